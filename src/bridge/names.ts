@@ -23,7 +23,7 @@ export const BRIDGE_OPERATION_NAMES = [
   'articles.replace',
   'articles.refuseRebase',
   'articles.recentValues',
-  'articles.ways',
+  'articles.origins',
   'articles.save',
   'articles.discardChanges',
   'articles.create',

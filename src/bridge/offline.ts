@@ -5,7 +5,7 @@ import { DESK_STORE_CODES, STORAGE_CODES } from './codes.ts';
 import { plainDataSchema } from './plain-data.ts';
 
 const nothing = z.strictObject({});
-const wishId = z.string().min(1).max(64);
+const requestId = z.string().min(1).max(64);
 
 /** An item that can be kept. */
 const keptPlaceSchema = z.strictObject({ resource: keptResourceSchema, id: z.uuid() });
@@ -15,7 +15,7 @@ export type KeptPlace = z.infer<typeof keptPlaceSchema>;
  * A request to keep: one item, or everything that a list shows. `query` is the list's call (`listMetadata`), `address`
  * its address in the app without the path, for example "contentStatus=review1".
  */
-export const keepWishSchema = z.discriminatedUnion('kind', [
+export const keepRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), ...keptPlaceSchema.shape, name: z.string().max(500) }),
   z.strictObject({
     kind: z.literal('list'),
@@ -24,7 +24,7 @@ export const keepWishSchema = z.discriminatedUnion('kind', [
     name: z.string().max(500),
   }),
 ]);
-export type KeepWish = z.infer<typeof keepWishSchema>;
+export type KeepRequest = z.infer<typeof keepRequestSchema>;
 
 /** A copy on this desk: its reason, age and size. */
 const keptCopySchema = z.object({
@@ -32,7 +32,7 @@ const keptCopySchema = z.object({
   id: z.uuid(),
   title: z.string(),
   /** The request for this item itself. */
-  wishId: z.string().nullable(),
+  requestId: z.string().nullable(),
   /** Names of the kept lists that it is in. */
   lists: z.array(z.string()),
   /** It has unsent changes: it is never evicted. */
@@ -49,7 +49,7 @@ export type KeptCopyView = z.infer<typeof keptCopySchema>;
 
 /** A kept list. */
 const keptListSchema = z.object({
-  wishId: z.string(),
+  requestId: z.string(),
   name: z.string(),
   address: z.string(),
   /** Items of it that are here. */
@@ -89,7 +89,7 @@ export type KeptState = z.infer<typeof keptStateSchema>;
 
 /** The part that menus and lists need. */
 const keptMarksSchema = z.object({
-  items: z.array(z.object({ ...keptPlaceSchema.shape, wishId: z.string().nullable(), asOf: instantSchema.nullable() })),
+  items: z.array(z.object({ ...keptPlaceSchema.shape, requestId: z.string().nullable(), asOf: instantSchema.nullable() })),
   lists: z.array(keptListSchema),
   progress: keepingProgressSchema.nullable(),
 });
@@ -107,9 +107,17 @@ export const OFFLINE_OPERATIONS = {
   'offline.state': { input: nothing, output: keptStateSchema, errors: DESK_STORE_CODES },
   'offline.marks': { input: nothing, output: keptMarksSchema, errors: DESK_STORE_CODES },
   /** Stores the request and fetches its items as soon as the newsroom can be reached. Equal requests are one. */
-  'offline.keep': { input: z.strictObject({ wish: keepWishSchema }), output: z.object({ wishId: z.string() }), errors: DESK_STORE_CODES },
+  'offline.keep': {
+    input: z.strictObject({ request: keepRequestSchema }),
+    output: z.object({ requestId: z.string() }),
+    errors: DESK_STORE_CODES,
+  },
   /** Withdraws a request; copies without another one become automatic. Returns the request, so that it can be restored. */
-  'offline.release': { input: z.strictObject({ wishId }), output: z.object({ wish: keepWishSchema.nullable() }), errors: DESK_STORE_CODES },
+  'offline.release': {
+    input: z.strictObject({ requestId }),
+    output: z.object({ request: keepRequestSchema.nullable() }),
+    errors: DESK_STORE_CODES,
+  },
   /** Removes a copy at once. Refused with `hasUnsentChanges` or `isKept`. */
   'offline.remove': { input: keptPlaceSchema, output: nothing, errors: [...DESK_STORE_CODES, 'hasUnsentChanges', 'isKept'] },
   /** Compares everything kept with the newsroom now; `offline` without a network. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTOR_CODES, METADATA_CODES, NEW_ARTICLE_CODES } from '#contract/codes.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
-import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
+import { blockOriginsSchema, deviceSchema } from '#domain/article/attribution.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { stepsChangeSchema } from '#domain/article/steps.ts';
@@ -136,7 +136,7 @@ export const BRIDGE_OPERATIONS = {
       delta: documentDeltaSchema,
       rebase: z.number().int().nonnegative(),
       steps: stepsChangeSchema.optional(),
-      ways: z.array(blockWaysSchema).max(DOCUMENT_LIMITS.elements).optional(),
+      ways: z.array(blockOriginsSchema).max(DOCUMENT_LIMITS.elements).optional(),
     }),
     output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
     errors: [...DESK_STORE_CODES, 'rebaseOutdated'],
@@ -159,9 +159,9 @@ export const BRIDGE_OPERATIONS = {
     errors: DESK_STORE_CODES,
   },
   /** How the unsent words came in, and the name of this computer. */
-  'articles.ways': {
+  'articles.origins': {
     input: article,
-    output: z.object({ device: deviceSchema, blocks: z.array(blockWaysSchema) }),
+    output: z.object({ device: deviceSchema, blocks: z.array(blockOriginsSchema) }),
     errors: DESK_STORE_CODES,
   },
   /** Queues the current text; sends it at once when online. */

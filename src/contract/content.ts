@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleSchema, articleTemplateSchema, revisionSchema, templateSchema } from '#domain/article/article.ts';
-import { type BlockWays, blockWaysSchema, deviceSchema, waySchema } from '#domain/article/attribution.ts';
+import { type BlockOrigins, blockOriginsSchema, deviceSchema, wordOriginSchema } from '#domain/article/attribution.ts';
 import { diffOperationSchema } from '#domain/article/diff.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { DOCUMENT_LIMITS } from '#domain/article/validity.ts';
@@ -15,14 +15,14 @@ import { booleanInQuery, numberInQuery } from './shared.ts';
 const byId = z.strictObject({ id: articleIdSchema });
 
 /** How the words of a text came in: the name of the computer, and the ways by changed block; typed by default. */
-const articleWay = {
+const articleOrigin = {
   device: deviceSchema.optional(),
-  blocks: z.array(blockWaysSchema).max(DOCUMENT_LIMITS.elements).optional(),
+  blocks: z.array(blockOriginsSchema).max(DOCUMENT_LIMITS.elements).optional(),
 };
 /** What a desk reports of how the words of a text came in: the ways by block, where they were not only typed. */
-export interface ArticleWay {
+export interface ArticleOrigin {
   readonly device?: string | undefined;
-  readonly blocks?: readonly BlockWays[] | undefined;
+  readonly blocks?: readonly BlockOrigins[] | undefined;
 }
 
 /** 412 on an article: the master as it is now, and how the sender's text differs from it (B7-026). */
@@ -64,7 +64,7 @@ export const createArticle = defineOperation({
     template: articleTemplateSchema.optional(),
     metadata: metadataPatchSchema.omit({ publicationStatus: true }).optional(),
     document: documentSchema.optional(),
-    ...articleWay,
+    ...articleOrigin,
   }),
   answers: { 201: articleSchema },
   errors: ['notFound', 'invalidDocument', ...NEW_ARTICLE_CODES],
@@ -98,7 +98,7 @@ export const putArticle = defineOperation({
   summary: 'Save the text of an article as a new revision',
   needs: 'login',
   params: byId,
-  body: z.strictObject({ document: documentSchema, ...articleWay }),
+  body: z.strictObject({ document: documentSchema, ...articleOrigin }),
   answers: { 200: articleSchema },
   errors: ['notFound', 'invalidDocument', 'missingRequiredFields', ...ACTOR_CODES],
   conflict: articleConflictSchema,
@@ -172,7 +172,7 @@ export const articleAttributionSchema = z.strictObject({
         z.strictObject({
           person: personSchema.nullable(),
           device: z.string().nullable(),
-          way: waySchema,
+          way: wordOriginSchema,
           firstAt: instantSchema,
           lastAt: instantSchema,
         }),

@@ -120,14 +120,14 @@ const boot = async (): Promise<void> => {
 
   guardSession();
   const newsroom = process.env['GALLEY_API_URL'] ? undefined : await startOwnNewsroom(dataFolder);
-  const wishes = {
+  const options = {
     dataFolder,
     focusWindow: () => desk.windows?.focus(),
     setUnsavedWork: () => undefined,
     frameAddress: FRAME_ADDRESS,
     setBadge: (count: number) => void app.setBadgeCount(count),
   };
-  const desktop = await createElectronShell({ app, safeStorage, net, shell }, wishes);
+  const desktop = await createElectronShell({ app, safeStorage, net, shell }, options);
   const host = createHost(desktop, hostConfig(newsroom?.apiUrl), hub.emit);
   const dispatcher = createDispatcher({
     handlers: host.handlers,

@@ -22,7 +22,7 @@ export const isTimeFor = (nextTryAt: number | null, now: number): boolean =>
  * Delay until the first of these times in the future; undefined when there is none. What is due but stays waits
  * for something else, which reports its own end: checking again at once would loop.
  */
-export const nextLookMs = (times: readonly (number | null)[], now: number): number | undefined => {
+export const nextRunMs = (times: readonly (number | null)[], now: number): number | undefined => {
   const waits = times.flatMap(time => (time === null || isTimeFor(time, now) ? [] : [time - now]));
   return waits.length === 0 ? undefined : Math.min(...waits);
 };

@@ -1,5 +1,5 @@
 import type { SessionState } from '#bridge/states.ts';
-import { createBackground } from './background.ts';
+import { createRunInBackground } from './run-in-background.ts';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Gateway } from './api/gateway.ts';
 import type { KnownRows } from './api/known-rows.ts';
@@ -110,7 +110,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   let disposed = false;
   let lastOwner: string | undefined;
 
-  const guard = createBackground(log);
+  const guard = createRunInBackground(log);
 
   /** Open articles may have changed over there while this desk could not see it. */
   const compareOpen = async (): Promise<void> => {

@@ -77,7 +77,7 @@ describe('statements of SQL', () => {
     const parts = (text: string) => partsOf('x.ts', text).map(({ part }) => part);
     expect(parts("db.prepare(`select * from users where name = '${name}'`)")).toEqual(['name']);
     expect(parts("db.exec('delete from users where id = ' + id)")).toEqual(['id']);
-    expect(parts('sql.raw(wish)')).toEqual(['wish']);
+    expect(parts('sql.raw(request)')).toEqual(['request']);
     expect(parts('sql`select * from users where name = ${name}`')).toEqual([]);
     expect(parts('db.prepare(`select ${COLUMNS} from users where name = ?`)')).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { loadDemoArticles } from '#server/demo/load-articles.ts';
 import { generate, GENERATOR_VERSION } from '#server/generate/generate.ts';
 
-export interface CacheWish {
+export interface CacheOptions {
   readonly cacheFolder: string;
   readonly demoFolder: string;
   readonly metadataRows: number;
@@ -22,9 +22,9 @@ export interface CacheWish {
 const NEWEST_AT = new Date('2026-11-01T00:00:00.000Z');
 
 /** The data folder of a generated newsroom: made once, kept by what made it, used by one process at a time. */
-export const cachedNewsroom = async (wish: CacheWish): Promise<string> => {
-  const name = `newsroom-${wish.metadataRows}-${wish.articles}-g${GENERATOR_VERSION}-m${MIGRATIONS.length}`;
-  const folder = join(wish.cacheFolder, name);
+export const cachedNewsroom = async (options: CacheOptions): Promise<string> => {
+  const name = `newsroom-${options.metadataRows}-${options.articles}-g${GENERATOR_VERSION}-m${MIGRATIONS.length}`;
+  const folder = join(options.cacheFolder, name);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -34,15 +34,15 @@ export const cachedNewsroom = async (wish: CacheWish): Promise<string> => {
   const startedAt = performance.now();
   try {
     await migrate(database, clock.now);
-    const readContent = () => readDemoContent(wish.demoFolder);
+    const readContent = () => readDemoContent(options.demoFolder);
     await loadDemo({ database, readContent, clock, ids: { uuid: () => randomUUID() }, loadArticles: loadDemoArticles });
-    const shared = { database, newestAt: NEWEST_AT, report: wish.report };
-    await generate({ ...shared, kind: 'metadata', count: wish.metadataRows });
-    await generate({ ...shared, kind: 'articles', count: wish.articles });
+    const shared = { database, newestAt: NEWEST_AT, report: options.report };
+    await generate({ ...shared, kind: 'metadata', count: options.metadataRows });
+    await generate({ ...shared, kind: 'articles', count: options.articles });
   } finally {
     await database.close();
   }
-  wish.report(`${name} is made, ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+  options.report(`${name} is made, ${Math.round((performance.now() - startedAt) / 1000)} s.`);
   await rename(unfinished, folder);
   return folder;
 };

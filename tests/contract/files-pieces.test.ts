@@ -29,7 +29,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  const wishFor = (file: Buffer, id: string = randomUUID()) => ({ id, fileName: 'velo.jpg', bytes: file.length, sha256: sha256(file) });
+  const newUpload = (file: Buffer, id: string = randomUUID()) => ({ id, fileName: 'velo.jpg', bytes: file.length, sha256: sha256(file) });
   const begin = (body: object, client = editor): Promise<TestAnswer> => client.call('POST', UPLOADS, { body });
   const append = (
     id: string,
@@ -44,11 +44,11 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
       content: inPieces(piece),
       ...cut,
     });
-  const begun = async (): Promise<{ readonly file: Buffer; readonly id: string; readonly wish: ReturnType<typeof wishFor> }> => {
+  const begun = async (): Promise<{ readonly file: Buffer; readonly id: string; readonly upload: ReturnType<typeof newUpload> }> => {
     const file = await makePhotograph((seed += 1));
-    const wish = wishFor(file);
-    expect((await begin(wish)).status).toBe(201);
-    return { file, wish, id: wish.id };
+    const upload = newUpload(file);
+    expect((await begin(upload)).status).toBe(201);
+    return { file, upload, id: upload.id };
   };
   const progressOf = async (id: string): Promise<UploadProgress> => (await editor.get(`${UPLOADS}/${id}`)).json<UploadProgress>();
   const codeOf = (answer: SentAnswer | TestAnswer | null): unknown =>
@@ -56,7 +56,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
   const parts = (): Promise<readonly string[]> => readdir(join(newsroom.folder, 'incoming', 'parts'));
 
   it('is a file of the library with its last piece', async () => {
-    const { file, id, wish } = await begun();
+    const { file, id, upload } = await begun();
     const third = Math.ceil(file.length / 3);
     expect((await append(id, 0, file.subarray(0, third)))?.json()).toEqual({ id, bytes: file.length, offset: third, asset: null });
     expect(await progressOf(id)).toMatchObject({ offset: third, asset: null });
@@ -64,25 +64,25 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     const last = await append(id, 2 * third, file.subarray(2 * third));
     expect(last?.json()).toMatchObject({
       offset: file.length,
-      asset: { id, sha256: wish.sha256, width: 480, metadata: { filename: 'velo.jpg', weight: file.length } },
+      asset: { id, sha256: upload.sha256, width: 480, metadata: { filename: 'velo.jpg', weight: file.length } },
     });
     expect(Buffer.from((await editor.get(`/api${assetUrl(id)}`)).bytes).equals(file)).toBe(true);
     expect(await parts()).not.toContain(`${id}.part`);
   });
 
   it('gives the same answer when started twice, completed twice, or read afterwards', async () => {
-    const { file, id, wish } = await begun();
-    expect([(await begin(wish)).status, (await begin(wish)).json()]).toEqual([200, { id, bytes: file.length, offset: 0, asset: null }]);
+    const { file, id, upload } = await begun();
+    expect([(await begin(upload)).status, (await begin(upload)).json()]).toEqual([200, { id, bytes: file.length, offset: 0, asset: null }]);
     const first = (await append(id, 0, file))?.json();
     expect((await append(id, 0, file))?.json()).toEqual(first);
-    expect((await begin(wish)).json()).toEqual(first);
+    expect((await begin(upload)).json()).toEqual(first);
     expect(await progressOf(id)).toEqual(first);
   });
 
   it('continues where the connection broke, at any tenth of the way', async () => {
-    const { file, id, wish } = await begun();
+    const { file, id, upload } = await begun();
     for (let tenth = 1; tenth < 10; tenth += 1) {
-      const { offset } = (await begin(wish)).json<UploadProgress>();
+      const { offset } = (await begin(upload)).json<UploadProgress>();
       const end = Math.floor((file.length * tenth) / 10);
       const cut = await append(id, offset, file.subarray(offset), {
         cutAfter: end - offset,
@@ -90,10 +90,10 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
       });
       expect([cut, (await progressOf(id)).offset]).toEqual([null, end]);
     }
-    const { offset } = (await begin(wish)).json<UploadProgress>();
+    const { offset } = (await begin(upload)).json<UploadProgress>();
     expect(offset).toBe(Math.floor((file.length * 9) / 10));
     const { asset } = (await append(id, offset, file.subarray(offset)))?.json<UploadProgress>() ?? {};
-    expect(asset).toMatchObject({ id, sha256: wish.sha256 });
+    expect(asset).toMatchObject({ id, sha256: upload.sha256 });
     expect(Buffer.from((await editor.get(`/api${assetUrl(id)}`)).bytes).equals(file)).toBe(true);
   });
 
@@ -108,13 +108,13 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
   });
 
   it('is whole, and once, when several senders send it at the same moment', async () => {
-    const { file, id, wish } = await begun();
+    const { file, id, upload } = await begun();
     const sendAll = async (): Promise<void> => {
-      let { offset, asset } = (await begin(wish)).json<UploadProgress>();
+      let { offset, asset } = (await begin(upload)).json<UploadProgress>();
       for (let attempt = 0; asset === null && attempt < 200; attempt += 1) {
         const answer = await append(id, offset, file.subarray(offset, offset + 60_000));
         if (answer?.status === 200) ({ offset, asset } = answer.json<UploadProgress>());
-        else ({ offset, asset } = (await begin(wish)).json<UploadProgress>());
+        else ({ offset, asset } = (await begin(upload)).json<UploadProgress>());
       }
       expect(asset).toMatchObject({ id });
     };
@@ -134,12 +134,12 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
 
   it('is forgotten when it is no picture', async () => {
     const file = Buffer.from('kein Bild, aber lang genug, um etwas zu sein');
-    const wish = wishFor(file);
-    await begin(wish);
-    const answer = await append(wish.id, 0, file);
+    const upload = newUpload(file);
+    await begin(upload);
+    const answer = await append(upload.id, 0, file);
     expect([answer?.status, codeOf(answer)]).toEqual([415, 'unsupportedFileType']);
-    expect((await editor.get(`${UPLOADS}/${wish.id}`)).status).toBe(404);
-    expect(await parts()).not.toContain(`${wish.id}.part`);
+    expect((await editor.get(`${UPLOADS}/${upload.id}`)).status).toBe(404);
+    expect(await parts()).not.toContain(`${upload.id}.part`);
   });
 
   it('takes no more bytes than were announced, and keeps what it had', async () => {
@@ -153,27 +153,27 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
   });
 
   it('continues after the newsroom was restarted', async () => {
-    const { file, id, wish } = await begun();
+    const { file, id, upload } = await begun();
     await append(id, 0, file.subarray(0, 70_000));
     const { database, clock, folder } = newsroom;
     const restarted = openLibrary({ database, clock, store: createFolderStore(join(folder, 'files')), dataFolder: folder });
     await restarted.incoming.clear();
-    const progress = await beginUpload(restarted, { ...wish, creatorId: editor.userId });
+    const progress = await beginUpload(restarted, { ...upload, creatorId: editor.userId });
     expect(progress).toMatchObject({ ok: true, value: { offset: 70_000, asset: null, isNew: false } });
   });
 
   it('is completed by asking again when the newsroom stopped after the last byte', async () => {
-    const { file, id, wish } = await begun();
+    const { file, id, upload } = await begun();
     await writeFile(join(newsroom.folder, 'incoming', 'parts', `${id}.part`), file);
-    expect((await begin(wish)).json()).toMatchObject({ offset: file.length, asset: { id } });
+    expect((await begin(upload)).json()).toMatchObject({ offset: file.length, asset: { id } });
   });
 
   it('belongs to whoever began it', async () => {
-    const { file, id, wish } = await begun();
+    const { file, id, upload } = await begun();
     const other = await newsroom.signIn();
     expect((await other.get(`${UPLOADS}/${id}`)).status).toBe(404);
     expect((await other.call('DELETE', `${UPLOADS}/${id}`)).status).toBe(404);
-    expect(codeOf(await begin(wish, other))).toBe('idempotencyKeyReused');
+    expect(codeOf(await begin(upload, other))).toBe('idempotencyKeyReused');
     const sendAsOther = await createSender(newsroom, other.userId);
     const path = `${UPLOADS}/${id}?offset=0`;
     expect((await sendAsOther({ method: 'PATCH', path, headers: TYPE, content: inPieces(file) }))?.status).toBe(404);
@@ -181,12 +181,12 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
   });
 
   it('refuses an id of another file', async () => {
-    const { file, id, wish } = await begun();
-    const other = wishFor(await makePhotograph((seed += 1)), id);
+    const { file, id, upload } = await begun();
+    const other = newUpload(await makePhotograph((seed += 1)), id);
     expect(codeOf(await begin(other))).toBe('idempotencyKeyReused');
     await append(id, 0, file);
     expect(codeOf(await begin(other))).toBe('idempotencyKeyReused');
-    expect((await begin(wish)).status).toBe(200);
+    expect((await begin(upload)).status).toBe(200);
   });
 
   it('can be cancelled; a complete file stays', async () => {
@@ -217,17 +217,17 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
 
   it('limits one person to 200; running ones continue, and those idle for an hour make room', async () => {
     const person = await newsroom.signIn();
-    const wishes = Array.from({ length: MAX_OPEN_UPLOADS }, () => wishFor(Buffer.from('abc')));
-    for (const wish of wishes) expect((await begin(wish, person)).status).toBe(201);
-    const refused = await begin(wishFor(Buffer.from('abc')), person);
+    const uploads = Array.from({ length: MAX_OPEN_UPLOADS }, () => newUpload(Buffer.from('abc')));
+    for (const upload of uploads) expect((await begin(upload, person)).status).toBe(201);
+    const refused = await begin(newUpload(Buffer.from('abc')), person);
     expect([refused.status, codeOf(refused), refused.headers['retry-after']]).toEqual([429, 'tooManyUploads', '10']);
-    expect((await begin(wishes[0] ?? {}, person)).status).toBe(200);
-    expect((await begin(wishFor(Buffer.from('abc')))).status).toBe(201);
-    await person.call('DELETE', `${UPLOADS}/${wishes[1]?.id ?? ''}`);
-    expect((await begin(wishFor(Buffer.from('abc')), person)).status).toBe(201);
+    expect((await begin(uploads[0] ?? {}, person)).status).toBe(200);
+    expect((await begin(newUpload(Buffer.from('abc')))).status).toBe(201);
+    await person.call('DELETE', `${UPLOADS}/${uploads[1]?.id ?? ''}`);
+    expect((await begin(newUpload(Buffer.from('abc')), person)).status).toBe(201);
     newsroom.clock.advance(HOUR_MS + 1);
-    expect((await begin(wishFor(Buffer.from('abc')), person)).status).toBe(201);
-    expect((await person.get(`${UPLOADS}/${wishes[0]?.id ?? ''}`)).status).toBe(404);
+    expect((await begin(newUpload(Buffer.from('abc')), person)).status).toBe(201);
+    expect((await person.get(`${UPLOADS}/${uploads[0]?.id ?? ''}`)).status).toBe(404);
   });
 
   it.each([
@@ -242,7 +242,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
   it.each([{ bytes: 0 }, { bytes: 67_108_865 }, { sha256: 'abc' }, { fileName: ' ' }, { id: 'x' }])(
     'refuses to begin with %j',
     async fault => {
-      expect((await begin({ ...wishFor(Buffer.from('abc')), ...fault })).status).toBe(400);
+      expect((await begin({ ...newUpload(Buffer.from('abc')), ...fault })).status).toBe(400);
     },
   );
 });

@@ -35,7 +35,7 @@ describe('a file that the library does not take', () => {
   });
   afterAll(() => newsroom.dispose());
 
-  const wishFor = (file: Buffer) => ({ id: randomUUID(), fileName: 'bild', bytes: file.length, sha256: sha256(file) });
+  const newUpload = (file: Buffer) => ({ id: randomUUID(), fileName: 'bild', bytes: file.length, sha256: sha256(file) });
   const begin = (body: object) => editor.call('POST', UPLOADS, { body });
   /** The bytes are there, and the newsroom ended before it could look at them. */
   const arrived = async (id: string, file: Buffer): Promise<void> => {
@@ -50,10 +50,10 @@ describe('a file that the library does not take', () => {
     const imported = await editor.call('POST', FILES, { body: { url: 'https://bilder.example.ch/bild' } });
     expect(codeOf(imported)).toBe(code);
 
-    const [resumed, sent] = [wishFor(file), wishFor(file)];
-    for (const wish of [resumed, sent]) {
-      expect((await begin(wish)).status).toBe(201);
-      await arrived(wish.id, file);
+    const [resumed, sent] = [newUpload(file), newUpload(file)];
+    for (const upload of [resumed, sent]) {
+      expect((await begin(upload)).status).toBe(201);
+      await arrived(upload.id, file);
     }
     expect(codeOf(await begin(resumed))).toBe(code);
     const last = `${UPLOADS}/${sent.id}?offset=${String(file.length)}`;
@@ -62,14 +62,14 @@ describe('a file that the library does not take', () => {
 
   it('is refused when its bytes are others than announced, or its id is taken', async () => {
     const [one, other] = [await makePhotograph(1), await makePhotograph(2)];
-    const damaged = wishFor(one);
+    const damaged = newUpload(one);
     expect((await begin(damaged)).status).toBe(201);
     await arrived(damaged.id, Buffer.alloc(one.length));
     expect(codeOf(await begin(damaged))).toBe('uploadDamaged');
 
     onTheWeb = one;
     const id = randomUUID();
-    const upload = { ...wishFor(other), id };
+    const upload = { ...newUpload(other), id };
     expect((await begin(upload)).status).toBe(201);
     expect((await editor.call('POST', FILES, { body: { id, url: 'https://bilder.example.ch/eins' } })).status).toBe(201);
     onTheWeb = other;

@@ -75,7 +75,7 @@ const runOne = async (seed: number, protections: Protections): Promise<Report> =
     });
   let desk = begin();
   desk.queue.start();
-  const wished: string[] = [];
+  const requested: string[] = [];
   let kills = 0;
   const retryAll = (): void => {
     for (const entry of desk.entries()) {
@@ -87,8 +87,8 @@ const runOne = async (seed: number, protections: Protections): Promise<Report> =
     const roll = dice.below(100);
     if (roll < 45) {
       const subject = dice.pick(['a', 'b', 'c']);
-      const word = `${subject}${String(wished.length)}`;
-      wished.push(word);
+      const word = `${subject}${String(requested.length)}`;
+      requested.push(word);
       desk.add(subject, word);
     } else if (roll < 60) {
       kills += 1;
@@ -105,7 +105,7 @@ const runOne = async (seed: number, protections: Protections): Promise<Report> =
     await clock.advance(61_000);
   }
   const problems = desk.entries().map(({ state, work }) => `${JSON.stringify(work)} is left: ${state}`);
-  for (const word of wished) {
+  for (const word of requested) {
     const times = newsroom.made.filter(other => other === word).length;
     if (times !== 1) problems.push(`${word} is there ${String(times)} times`);
   }

@@ -24,8 +24,8 @@ describe('a disk on which there is no room left', () => {
 
   it.each(['best', 'limit'] as const)(
     'refuses what does not fit within a second, keeps what it acknowledged, leaves no half picture, and goes on with room (%s)',
-    async wish => {
-      disk = makeSmallDisk(wish);
+    async request => {
+      disk = makeSmallDisk(request);
       mkdirSync(disk.folder);
       const { articleId } = await runDesk(disk, 'prepare');
       const full = await runDesk(disk, 'fill', articleId);
@@ -37,7 +37,7 @@ describe('a disk on which there is no room left', () => {
       expect(again.text).toBe(full.text);
       expect(again.afterwards).toEqual(['ok', 'ok', 'ok']);
       expect([full.integrity, again.integrity]).toEqual(['ok', 'ok']);
-      record(`disk-small-${wish}`, {
+      record(`disk-small-${request}`, {
         how: disk.kind,
         refusals: full.refusals.length,
         slowestRefusalMs: Math.round(full.slowestMs),
@@ -49,8 +49,8 @@ describe('a disk on which there is no room left', () => {
 
   it.each(['best', 'limit'] as const)(
     'is reported in one clear line when Galley starts on it; with room everything is there (%s)',
-    async wish => {
-      disk = makeSmallDisk(wish);
+    async request => {
+      disk = makeSmallDisk(request);
       mkdirSync(disk.folder);
       const { articleId } = await runDesk(disk, 'prepare');
       const written = await runDesk(disk, 'look', articleId);

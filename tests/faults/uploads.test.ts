@@ -110,7 +110,7 @@ const runOne = async (seed: number, protections: Protections) => {
   const clock = createManualClock();
   const database = paperFile();
   const pictures = createPictureStore(database);
-  const wished = new Map<string, { readonly bytes: number; readonly items: Set<string>; isCancelled: boolean }>();
+  const requested = new Map<string, { readonly bytes: number; readonly items: Set<string>; isCancelled: boolean }>();
   let ids = 1_000;
   const random = { uuid: () => uuid((ids += 1)), fraction: dice.fraction };
   let isLateThere = false;
@@ -148,7 +148,7 @@ const runOne = async (seed: number, protections: Protections) => {
       readPiece: async (id: string, offset: number, length: number) =>
         isDead
           ? never<Uint8Array<ArrayBuffer>>()
-          : Uint8Array.from(contentOf(id, wished.get(id)?.bytes ?? 0).slice(offset, offset + Math.min(length, PIECE))),
+          : Uint8Array.from(contentOf(id, requested.get(id)?.bytes ?? 0).slice(offset, offset + Math.min(length, PIECE))),
       remove: async () => undefined,
     };
     const uploads = createUploads({
@@ -161,7 +161,7 @@ const runOne = async (seed: number, protections: Protections) => {
       isHeld: () => false,
       notify: () => undefined,
       released: () => undefined,
-      background: () => undefined,
+      runInBackground: () => undefined,
     });
     queue.start();
     return {
@@ -178,15 +178,15 @@ const runOne = async (seed: number, protections: Protections) => {
   let desk = begin();
   let kills = 0;
   const send = (id: string): void => {
-    const free = ITEMS.filter(each => wished.get(id)?.items.has(each) !== true);
+    const free = ITEMS.filter(each => requested.get(id)?.items.has(each) !== true);
     const item = dice.below(2) === 0 ? undefined : dice.pick(free);
     const sent = desk.uploads.send({ pictureId: id, attachTo: item === undefined ? null : { resource: 'articles', id: item } });
-    if (sent.ok && item !== undefined) wished.get(id)?.items.add(item);
+    if (sent.ok && item !== undefined) requested.get(id)?.items.add(item);
   };
   const take = (): void => {
     const id = random.uuid();
     const bytes = dice.pick([3, 10, 50]);
-    wished.set(id, { bytes, items: new Set(), isCancelled: false });
+    requested.set(id, { bytes, items: new Set(), isCancelled: false });
     pictures.add(
       { owner: OWNER, id, sha256: id, bytes, fileName: 'a.jpg', asset: assetOf(id, bytes), createdAt: '2026-11-21T08:00:00.000Z' },
       0,
@@ -196,7 +196,7 @@ const runOne = async (seed: number, protections: Protections) => {
   const retryAll = (): void => {
     for (const { state, id } of desk.entries()) if (state !== 'sending') desk.uploads.retry(id);
   };
-  const kept = (): readonly string[] => [...wished].flatMap(([id, { isCancelled }]) => (isCancelled ? [] : [id]));
+  const kept = (): readonly string[] => [...requested].flatMap(([id, { isCancelled }]) => (isCancelled ? [] : [id]));
   for (let step = 0; step < 30; step += 1) {
     const roll = dice.below(100);
     const ids = kept();
@@ -205,8 +205,8 @@ const runOne = async (seed: number, protections: Protections) => {
     else if (roll < 40) send(some);
     else if (roll < 50) {
       const answer = desk.uploads.cancel(some);
-      const wish = wished.get(some);
-      if (wish && answer.ok && answer.value.state === 'cancelled') wish.isCancelled = true;
+      const request = requested.get(some);
+      if (request && answer.ok && answer.value.state === 'cancelled') request.isCancelled = true;
     } else if (roll < 62) {
       kills += 1;
       desk.kill();
@@ -223,7 +223,7 @@ const runOne = async (seed: number, protections: Protections) => {
   }
   const problems = desk.entries().map(({ state, id }) => `${id} is left: ${state}`);
   for (const id of library.parts.keys()) problems.push(`a part of ${id} is left in the newsroom`);
-  for (const [id, { bytes, items, isCancelled }] of wished) {
+  for (const [id, { bytes, items, isCancelled }] of requested) {
     if (isCancelled) continue;
     const file = library.files.get(id);
     if (file?.times !== 1) problems.push(`${id} is there ${String(file?.times ?? 0)} times`);

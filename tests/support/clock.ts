@@ -19,6 +19,6 @@ export const startAt = (instant: string): void => {
   });
 };
 
-const wish = process.env['GALLEY_CLOCK'];
+const wanted = process.env['GALLEY_CLOCK'];
 
-if (wish !== undefined) startAt(wish);
+if (wanted !== undefined) startAt(wanted);

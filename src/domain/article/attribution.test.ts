@@ -21,7 +21,7 @@ const play = (steps: readonly Step[]): Attribution => {
 };
 
 const peopleOf = (attribution: Attribution, id: string): readonly (string | null)[] => (attribution.get(id) ?? []).map(({ by }) => by);
-const waysOf = (attribution: Attribution, id: string): readonly string[] =>
+const originsOf = (attribution: Attribution, id: string): readonly string[] =>
   (attribution.get(id) ?? []).map(({ by, way }) => `${by ?? ''} ${way}`);
 
 const LONG = 'Der Stadtrat hat am Dienstag entschieden. Die Brücke bleibt gesperrt.';
@@ -62,8 +62,8 @@ describe('who wrote what', () => {
         ]),
       },
     ]);
-    expect(waysOf(attribution, 'a')).toEqual(['anna typing', 'beat typing', 'beat autoReplace']);
-    expect(waysOf(attribution, 'b')).toEqual(['anna typing']);
+    expect(originsOf(attribution, 'a')).toEqual(['anna typing', 'beat typing', 'beat autoReplace']);
+    expect(originsOf(attribution, 'b')).toEqual(['anna typing']);
   });
 
   it('finds a description that assistance proposed by what the picture says of it, once', () => {
@@ -78,7 +78,7 @@ describe('who wrote what', () => {
       { by: 'beat', elements: [described('Ein Fluss.', 'ai')] },
       { by: 'cleo', elements: [described('Die Aare bei Bern.', 'user')] },
     ]);
-    expect(waysOf(attribution, 'p')).toEqual(['anna typing', 'beat typing', 'beat assistance', 'cleo typing']);
+    expect(originsOf(attribution, 'p')).toEqual(['anna typing', 'beat typing', 'beat assistance', 'cleo typing']);
   });
 
   it('counts a comment, and words that its mark divides, as no change', () => {
@@ -133,8 +133,8 @@ describe('who wrote what', () => {
         ]),
       },
     ]);
-    expect(waysOf(attribution, 'c')).toEqual(['anna typing']);
-    expect(waysOf(attribution, 'q')).toEqual(['anna typing']);
+    expect(originsOf(attribution, 'c')).toEqual(['anna typing']);
+    expect(originsOf(attribution, 'q')).toEqual(['anna typing']);
   });
 
   it('calls words pasted that still stand where they were copied', () => {
@@ -142,7 +142,7 @@ describe('who wrote what', () => {
       { by: 'anna', elements: [block('a', LONG)] },
       { by: 'beat', elements: [block('a', LONG), block('b', LONG)], ways: new Map([['b', ['paste']]]) },
     ]);
-    expect(waysOf(attribution, 'b')).toEqual(['beat paste']);
+    expect(originsOf(attribution, 'b')).toEqual(['beat paste']);
   });
 
   it('has nobody for an empty line', () => {
@@ -155,8 +155,8 @@ describe('who wrote what', () => {
       { by: 'beat', elements: [block('a', 'Eins.')] },
       { by: 'cleo', elements: [block('a', 'Eins.'), block('b', 'Zwei.')], whole: 'restore' },
     ]);
-    expect(waysOf(attribution, 'b')).toEqual(['anna typing', 'cleo restore']);
-    expect(waysOf(attribution, 'a')).toEqual(['anna typing']);
+    expect(originsOf(attribution, 'b')).toEqual(['anna typing', 'cleo restore']);
+    expect(originsOf(attribution, 'a')).toEqual(['anna typing']);
   });
 
   it('stays small: the oldest contributions of a block go, and blocks that left long ago', () => {

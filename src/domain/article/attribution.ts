@@ -3,21 +3,21 @@ import { type Element, isElement, type Node, plainText } from './document.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
 
 /** How words can enter a block on a desk; typing is the default. */
-export const DESK_WAYS = ['typing', 'paste', 'autoReplace', 'assistance', 'import'] as const;
-export const deskWaySchema = z.enum(DESK_WAYS);
-export type DeskWay = z.infer<typeof deskWaySchema>;
+export const DESK_ORIGINS = ['typing', 'paste', 'autoReplace', 'assistance', 'import'] as const;
+export const deskOriginSchema = z.enum(DESK_ORIGINS);
+export type DeskOrigin = z.infer<typeof deskOriginSchema>;
 
 /** How words can enter a block: on a desk, or by an action of the newsroom on the whole text. */
-export const WAYS = [...DESK_WAYS, 'template', 'copy', 'translation', 'restore'] as const;
-export const waySchema = z.enum(WAYS);
-export type Way = z.infer<typeof waySchema>;
+export const WORD_ORIGINS = [...DESK_ORIGINS, 'template', 'copy', 'translation', 'restore'] as const;
+export const wordOriginSchema = z.enum(WORD_ORIGINS);
+export type WordOrigin = z.infer<typeof wordOriginSchema>;
 
 /** The blocks that a desk changed: by id, in which ways. */
-export const blockWaysSchema = z.strictObject({
+export const blockOriginsSchema = z.strictObject({
   id: z.string().min(1).max(200),
-  ways: z.array(deskWaySchema).min(1).max(DESK_WAYS.length),
+  ways: z.array(deskOriginSchema).min(1).max(DESK_ORIGINS.length),
 });
-export type BlockWays = z.infer<typeof blockWaysSchema>;
+export type BlockOrigins = z.infer<typeof blockOriginsSchema>;
 
 /** The name of a computer, as people know it; at most 60 characters. */
 export const deviceSchema = z.string().trim().min(1).max(60);
@@ -27,7 +27,7 @@ export interface Contribution {
   /** The person's id; null where the newsroom does not know. */
   readonly by: string | null;
   readonly device: string | null;
-  readonly way: Way;
+  readonly way: WordOrigin;
   readonly firstAt: string;
   readonly lastAt: string;
 }
@@ -41,11 +41,11 @@ export interface AttributedRevision {
   readonly by: string | null;
   readonly device: string | null;
   readonly at: string;
-  readonly ways: ReadonlyMap<string, readonly Way[]>;
+  readonly ways: ReadonlyMap<string, readonly WordOrigin[]>;
   /** The way of changed blocks that `ways` does not name; typed by default. */
-  readonly rest?: Way;
+  readonly rest?: WordOrigin;
   /** One way for all that changed, whatever `ways` says: a restored revision, a copy. */
-  readonly whole?: Way;
+  readonly whole?: WordOrigin;
 }
 
 /** Maximum number of contributions of one block: the oldest are dropped. */
@@ -173,7 +173,7 @@ const proposedIn = (element: Element | undefined): readonly string[] => {
   return [...own, ...element.children.filter(isElement).flatMap(proposedIn)];
 };
 
-const waysOf = (revision: AttributedRevision, element: Element, earlier: Element | undefined): readonly Way[] => {
+const originsOf = (revision: AttributedRevision, element: Element, earlier: Element | undefined): readonly WordOrigin[] => {
   const { whole, rest = 'typing' } = revision;
   if (whole) return [whole];
   const known = new Set(proposedIn(earlier));
@@ -183,7 +183,7 @@ const waysOf = (revision: AttributedRevision, element: Element, earlier: Element
 
 const contributionsOf = (revision: AttributedRevision, element: Element, earlier: Element | undefined): readonly Contribution[] => {
   const { by, device, at } = revision;
-  return waysOf(revision, element, earlier).map(way => ({ by, device, way, firstAt: at, lastAt: at }));
+  return originsOf(revision, element, earlier).map(way => ({ by, device, way, firstAt: at, lastAt: at }));
 };
 
 const withoutLongGone = (attribution: Map<string, readonly Contribution[]>, present: ReadonlyMap<string, Element>): Attribution => {

@@ -43,8 +43,8 @@ describe('comments', () => {
   });
 
   it('leave their words and drafts to their writer, and threads to everybody', () => {
-    const asked = (change: Partial<Comment>, wish: { readonly status?: CommentStatus; readonly text?: string }) =>
-      commentProblem({ comment: comment('1', change), userId: 'other', ...wish });
+    const asked = (change: Partial<Comment>, request: { readonly status?: CommentStatus; readonly text?: string }) =>
+      commentProblem({ comment: comment('1', change), userId: 'other', ...request });
     expect(asked({}, { text: 'Anders' })).toBe('forbidden');
     expect(asked({ status: 'draft' }, { status: 'active' })).toBe('forbidden');
     expect(asked({}, { status: 'resolved' })).toBeUndefined();

@@ -11,8 +11,8 @@ describe('the query of a rendition', () => {
     [{ crop: { x: 1 / 3, y: 0, width: 2 / 3, height: 1 } }, 'crop=0.3333,0,0.6667,1'],
     [{ focus: { x: 0.35, y: 0.123_456 } }, 'focus=0.35,0.1235'],
     [{ focus: { x: 0.500_01, y: 0.5 } }, ''],
-  ] as const)('names crop and focus only where they are not the default, with four decimals (B5-065, B9-003): %o', (wish, query) => {
-    expect(renditionQuery(wish)).toBe(query);
+  ] as const)('names crop and focus only where they are not the default, with four decimals (B5-065, B9-003): %o', (request, query) => {
+    expect(renditionQuery(request)).toBe(query);
   });
 
   it.each([
@@ -20,7 +20,9 @@ describe('the query of a rendition', () => {
     [{ widthPx: 100, heightPx: 56 }, 'maxWidth=200&maxHeight=112'],
     [{ widthPx: 5000 }, 'maxWidth=4000'],
     [{ widthPx: 0.1 }, 'maxWidth=1'],
-  ])('doubles the sizes (B5-065), at most as far as the newsroom draws: %o', (wish, query) => expect(renditionQuery(wish)).toBe(query));
+  ])('doubles the sizes (B5-065), at most as far as the newsroom draws: %o', (request, query) =>
+    expect(renditionQuery(request)).toBe(query),
+  );
 
   it('asks for a kind where one is wanted', () => {
     expect(renditionQuery({ mimetype: 'image/jpeg', widthPx: 50 })).toBe('mimetype=image/jpeg&maxWidth=100');

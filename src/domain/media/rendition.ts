@@ -1,7 +1,7 @@
 import { type CropMarks, DEFAULT_FOCUS_POINT, type FocusPoint } from './image.ts';
 
 /** A part of a picture in its size on the page, in CSS pixels. */
-export interface RenditionWish {
+export interface RenditionRequest {
   readonly crop?: CropMarks | undefined;
   readonly focus?: FocusPoint | undefined;
   readonly widthPx?: number | undefined;
@@ -33,7 +33,7 @@ export const focusQuery = ({ x, y }: FocusPoint): string | undefined => {
  * The query of a rendition, for the newsroom's `/files/{id}/data` and the desk's `/media/{id}` (B5-065): crop and focus only where they are
  * not the default, the sizes doubled. Example: `crop=0.1,0,0.8,1&maxWidth=560`; empty for the defaults.
  */
-export const renditionQuery = ({ crop, focus, widthPx, heightPx, mimetype }: RenditionWish): string => {
+export const renditionQuery = ({ crop, focus, widthPx, heightPx, mimetype }: RenditionRequest): string => {
   const parts: readonly (readonly [string, string | undefined])[] = [
     ['crop', crop && cropQuery(crop)],
     ['focus', focus && focusQuery(focus)],

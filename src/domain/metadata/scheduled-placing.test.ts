@@ -70,8 +70,8 @@ describe('a schedule that is written', () => {
       { ...both, publicationTime: '2026-11-22T06:00:00+01:00' },
       { ...done, publicationTime: '2026-11-22T06:00:00+01:00' },
     ],
-  ])('%s', (_name, current, wish, expected) => {
-    expect(writtenPlacing(current, wish)).toEqual(expected);
+  ])('%s', (_name, current, request, expected) => {
+    expect(writtenPlacing(current, request)).toEqual(expected);
   });
 
   it('has its publication behind it once its own time has published the item', () => {

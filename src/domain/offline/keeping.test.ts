@@ -7,7 +7,7 @@ const copy = (key: string, daysAgo: number, more: Partial<KeptCopy> = {}): KeptC
   key,
   bytes: 100,
   usedAt: NOW - daysAgo * DAY,
-  isWished: false,
+  isRequested: false,
   isHeld: false,
   ...more,
 });
@@ -25,7 +25,7 @@ describe('which copies leave this desk', () => {
   });
 
   it('keeps nothing by itself when that is switched off', () => {
-    expect(leaving([copy('seen', 0), copy('wished', 0, { isWished: true })], { kind: 'off' })).toEqual(['seen']);
+    expect(leaving([copy('seen', 0), copy('requested', 0, { isRequested: true })], { kind: 'off' })).toEqual(['seen']);
   });
 
   it('lets the longest unused go first when there is no room, and no more than needed', () => {
@@ -33,6 +33,6 @@ describe('which copies leave this desk', () => {
   });
 
   it('never lets go what was asked for, what is not sent or what is on a screen, however little room there is', () => {
-    expect(leaving([copy('wished', 50, { isWished: true }), copy('unsent', 50, { isHeld: true })], { kind: 'off' }, 1)).toEqual([]);
+    expect(leaving([copy('requested', 50, { isRequested: true }), copy('unsent', 50, { isHeld: true })], { kind: 'off' }, 1)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ export interface KeptCopy {
   /** When it was opened last, in milliseconds since 1970. */
   readonly usedAt: number;
   /** Kept on request, alone or as part of a list. */
-  readonly isWished: boolean;
+  readonly isRequested: boolean;
   /** It has changes that the newsroom does not have, or a screen shows it: it is never evicted. */
   readonly isHeld: boolean;
 }
@@ -66,7 +66,7 @@ export const copiesToLeave = (
   copies: readonly KeptCopy[],
   { automatic, limitBytes, now }: KeepingSettings & { readonly now: number },
 ): readonly KeptCopy[] => {
-  const newestFirst = copies.filter(copy => !copy.isWished && !copy.isHeld).sort((a, b) => b.usedAt - a.usedAt);
+  const newestFirst = copies.filter(copy => !copy.isRequested && !copy.isHeld).sort((a, b) => b.usedAt - a.usedAt);
   const leaving = new Set(newestFirst.filter((copy, rank) => isDue(automatic, copy, rank, now)));
   let total = copies.reduce((sum, copy) => (leaving.has(copy) ? sum : sum + copy.bytes), 0);
   for (const copy of newestFirst.toReversed()) {

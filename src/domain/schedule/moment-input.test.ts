@@ -116,7 +116,7 @@ describe('a moment as people type it', () => {
     expect(read('29.3.2027 2:30', '2027-03-01T12:00:00.000Z')).toMatchObject({ kind: 'moment' });
     expect(read('28.3. 2:30', '2027-03-01T12:00:00.000Z')).toMatchObject({
       kind: 'skippedHour',
-      wished: { date: '2027-03-28', time: '02:30' },
+      requested: { date: '2027-03-28', time: '02:30' },
       moment: { time: '03:30', instant: '2027-03-28T01:30:00.000Z' },
     });
     expect(shown('+2h', '2027-03-28T00:30:00.000Z')).toBe('2027-03-28 04:30');

@@ -13,14 +13,14 @@ const MAX_LENGTH = 80;
 
 /**
  * The meaning of a typed moment on the clocks of Zurich. `choice`: the doubled hour of autumn, or words that mean two moments; a person
- * chooses. `skippedHour`: summer time begins and the clocks never show `wished`; `moment` is an hour later. `noDay` is a time without
+ * chooses. `skippedHour`: summer time begins and the clocks never show `requested`; `moment` is an hour later. `noDay` is a time without
  * its day (D-002), `noTime` a day without a time.
  */
 export type MomentReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'moment'; readonly moment: ZurichMoment }
   | { readonly kind: 'choice'; readonly why: 'repeatedHour' | 'ambiguous'; readonly moments: readonly ZurichMoment[] }
-  | { readonly kind: 'skippedHour'; readonly wished: ZurichTime; readonly moment: ZurichMoment }
+  | { readonly kind: 'skippedHour'; readonly requested: ZurichTime; readonly moment: ZurichMoment }
   | { readonly kind: 'past'; readonly moment: ZurichMoment }
   | { readonly kind: 'refused'; readonly why: 'unrecognised' | 'ambiguous' | 'noDay' | 'noTime' | 'notInCalendar' };
 
@@ -154,7 +154,7 @@ const midnights = (found: Found, present: Present): readonly ZurichTime[] | Refu
   return 'kind' in dates ? dates : dates.flatMap(date => [date, shiftDate(date, 1)]).map(date => ({ date, time: '00:00' }));
 };
 
-const wishesOf = (found: Found, present: Present): readonly ZurichTime[] | Refused => {
+const candidatesOf = (found: Found, present: Present): readonly ZurichTime[] | Refused => {
   if (found.isMidnight) return midnights(found, present);
   const times = timesOf(found);
   if ('kind' in times) return found.days.length === 0 && times.why === 'noTime' ? refused('unrecognised') : times;
@@ -165,13 +165,13 @@ const wishesOf = (found: Found, present: Present): readonly ZurichTime[] | Refus
 const judged = (moment: ZurichMoment, { now, allowsPast = false }: MomentInput): MomentReading =>
   allowsPast || Date.parse(moment.instant) > Date.parse(now) ? { kind: 'moment', moment } : { kind: 'past', moment };
 
-const readWish = (wished: ZurichTime, input: MomentInput): MomentReading => {
-  const reading = readZurichTime(wished);
+const readCandidate = (requested: ZurichTime, input: MomentInput): MomentReading => {
+  const reading = readZurichTime(requested);
   if (reading.kind === 'invalid') return refused('notInCalendar');
   if (reading.kind === 'exact') return judged(reading.moment, input);
   if (reading.kind === 'skipped') {
     const { kind } = judged(reading.moment, input);
-    return kind === 'past' ? { kind, moment: reading.moment } : { kind: 'skippedHour', wished, moment: reading.moment };
+    return kind === 'past' ? { kind, moment: reading.moment } : { kind: 'skippedHour', requested, moment: reading.moment };
   }
   const moments = [reading.first, reading.second].filter(moment => judged(moment, input).kind === 'moment');
   const [only] = moments;
@@ -180,8 +180,8 @@ const readWish = (wished: ZurichTime, input: MomentInput): MomentReading => {
 };
 
 /** Of several moments only those that can be meant are put before the person. */
-const readWishes = (wishes: readonly ZurichTime[], input: MomentInput): MomentReading => {
-  const readings = wishes.map(wish => readWish(wish, input));
+const readCandidates = (candidates: readonly ZurichTime[], input: MomentInput): MomentReading => {
+  const readings = candidates.map(candidate => readCandidate(candidate, input));
   const [first = refused('unrecognised')] = readings;
   const moments = readings.flatMap(reading => (reading.kind === 'moment' ? [reading.moment] : []));
   const [only] = moments;
@@ -198,7 +198,7 @@ const readDistance = (part: Extract<Part, { kind: 'distance' }>, found: Found, p
     const times = found.times.length === 0 ? [present.today.time] : timesOf(found);
     return 'kind' in times
       ? times
-      : readWishes(
+      : readCandidates(
           times.map(time => ({ date: shiftDate(present.today.date, sum / DAY_MS), time })),
           input,
         );
@@ -226,8 +226,8 @@ export const readMoment = (input: MomentInput): MomentReading => {
   const [distance, ...others] = distances;
   if (others.length > 0) return refused('unrecognised');
   if (distance !== undefined) return readDistance(distance, found, present, input);
-  const wishes = wishesOf(found, present);
-  return 'kind' in wishes ? wishes : readWishes(wishes, input);
+  const candidates = candidatesOf(found, present);
+  return 'kind' in candidates ? candidates : readCandidates(candidates, input);
 };
 
 /** A moment as it stands in a field to be changed: "23.11.2026 06:00". Of the doubled hour it cannot say which turn. */

@@ -20,7 +20,7 @@ describe('a time in Zurich', () => {
     const reading = readZurichTime({ date: '2026-03-29', time });
     expect(reading).toMatchObject({
       kind: 'skipped',
-      wished: { date: '2026-03-29', time },
+      requested: { date: '2026-03-29', time },
       moment: { date: '2026-03-29', time: time.replace('02', '03'), offset: '+02:00' },
     });
   });

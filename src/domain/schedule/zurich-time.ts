@@ -22,7 +22,7 @@ export interface ZurichMoment extends ZurichTime {
  */
 export type ZurichReading =
   | { readonly kind: 'exact'; readonly moment: ZurichMoment }
-  | { readonly kind: 'skipped'; readonly wished: ZurichTime; readonly moment: ZurichMoment }
+  | { readonly kind: 'skipped'; readonly requested: ZurichTime; readonly moment: ZurichMoment }
   | { readonly kind: 'repeated'; readonly first: ZurichMoment; readonly second: ZurichMoment }
   | { readonly kind: 'invalid' };
 
@@ -52,10 +52,10 @@ export const zurichMomentOf = (instant: Instant): ZurichMoment => {
 };
 
 /** The instant of a date ("2026-11-22") and a time ("06:00") in Zurich, or why there is not exactly one. */
-export const readZurichTime = (wished: ZurichTime): ZurichReading => {
-  if (!dateSchema.safeParse(wished.date).success || !timeSchema.safeParse(wished.time).success) return { kind: 'invalid' };
-  const moment = zurichMomentOf(instantOfZurich(wished));
-  if (!isSameTime(moment, wished)) return { kind: 'skipped', wished, moment };
+export const readZurichTime = (requested: ZurichTime): ZurichReading => {
+  if (!dateSchema.safeParse(requested.date).success || !timeSchema.safeParse(requested.time).success) return { kind: 'invalid' };
+  const moment = zurichMomentOf(instantOfZurich(requested));
+  if (!isSameTime(moment, requested)) return { kind: 'skipped', requested, moment };
   if (moment.turn === 'only') return { kind: 'exact', moment };
   const ms = Date.parse(moment.instant);
   const at = (otherMs: number): ZurichMoment => zurichMomentOf(new Date(otherMs).toISOString());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCharacters, lengthPercentage, lengthStanding, rangeOfTarget } from './length.ts';
+import { countCharacters, lengthPercentage, lengthStateOf, rangeOfTarget } from './length.ts';
 
 describe('the length of a text', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the length of a text', () => {
   it('is inside within 150 characters around its target, above it and below it otherwise (B9-045)', () => {
     const range = rangeOfTarget(2500);
     expect(range).toEqual({ validFrom: 2350, validTo: 2650 });
-    expect([2349, 2350, 2500, 2650, 2651].map(length => lengthStanding({ length, ...range }))).toEqual([
+    expect([2349, 2350, 2500, 2650, 2651].map(length => lengthStateOf({ length, ...range }))).toEqual([
       'below',
       'inside',
       'inside',

@@ -12,7 +12,7 @@ export const countCharacters = (text: string): number => {
 export type LengthState = 'inside' | 'above' | 'below';
 
 /** Compares a text's length to its target: below, inside or above the tolerance. */
-export const lengthStanding = (input: { readonly length: number; readonly validFrom: number; readonly validTo: number }): LengthState => {
+export const lengthStateOf = (input: { readonly length: number; readonly validFrom: number; readonly validTo: number }): LengthState => {
   if (input.length > input.validTo) return 'above';
   return input.length < input.validFrom ? 'below' : 'inside';
 };

@@ -12,7 +12,7 @@ export interface Translatable {
 }
 
 /** Returns the translation of a line, or the line itself where there is none. */
-export type Say = (line: string) => string;
+export type Translate = (line: string) => string;
 
 /** Names and notes of the desk stay. */
 const KEPT: readonly string[] = [ELEMENT_TYPE.embedCredit, ELEMENT_TYPE.comment];
@@ -21,7 +21,8 @@ const PICTURES: readonly string[] = [ELEMENT_TYPE.image, ELEMENT_TYPE.slide];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const sayPlain = (text: string, say: Say): string => (hasWords(text) ? plainOf(say(writeLine([{ text }])), text) : text);
+const translatePlain = (text: string, translate: Translate): string =>
+  hasWords(text) ? plainOf(translate(writeLine([{ text }])), text) : text;
 
 const plainOf = (line: string, original: string): string => {
   const [first] = readLine([{ text: original }], line) ?? [];
@@ -29,76 +30,78 @@ const plainOf = (line: string, original: string): string => {
 };
 
 /** The description of a picture is in its data. */
-const sayData = ({ type, data }: Element, say: Say): Pick<Element, 'data'> => {
+const translateData = ({ type, data }: Element, translate: Translate): Pick<Element, 'data'> => {
   const embed = data?.['embed'];
   const name = isRecord(embed) ? embed['name'] : undefined;
   if (!PICTURES.includes(type) || typeof name !== 'string') return data ? { data } : {};
-  return { data: { ...data, embed: { ...(embed as object), name: sayPlain(name, say) } } }; // `name` was read from it
+  return { data: { ...data, embed: { ...(embed as object), name: translatePlain(name, translate) } } }; // `name` was read from it
 };
 
-const sayLine = (children: readonly Node[], say: Say): readonly Node[] => {
+const translateLine = (children: readonly Node[], translate: Translate): readonly Node[] => {
   const line = writeLine(children);
-  return hasWords(line) ? (readLine(children, say(line)) ?? children) : children;
+  return hasWords(line) ? (readLine(children, translate(line)) ?? children) : children;
 };
 
 /** A text component stays as it is, unless this article overrides its text. */
 const isOfOthers = ({ type, data }: Element): boolean => type === ELEMENT_TYPE.embeddedSnippet && data?.['copyedit'] !== true;
 
-const sayElement = (element: Element, say: Say): Element => {
+const translateElement = (element: Element, translate: Translate): Element => {
   if (KEPT.includes(element.type) || isOfOthers(element)) return element;
   const children = isLine(element)
-    ? sayLine(element.children, say)
-    : element.children.map(child => (isElement(child) ? sayElement(child, say) : child));
-  return { ...element, ...sayData(element, say), children };
+    ? translateLine(element.children, translate)
+    : element.children.map(child => (isElement(child) ? translateElement(child, translate) : child));
+  return { ...element, ...translateData(element, translate), children };
 };
 
 /** Automatic teasers are derived from the text again. */
-const sayTeaser = <Written extends Teaser | null>(teaser: Written, say: Say): Written => {
+const translateTeaser = <Written extends Teaser | null>(teaser: Written, translate: Translate): Written => {
   if (teaser === null || teaser.allowAutomaticUpdate) return teaser;
   const { titleHeader, title, lead, image } = teaser;
-  const name = image && sayPlain(image.name, say);
-  const caption = image && sayPlain(image.caption, say);
+  const name = image && translatePlain(image.name, translate);
+  const caption = image && translatePlain(image.caption, translate);
   return {
     ...teaser,
-    titleHeader: sayPlain(titleHeader, say),
-    title: sayPlain(title, say),
-    lead: sayPlain(lead, say),
+    titleHeader: translatePlain(titleHeader, translate),
+    title: translatePlain(title, translate),
+    lead: translatePlain(lead, translate),
     image: image && { ...image, name: name ?? image.name, caption: caption ?? image.caption },
   };
 };
 
-const sayMetadata = (metadata: Metadata, say: Say): Metadata => ({
+const translateMetadata = (metadata: Metadata, translate: Translate): Metadata => ({
   ...metadata,
   infobox: metadata.infobox.map(entry => ({
     ...entry,
     infobox: entry.infobox && {
       ...entry.infobox,
-      title: sayPlain(entry.infobox.title, say),
-      content: entry.infobox.content.map(element => sayElement(element, say)),
+      title: translatePlain(entry.infobox.title, translate),
+      content: entry.infobox.content.map(element => translateElement(element, translate)),
     },
   })),
   teasers: metadata.teasers.map(entry => ({
     ...entry,
-    default: sayTeaser(entry.default, say),
-    facebook: sayTeaser(entry.facebook, say),
-    twitter: sayTeaser(entry.twitter, say),
-    opengraph: sayTeaser(entry.opengraph, say),
+    default: translateTeaser(entry.default, translate),
+    facebook: translateTeaser(entry.facebook, translate),
+    twitter: translateTeaser(entry.twitter, translate),
+    opengraph: translateTeaser(entry.opengraph, translate),
   })),
   seoTeasers: metadata.seoTeasers.map(entry =>
-    entry.allowAutomaticUpdate ? entry : { ...entry, title: sayPlain(entry.title, say), lead: sayPlain(entry.lead, say) },
+    entry.allowAutomaticUpdate
+      ? entry
+      : { ...entry, title: translatePlain(entry.title, translate), lead: translatePlain(entry.lead, translate) },
   ),
 });
 
 /** Translates all text of an item that readers see; marks, links and everything else stay. */
-export const sayAll = ({ document, metadata }: Translatable, say: Say): Translatable => ({
-  document: { ...document, elements: document.elements.map(element => sayElement(element, say)) },
-  metadata: sayMetadata(metadata, say),
+export const translateTexts = ({ document, metadata }: Translatable, translate: Translate): Translatable => ({
+  document: { ...document, elements: document.elements.map(element => translateElement(element, translate)) },
+  metadata: translateMetadata(metadata, translate),
 });
 
 /** The lines that a translation needs, each once. */
 export const linesOf = (translatable: Translatable): readonly string[] => {
   const lines = new Set<string>();
-  sayAll(translatable, line => {
+  translateTexts(translatable, line => {
     lines.add(line);
     return line;
   });

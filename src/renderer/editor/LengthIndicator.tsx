@@ -1,4 +1,4 @@
-import { lengthPercentage, lengthStanding } from '#domain/text/length.ts';
+import { lengthPercentage, lengthStateOf } from '#domain/text/length.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { EditIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import './length.css';
@@ -29,7 +29,7 @@ export const LengthRing = ({ length, target }: { readonly length: number; readon
   return (
     <svg
       className="g-length-ring"
-      data-standing={lengthStanding({ length, ...target })}
+      data-standing={lengthStateOf({ length, ...target })}
       viewBox="0 0 18 18"
       width="18"
       height="18"
@@ -54,7 +54,7 @@ export const LengthIndicator = ({ length, target }: LengthIndicatorProps) => {
   const text = useText('editor');
   const number = new Intl.NumberFormat(useUiLanguage());
   if (!target) return <span className="g-length">{text('length.count', { count: length, length: number.format(length) })}</span>;
-  const standing = lengthStanding({ length, ...target });
+  const standing = lengthStateOf({ length, ...target });
   const tolerance = target.validTo - target.targetLength;
   const isSymmetric = tolerance === target.targetLength - target.validFrom;
   return (

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { BlockWays } from '#domain/article/attribution.ts';
+import type { BlockOrigins } from '#domain/article/attribution.ts';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
@@ -52,7 +52,7 @@ export interface ArticleEditorHandle {
   /** What can be undone now, oldest first, for the caller that stores it; steps of earlier runs included. */
   readonly keptSteps: () => readonly KeptStep[];
   /** Takes away what was remembered of how words came in since the last time: pasted, imported, replaced while typing, from assistance. */
-  readonly takeWays: () => readonly BlockWays[];
+  readonly takeOrigins: () => readonly BlockOrigins[];
   /** How many pictures of the text are being uploaded: it is not saved meanwhile (B5-022). Those that wait for the network do not count. */
   readonly uploadingCount: () => number;
 }

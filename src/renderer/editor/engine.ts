@@ -131,7 +131,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     undo: () => editor.undo(),
     redo: () => editor.redo(),
     keptSteps: steps.stack,
-    takeWays: steps.takeWays,
+    takeOrigins: steps.takeOrigins,
     getHistory: () => ({ canUndo: steps.canUndo(), canRedo: steps.canRedo() }),
     uploadingCount: uploads.uploadingCount,
   };

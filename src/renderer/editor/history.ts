@@ -1,7 +1,7 @@
 import type { Editor, Operation } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
-import type { BlockWays, DeskWay } from '#domain/article/attribution.ts';
-import { createWays } from './ways.ts';
+import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
+import { createOrigins } from './origins.ts';
 
 /** After this pause the next letter starts a new undo step. */
 export const STEP_PAUSE_MS = 1000;
@@ -11,9 +11,9 @@ export interface Steps {
    * Runs a command as one undo step of its own: neither joined with what was typed before nor with what is typed after.
    * `way` says how the words were entered, if not typed.
    */
-  readonly asStep: <Answer>(command: () => Answer, way?: DeskWay) => Answer;
+  readonly asStep: <Answer>(command: () => Answer, way?: DeskOrigin) => Answer;
   /** Takes away what was remembered of how words came in since the last time. */
-  readonly takeWays: () => readonly BlockWays[];
+  readonly takeOrigins: () => readonly BlockOrigins[];
   /** Whether a command runs: what it writes was not typed. */
   readonly isInStep: () => boolean;
   /** Ends the running step: the next change starts a new one. */
@@ -38,7 +38,7 @@ export const withSteps = <Kind extends Editor>(
   const { apply } = editor;
   let lastChangeMs = Number.NEGATIVE_INFINITY;
   let isInCommand = false;
-  const ways = createWays();
+  const ways = createOrigins();
   editor.apply = operation => {
     const isNewIntent = !isInCommand && changesText(operation) && !editor.operations.some(changesText);
     if (isNewIntent && HistoryEditor.isSaving(editor) !== false) {
@@ -51,7 +51,7 @@ export const withSteps = <Kind extends Editor>(
   const endStep = () => {
     lastChangeMs = Number.NEGATIVE_INFINITY;
   };
-  const asStep = <Answer>(command: () => Answer, way?: DeskWay): Answer => {
+  const asStep = <Answer>(command: () => Answer, way?: DeskOrigin): Answer => {
     if (isInCommand) return command();
     const answers: Answer[] = [];
     const before = editor.children;
@@ -71,7 +71,7 @@ export const withSteps = <Kind extends Editor>(
     steps: {
       asStep,
       isInStep: () => isInCommand,
-      takeWays: ways.take,
+      takeOrigins: ways.take,
       endStep,
       canUndo: () => editor.history.undos.length > 0,
       canRedo: () => editor.history.redos.length > 0,

@@ -47,10 +47,10 @@ describe('typing (B5-089)', () => {
   it('says of the block that words were replaced in it, and nothing of one in which none were', async () => {
     const { type, steps, block } = open('p:');
     await type('Nur Worte');
-    expect(steps.takeWays()).toEqual([]);
+    expect(steps.takeOrigins()).toEqual([]);
     await type('...');
-    expect(steps.takeWays()).toEqual([{ id: block().id, ways: ['typing', 'autoReplace'] }]);
-    expect(steps.takeWays()).toEqual([]);
+    expect(steps.takeOrigins()).toEqual([{ id: block().id, ways: ['typing', 'autoReplace'] }]);
+    expect(steps.takeOrigins()).toEqual([]);
   });
 
   it('undo right after gives back what was typed, and it stays so', async () => {

@@ -1,5 +1,5 @@
 import { type Element } from '#domain/article/document.ts';
-import type { ChangedKind, Dropped, FlowNotes, LostLook } from './flow/flow.ts';
+import type { ChangedKind, Dropped, FlowNotes, LostStyle } from './flow/flow.ts';
 
 /** The result of converting foreign content: the number of elements by type, changes, and what was left out. */
 export interface ConversionReport {
@@ -7,7 +7,7 @@ export interface ConversionReport {
   readonly kept: Readonly<Record<string, number>>;
   readonly changed: Readonly<Partial<Record<ChangedKind, number>>>;
   readonly dropped: readonly Dropped[];
-  readonly lost: readonly LostLook[];
+  readonly lost: readonly LostStyle[];
 }
 
 export interface Conversion {
@@ -28,7 +28,7 @@ const countTypes = (elements: readonly Element[]): Readonly<Record<string, numbe
 
 export const createNotes = (): Notes => {
   const dropped: Dropped[] = [];
-  const lost = new Set<LostLook>();
+  const lost = new Set<LostStyle>();
   const changed = new Map<ChangedKind, number>();
   return {
     drop: entry => dropped.push(entry),

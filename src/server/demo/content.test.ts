@@ -4,7 +4,7 @@ import { ARTICLE_TEMPLATES } from '#domain/article/article.ts';
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { plainText } from '#domain/article/document.ts';
 import { TENANT_GROUPS } from '#domain/tenant/tenant.ts';
-import { countCharacters, lengthStanding, rangeOfTarget } from '#domain/text/length.ts';
+import { countCharacters, lengthStateOf, rangeOfTarget } from '#domain/text/length.ts';
 import { type DemoArticle, type DemoContent, readDemoContent } from './content.ts';
 import { buildDocument, buildEarlierDocument } from './history.ts';
 
@@ -185,7 +185,7 @@ describe('the demo articles', () => {
       const { targetTextLength } = article;
       return targetTextLength === undefined
         ? []
-        : [lengthStanding({ length: countCharacters(bodyText(article)), ...rangeOfTarget(targetTextLength) })];
+        : [lengthStateOf({ length: countCharacters(bodyText(article)), ...rangeOfTarget(targetTextLength) })];
     });
     expect(new Set(standings)).toEqual(new Set(['inside', 'above', 'below']));
   });

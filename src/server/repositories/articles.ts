@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Article, articleSchema, type Revision, revisionSchema } from '#domain/article/article.ts';
-import { blockWaysSchema, deviceSchema, waySchema } from '#domain/article/attribution.ts';
+import { blockOriginsSchema, deviceSchema, wordOriginSchema } from '#domain/article/attribution.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
 import type { Person } from '#domain/user/user.ts';
@@ -18,9 +18,9 @@ export interface StoredArticle {
  */
 export const revisionOriginSchema = z.object({
   device: deviceSchema.nullable().catch(null),
-  whole: waySchema.optional(),
-  rest: waySchema.optional(),
-  blocks: z.array(blockWaysSchema).default([]),
+  whole: wordOriginSchema.optional(),
+  rest: wordOriginSchema.optional(),
+  blocks: z.array(blockOriginsSchema).default([]),
 });
 export type RevisionOrigin = z.infer<typeof revisionOriginSchema>;
 

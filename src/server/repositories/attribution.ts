@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type Attribution, type AttributedRevision, waySchema } from '#domain/article/attribution.ts';
+import { type Attribution, type AttributedRevision, wordOriginSchema } from '#domain/article/attribution.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Queries } from '../db/schema.ts';
 import { parseDocument, revisionOriginSchema } from './articles.ts';
 
 /** Contributions without field names, as there are many. */
 const storedSchema = z.array(
-  z.tuple([z.string(), z.array(z.tuple([z.string().nullable(), z.string().nullable(), waySchema, z.string(), z.string()]))]),
+  z.tuple([z.string(), z.array(z.tuple([z.string().nullable(), z.string().nullable(), wordOriginSchema, z.string(), z.string()]))]),
 );
 
 /** The stored result and its last revision. */

@@ -1,5 +1,5 @@
 import {
-  type ArticleWay,
+  type ArticleOrigin,
   createArticle,
   deleteArticle,
   getArticle,
@@ -28,11 +28,11 @@ import { writingOf } from './writing-of.ts';
 export const ARTICLE_BODY_LIMIT_BYTES = 8 * 1_048_576;
 
 /** The desk's report of how the words came in; null where there is none. */
-const cameOf = ({ device, blocks }: ArticleWay): RevisionOrigin | null =>
+const cameOf = ({ device, blocks }: ArticleOrigin): RevisionOrigin | null =>
   device === undefined && blocks === undefined ? null : { device: device ?? null, blocks: [...(blocks ?? [])] };
 
 /** A draft from a desk names every block that somebody edited; the others are its template's. */
-const begunOf = (body: ArticleWay): RevisionOrigin | null => {
+const begunOf = (body: ArticleOrigin): RevisionOrigin | null => {
   const came = cameOf(body);
   return came && body.blocks ? { ...came, rest: 'template' } : came;
 };

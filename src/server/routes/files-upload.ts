@@ -90,8 +90,8 @@ export const fileUploadRoutes: Resource = newsroom => {
       }
       const admitted = fetches.begin(user.id);
       if (!admitted.ok) return err(refusal('tooManyRequests', { headers: { 'retry-after': String(admitted.waitSeconds) } }));
-      const wish = { id: body.id ?? newsroom.ids.uuid(), url: body.url, creatorId: user.id };
-      const taken = await importFromAddress(library, newsroom.visitor.visit, wish);
+      const request = { id: body.id ?? newsroom.ids.uuid(), url: body.url, creatorId: user.id };
+      const taken = await importFromAddress(library, newsroom.visitor.visit, request);
       return taken.ok ? answerTaken(taken.value) : taken;
     }),
     longRoute(createUpload, async ({ body, user }) => {

@@ -47,8 +47,8 @@ export const metadataRoutes: Resource = newsroom => {
       return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
     }),
     routeOf(stepMetadata, async call => {
-      const wish = { id: call.params.id, ifMatch: call.ifMatch, patchOf: (current: Metadata) => patchOfSteps(current, call.body) };
-      const changed = await changeItemBy(writingOf(newsroom, call), wish);
+      const request = { id: call.params.id, ifMatch: call.ifMatch, patchOf: (current: Metadata) => patchOfSteps(current, call.body) };
+      const changed = await changeItemBy(writingOf(newsroom, call), request);
       return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
     }),
   ]);

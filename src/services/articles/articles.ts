@@ -6,7 +6,7 @@ import type { ApiReply } from '../api/gateway.ts';
 import type { KnownRows } from '../api/known-rows.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Session } from '../auth/session.ts';
-import { createBackground } from '../background.ts';
+import { createRunInBackground } from '../run-in-background.ts';
 import { publicId } from '../drafts/draft.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { createSignal, type Signal } from '../events.ts';
@@ -127,10 +127,10 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
     ports.notifyOutbox();
   };
-  const background = createBackground(log);
+  const runInBackground = createRunInBackground(log);
   const drained = (draftId: number): void => {
     ports.touch();
-    background(opening.refreshMetadata(draftId));
+    runInBackground(opening.refreshMetadata(draftId));
   };
   const context: ArticlesContext = {
     ...stores,
@@ -151,7 +151,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     templates: createTemplates(ports),
     notify,
     touch: ports.touch,
-    background,
+    runInBackground,
   };
   const opening = createOpening(context);
   return {

@@ -43,7 +43,7 @@ export interface ArticlesContext {
   /** Earlier answers are no longer fresh. */
   readonly touch: () => void;
   /** Runs work that is not awaited; a failure is logged, never lost. */
-  readonly background: (work: Promise<unknown>) => void;
+  readonly runInBackground: (work: Promise<unknown>) => void;
 }
 
 /** Which drafts an editor shows, and which of them could not be compared with the newsroom. */

@@ -10,7 +10,7 @@ import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { type DeskResult, fail } from '../failure.ts';
 import { mayHaveArrived } from '../queue/entry.ts';
-import { isCreate, isSave, type SaidWays } from '../sync/entry.ts';
+import { isCreate, isSave, type ReportedOrigins } from '../sync/entry.ts';
 import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
@@ -26,7 +26,7 @@ export interface Editing {
   readonly replace: (articleId: string, document: RichTextDocument, rebase: number) => DeskResult<Journaled, 'rebaseOutdated'>;
   readonly refuseRebase: (articleId: string, rebase: number) => DeskResult<ArticleStatus, 'rebaseOutdated'>;
   readonly recentValues: (articleId: string) => DeskResult<{ values: { at: string; document: ReturnType<typeof toWire> }[] }>;
-  readonly ways: (articleId: string) => DeskResult<SaidWays>;
+  readonly origins: (articleId: string) => DeskResult<ReportedOrigins>;
   readonly save: (articleId: string) => StatusResult;
   readonly discardChanges: (articleId: string) => DeskResult<OpenArticle>;
   readonly patchMetadata: (articleId: string, patch: MetadataPatch) => StatusResult;
@@ -123,7 +123,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
       onDraft(articleId, draft =>
         ok({ values: book.recentValues(draft.id).map(({ at, document }) => ({ at, document: toWire(document) })) }),
       ),
-    ways: articleId => onDraft(articleId, draft => ok({ device: context.computerName(), blocks: [...book.ways(draft.id)] })),
+    origins: articleId => onDraft(articleId, draft => ok({ device: context.computerName(), blocks: [...book.origins(draft.id)] })),
     save: articleId =>
       onDraft(articleId, draft => {
         if (!isNothingToSave(context, draft))

@@ -61,7 +61,7 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
 
   const plan = (): void => {
     cancel = clock.schedule(() => {
-      context.background(check().finally(() => (isOver ? undefined : plan())));
+      context.runInBackground(check().finally(() => (isOver ? undefined : plan())));
     }, CHECK_MS);
   };
 

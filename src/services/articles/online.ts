@@ -24,7 +24,7 @@ import { openArticleOf, statusOf } from './status.ts';
 type Nothing = Record<string, never>;
 
 /** A schedule, and the one that the person saw. */
-export type ScheduleWish = Pick<BridgeInput<'articles.setSchedule'>, 'scheduledPlacing' | 'seen'>;
+export type ScheduleChange = Pick<BridgeInput<'articles.setSchedule'>, 'scheduledPlacing' | 'seen'>;
 
 /** Operations that need the newsroom and a present person; they are never queued. */
 export interface OnlineActions {
@@ -32,7 +32,7 @@ export interface OnlineActions {
     articleId: string,
     publicationStatus: PublicationStatus,
   ) => Promise<BridgeAnswer<'articles.setPublicationStatus'>>;
-  readonly setSchedule: (articleId: string, wish: ScheduleWish) => Promise<BridgeAnswer<'articles.setSchedule'>>;
+  readonly setSchedule: (articleId: string, change: ScheduleChange) => Promise<BridgeAnswer<'articles.setSchedule'>>;
   readonly restoreRevision: (articleId: string, revisionId: string) => Promise<BridgeAnswer<'articles.restoreRevision'>>;
   readonly remove: (articleId: string) => Promise<BridgeAnswer<'articles.delete'>>;
 }
@@ -98,7 +98,7 @@ const sendNow = async (tools: Tools, draft: Draft, body: MetadataPatch): Promise
   if (!answer.ok) return err(await explain(tools, draft, answer.error));
   patches.read(draft.id, answer.value.body, answer.value.etag ?? null);
   rows.learn(draft.owner, [rowOfMetadata(answer.value.body, rows.get(draft.owner, metadataId))]);
-  context.background(opening.compare(draft.id));
+  context.runInBackground(opening.compare(draft.id));
   context.notify(draft.id);
   return ok(statusOf(context, book.get(draft.id) ?? draft));
 };
@@ -119,7 +119,7 @@ const publish = async (
 const schedule = async (
   tools: Tools,
   found: Draft,
-  { scheduledPlacing, seen }: ScheduleWish,
+  { scheduledPlacing, seen }: ScheduleChange,
 ): Promise<BridgeAnswer<'articles.setSchedule'>> => {
   const { context, opening } = tools;
   if (!context.isOnline()) return fail('offline');
@@ -190,9 +190,9 @@ export const createOnlineActions = (context: ArticlesContext, opening: Opening):
   };
   return {
     setPublicationStatus: (articleId, publicationStatus) => onReady(articleId, ({ draft }) => publish(tools, draft, publicationStatus)),
-    setSchedule: async (articleId, wish) => {
+    setSchedule: async (articleId, change) => {
       const found = findDraft(context, articleId);
-      return found.ok ? schedule(tools, found.value, wish) : found;
+      return found.ok ? schedule(tools, found.value, change) : found;
     },
     restoreRevision: (articleId, revisionId) => onReady(articleId, ready => restore(tools, ready, revisionId)),
     remove: articleId => {

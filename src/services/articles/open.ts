@@ -146,7 +146,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     const first = await Promise.race([fetching, slow]);
     cancel();
     if (first === 'slow')
-      context.background(
+      context.runInBackground(
         fetching.then(late => {
           if (late.ok && context.owner() === owner) takeIn(owner, articleId, late.value);
         }),

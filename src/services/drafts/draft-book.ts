@@ -1,10 +1,10 @@
-import type { BlockWays } from '#domain/article/attribution.ts';
+import type { BlockOrigins } from '#domain/article/attribution.ts';
 import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import { documentSchema, type Element, type RichTextDocument } from '#domain/article/document.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
-import { createBlockWays } from './block-ways.ts';
+import { createBlockOrigins } from './block-origins.ts';
 import { type Draft, type DraftFacts, EMPTY_DOCUMENT, type PendingRebase, pendingRebaseSchema } from './draft.ts';
 import type { DraftRow, DraftStore, JournalRow } from './draft-store.ts';
 import { recentValuesOf } from './recent-values.ts';
@@ -27,7 +27,7 @@ export interface DraftChange {
   /** Typing: one journal row, durable when the transaction is. */
   readonly typed?: DocumentDelta;
   /** How its words were entered, by block; what is not named was typed. */
-  readonly ways?: readonly BlockWays[];
+  readonly ways?: readonly BlockOrigins[];
   /** What can be undone then, durable with the typing. */
   readonly steps?: StepsChange;
   readonly pending?: PendingRebase | null;
@@ -60,7 +60,7 @@ export interface DraftBook {
   /** What can be undone of a draft's text, oldest first. */
   readonly steps: (draftId: number) => readonly TextStep[];
   /** How the unsent words were entered. */
-  readonly ways: (draftId: number) => readonly BlockWays[];
+  readonly origins: (draftId: number) => readonly BlockOrigins[];
   /** All or nothing, on disk and in memory. */
   readonly transact: <Value>(work: () => Value) => Value;
   /** Runs once everything is on disk; never when the transaction fails. */
@@ -105,7 +105,7 @@ const blocksIn = (journal: readonly JournalRow[]): readonly Element[] => {
 };
 
 /** Drafts as they were read last. */
-const createMemory = (blockWays: Pick<ReturnType<typeof createBlockWays>, 'forget' | 'forgetAll'>) => {
+const createMemory = (blockOrigins: Pick<ReturnType<typeof createBlockOrigins>, 'forget' | 'forgetAll'>) => {
   const cache = new Map<number, Draft>();
   const journalLength = new Map<number, number>();
   return {
@@ -114,12 +114,12 @@ const createMemory = (blockWays: Pick<ReturnType<typeof createBlockWays>, 'forge
     forgetOne: (draftId: number): void => {
       cache.delete(draftId);
       journalLength.delete(draftId);
-      blockWays.forget(draftId);
+      blockOrigins.forget(draftId);
     },
     forget: (): void => {
       cache.clear();
       journalLength.clear();
-      blockWays.forgetAll();
+      blockOrigins.forgetAll();
     },
   };
 };
@@ -130,8 +130,8 @@ export const createDraftBook = (input: {
   readonly clock: Clock;
 }): DraftBook => {
   const { database, store, clock } = input;
-  const blockWays = createBlockWays(store);
-  const { cache, journalLength, forgetOne, forget } = createMemory(blockWays);
+  const blockOrigins = createBlockOrigins(store);
+  const { cache, journalLength, forgetOne, forget } = createMemory(blockOrigins);
   const now = (): string => new Date(clock.now()).toISOString();
   const readWorking = (draftId: number, fallback: RichTextDocument) => {
     const snapshot = store.readSlot(draftId, 'working', documentSchema) ?? store.readSlot(draftId, 'previous', documentSchema);
@@ -209,9 +209,9 @@ export const createDraftBook = (input: {
     return working;
   };
 
-  const noteWays = (draftId: number, typed: DocumentDelta, named: readonly BlockWays[]): void => {
+  const noteOrigins = (draftId: number, typed: DocumentDelta, named: readonly BlockOrigins[]): void => {
     const ways = new Map(named.map(block => [block.id, block]));
-    blockWays.note(
+    blockOrigins.note(
       draftId,
       typed.set.map(({ id }) => ways.get(id) ?? { id, ways: ['typing'] }),
     );
@@ -232,7 +232,7 @@ export const createDraftBook = (input: {
     writeTexts(before, change, at);
     if (change.steps) store.writeSteps(draftId, change.steps);
     const working = change.typed ? applyTyping(before, change.typed, at) : (change.working ?? before.working);
-    if (change.typed) noteWays(draftId, change.typed, change.ways ?? []);
+    if (change.typed) noteOrigins(draftId, change.typed, change.ways ?? []);
     const next: Draft = {
       ...before,
       articleId: change.articleId ?? before.articleId,
@@ -244,7 +244,7 @@ export const createDraftBook = (input: {
       journaledAt: change.typed || change.working ? at : before.journaledAt,
       pending: change.pending === undefined ? before.pending : change.pending,
     };
-    if (next.base && (change.base || change.working)) blockWays.tidy(draftId, { base: next.base.elements, working: working.elements });
+    if (next.base && (change.base || change.working)) blockOrigins.tidy(draftId, { base: next.base.elements, working: working.elements });
     const touchesRow = change.facts !== undefined || change.articleId !== undefined || change.metadataId !== undefined;
     if (touchesRow || (change.saved && !change.isSave)) store.write(next, at);
     cache.set(draftId, next);
@@ -276,7 +276,7 @@ export const createDraftBook = (input: {
         if (draft.base) store.writeSlot(id, 'base', draft.base, at);
         if (draft.saved && draft.saved !== draft.base) store.writeSlot(id, 'saved', draft.saved, at);
         if (draft.working !== draft.base) store.writeSlot(id, 'working', draft.working, at);
-        blockWays.note(
+        blockOrigins.note(
           id,
           typed.map(blockId => ({ id: blockId, ways: ['typing'] })),
         );
@@ -296,7 +296,7 @@ export const createDraftBook = (input: {
     },
     recentValues: draftId => recentValuesOf(store, draftId),
     steps: draftId => store.readSteps(draftId),
-    ways: draftId => blockWays.of(draftId),
+    origins: draftId => blockOrigins.of(draftId),
     transact,
     afterCommit: work => {
       if (depth === 0) work();

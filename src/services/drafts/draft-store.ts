@@ -1,5 +1,5 @@
 import type { DocumentDelta } from '#domain/article/delta.ts';
-import { type BlockWays, type DeskWay, deskWaySchema } from '#domain/article/attribution.ts';
+import { type BlockOrigins, type DeskOrigin, deskOriginSchema } from '#domain/article/attribution.ts';
 import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import { KEPT_STEPS, type StepsChange, type TextStep, textStepSchema } from '#domain/article/steps.ts';
@@ -79,14 +79,14 @@ interface StepStore {
 }
 
 /** How the unsent words were entered. */
-interface WayStore {
-  readonly readWays: (draftId: number) => readonly BlockWays[];
-  readonly addWay: (draftId: number, blockId: string, way: DeskWay) => void;
-  readonly dropWays: (draftId: number, blockId: string) => void;
+interface OriginStore {
+  readonly readOrigins: (draftId: number) => readonly BlockOrigins[];
+  readonly addOrigin: (draftId: number, blockId: string, way: DeskOrigin) => void;
+  readonly dropOrigins: (draftId: number, blockId: string) => void;
 }
 
 /** SQL of drafts: rows to values and back; a damaged text is set aside and reads as missing. */
-export type DraftStore = RowStore & TextStore & JournalStore & StepStore & WayStore;
+export type DraftStore = RowStore & TextStore & JournalStore & StepStore & OriginStore;
 
 type Row = Readonly<Record<string, SqlValue>>;
 const KEPT_RECENT = 5;
@@ -326,20 +326,20 @@ const createStepStore = ({ prepare }: LocalDatabase): StepStore => ({
   },
 });
 
-const createWayStore = ({ prepare }: LocalDatabase): WayStore => ({
-  readWays: draftId => {
-    const byBlock = new Map<string, DeskWay[]>();
+const createOriginStore = ({ prepare }: LocalDatabase): OriginStore => ({
+  readOrigins: draftId => {
+    const byBlock = new Map<string, DeskOrigin[]>();
     for (const row of prepare('SELECT block_id, way FROM block_way WHERE draft_id = ? ORDER BY rowid').all(draftId)) {
-      const way = deskWaySchema.safeParse(row['way']);
+      const way = deskOriginSchema.safeParse(row['way']);
       const id = String(row['block_id']);
       if (way.success) byBlock.set(id, [...(byBlock.get(id) ?? []), way.data]);
     }
     return [...byBlock].map(([id, ways]) => ({ id, ways }));
   },
-  addWay: (draftId, blockId, way) => {
+  addOrigin: (draftId, blockId, way) => {
     prepare('INSERT INTO block_way (draft_id, block_id, way) VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(draftId, blockId, way);
   },
-  dropWays: (draftId, blockId) => {
+  dropOrigins: (draftId, blockId) => {
     prepare('DELETE FROM block_way WHERE draft_id = ? AND block_id = ?').run(draftId, blockId);
   },
 });
@@ -351,6 +351,6 @@ export const createDraftStore = (ports: TextPorts): DraftStore => {
     ...createTextStore(ports),
     ...createJournalStore(ports),
     ...createStepStore(database),
-    ...createWayStore(database),
+    ...createOriginStore(database),
   };
 };

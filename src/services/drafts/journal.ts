@@ -1,4 +1,4 @@
-import type { BlockWays } from '#domain/article/attribution.ts';
+import type { BlockOrigins } from '#domain/article/attribution.ts';
 import { applyDelta, computeDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import type { StepsChange } from '#domain/article/steps.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
@@ -22,7 +22,7 @@ export type Typing =
       readonly rebase: number;
       readonly steps?: StepsChange | undefined;
       /** How the words were entered; what is not named was typed. */
-      readonly ways?: readonly BlockWays[] | undefined;
+      readonly ways?: readonly BlockOrigins[] | undefined;
     }
   | { readonly kind: 'whole'; readonly document: RichTextDocument; readonly rebase: number };
 

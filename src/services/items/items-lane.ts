@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { titleOfDraft } from '#domain/kinds/desk.ts';
-import { createBackground } from '../background.ts';
+import { createRunInBackground } from '../run-in-background.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import { type ItemsContext, nowOf, stateOf } from './context.ts';
 import { type ItemQueueEntry, ITEMS_LANE, itemSubject, type ItemWork, itemWorkSchema } from './item-entries.ts';
@@ -68,7 +68,7 @@ const goneHere: ApiError = { kind: 'http', code: 'notFound', status: 404, title:
 /** Items are written whole: saves of one item in order, each based on the one before. */
 export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
   const { store, remote } = context;
-  const background = createBackground(context.log);
+  const runInBackground = createRunInBackground(context.log);
 
   /** In the queue's transaction: listeners are notified once it is on disk. */
   const onRecord = ({ owner, work }: ItemQueueEntry, change: (record: ItemRecord) => ItemRecord): void => {
@@ -151,7 +151,7 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
     // An item that was begun here has metadata from now on.
     drained: ({ owner, work }) => {
       const record = store.get(owner, work.id);
-      if (record?.metadata === null && record.base !== null && owner === context.owner()) background(refreshMetadata(context, work));
+      if (record?.metadata === null && record.base !== null && owner === context.owner()) runInBackground(refreshMetadata(context, work));
     },
     // What was queued last is in the item's record, too.
     repair: ({ owner, subject }, content) => {

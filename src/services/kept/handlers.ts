@@ -8,8 +8,8 @@ export type KeptHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `o
 export const keptHandlers = (kept: Kept): KeptHandlers => ({
   'offline.state': () => kept.state(),
   'offline.marks': () => Promise.resolve(kept.marks()),
-  'offline.keep': ({ wish }) => Promise.resolve(kept.keep(wish)),
-  'offline.release': ({ wishId }) => Promise.resolve(kept.release(wishId)),
+  'offline.keep': ({ request }) => Promise.resolve(kept.keep(request)),
+  'offline.release': ({ requestId }) => Promise.resolve(kept.release(requestId)),
   'offline.remove': place => kept.remove(place),
   'offline.refresh': () => Promise.resolve(kept.refresh()),
   'offline.cancel': () => {

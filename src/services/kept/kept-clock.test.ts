@@ -61,7 +61,7 @@ describe('kept copies, on a desk whose clock is changed', () => {
   });
 
   it('compares with the newsroom when it is reachable again, although the clock was set back by a year before', async () => {
-    await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id: ids[0] ?? '', name: 'Fluss' } });
+    await desk.get('offline.keep', { request: { kind: 'item', resource: 'articles', id: ids[0] ?? '', name: 'Fluss' } });
     await desk.settle();
     await desk.get('offline.refresh', {});
     await desk.settle();
@@ -75,11 +75,11 @@ describe('kept copies, on a desk whose clock is changed', () => {
 
   it('skips an unreadable request', async () => {
     for (const index of [0, 1])
-      await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id: ids[index] ?? '', name: TITLES[index] ?? '' } });
+      await desk.get('offline.keep', { request: { kind: 'item', resource: 'articles', id: ids[index] ?? '', name: TITLES[index] ?? '' } });
     await desk.settle();
     const file = openSqliteDatabase(`${desk.folder}/galley.db`);
     file.prepare(`UPDATE keep_wish SET wish = substr(wish, 5) WHERE wish LIKE '%${ids[0] ?? ''}%'`).run();
     file.close();
-    expect((await desk.get('offline.marks', {})).items.filter(({ wishId }) => wishId !== null).map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await desk.get('offline.marks', {})).items.filter(({ requestId }) => requestId !== null).map(({ id }) => id)).toEqual([ids[1]]);
   });
 });

@@ -1,13 +1,13 @@
-import { type KeepWish, keepWishSchema } from '#bridge/offline.ts';
+import { type KeepRequest, keepRequestSchema } from '#bridge/offline.ts';
 import type { KeptResource } from '#domain/offline/keeping.ts';
 import { readJson } from '../database/sealed.ts';
 import { TOUCHED } from '../drafts/draft-store.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** What a person asked to keep. */
-export interface Wish {
+export interface StoredRequest {
   readonly id: string;
-  readonly wish: KeepWish;
+  readonly request: KeepRequest;
   readonly refreshedAt: string | null;
   /** How many items a list has in the newsroom. */
   readonly total: number | null;
@@ -32,20 +32,20 @@ export interface Copy {
 
 /** SQL of kept copies. The copies are stored with all articles and items. */
 export interface KeptStore {
-  readonly wishes: (owner: string) => readonly Wish[];
-  readonly addWish: (owner: string, id: string, wish: KeepWish, at: string) => void;
-  readonly removeWish: (owner: string, id: string) => void;
+  readonly requests: (owner: string) => readonly StoredRequest[];
+  readonly addRequest: (owner: string, id: string, request: KeepRequest, at: string) => void;
+  readonly removeRequest: (owner: string, id: string) => void;
   readonly setRefreshed: (owner: string, id: string, at: string, total: number | null) => void;
   /** The item ids of a request, replacing the earlier ones. */
-  readonly setItems: (owner: string, wishId: string, items: readonly { readonly resource: KeptResource; readonly id: string }[]) => void;
-  readonly itemsOf: (owner: string, wishId: string) => readonly { readonly resource: KeptResource; readonly id: string }[];
+  readonly setItems: (owner: string, requestId: string, items: readonly { readonly resource: KeptResource; readonly id: string }[]) => void;
+  readonly itemsOf: (owner: string, requestId: string) => readonly { readonly resource: KeptResource; readonly id: string }[];
   /** Requests that include an item, by item id. */
-  readonly wishesByItem: (owner: string) => ReadonlyMap<string, readonly string[]>;
+  readonly requestsByItem: (owner: string) => ReadonlyMap<string, readonly string[]>;
   readonly copies: (owner: string) => readonly Copy[];
   readonly setUsed: (owner: string, id: string, at: number) => void;
   readonly setCompared: (owner: string, id: string, facts: Pick<Copy, 'asOf' | 'updatedAt' | 'missingPictures'>) => void;
   /** An item is known by another id from now on. */
-  readonly rename: (owner: string, from: string, to: string, wishIdOf: (wish: KeepWish) => string) => void;
+  readonly rename: (owner: string, from: string, to: string, requestIdOf: (request: KeepRequest) => string) => void;
   readonly forgetCopy: (owner: string, id: string) => void;
   /** Clears everything loaded as this person; requests stay for the next login. */
   readonly forgetOwner: (owner: string) => void;
@@ -93,28 +93,28 @@ const toCopy = (row: Row): Copy => ({
   missingPictures: Number(row['missing_pictures']),
 });
 
-const createWishStore = ({
+const createRequestStore = ({
   prepare,
   transaction,
 }: LocalDatabase): Omit<KeptStore, 'copies' | 'setUsed' | 'setCompared' | 'rename' | 'forgetCopy' | 'forgetOwner'> => ({
-  wishes: owner =>
+  requests: owner =>
     prepare('SELECT * FROM keep_wish WHERE owner = ? ORDER BY created_at, rowid')
       .all(owner)
       .flatMap(row => {
-        const wish = keepWishSchema.safeParse(readJson(row['wish']));
+        const request = keepRequestSchema.safeParse(readJson(row['wish']));
         const total = row['total'] === null ? null : Number(row['total']);
-        return wish.success ? [{ id: String(row['id']), wish: wish.data, refreshedAt: text(row['refreshed_at']), total }] : [];
+        return request.success ? [{ id: String(row['id']), request: request.data, refreshedAt: text(row['refreshed_at']), total }] : [];
       }),
-  addWish: (owner, id, wish, at) => {
+  addRequest: (owner, id, request, at) => {
     prepare('INSERT OR IGNORE INTO keep_wish (owner, id, kind, wish, created_at) VALUES (?, ?, ?, ?, ?)').run(
       owner,
       id,
-      wish.kind,
-      JSON.stringify(wish),
+      request.kind,
+      JSON.stringify(request),
       at,
     );
   },
-  removeWish: (owner, id) => {
+  removeRequest: (owner, id) => {
     transaction(() => {
       prepare('DELETE FROM keep_wish_item WHERE owner = ? AND wish_id = ?').run(owner, id);
       prepare('DELETE FROM keep_wish WHERE owner = ? AND id = ?').run(owner, id);
@@ -123,18 +123,18 @@ const createWishStore = ({
   setRefreshed: (owner, id, at, total) => {
     prepare('UPDATE keep_wish SET refreshed_at = ?, total = ? WHERE owner = ? AND id = ?').run(at, total, owner, id);
   },
-  setItems: (owner, wishId, items) => {
+  setItems: (owner, requestId, items) => {
     transaction(() => {
-      prepare('DELETE FROM keep_wish_item WHERE owner = ? AND wish_id = ?').run(owner, wishId);
+      prepare('DELETE FROM keep_wish_item WHERE owner = ? AND wish_id = ?').run(owner, requestId);
       const add = prepare('INSERT OR IGNORE INTO keep_wish_item (owner, wish_id, resource, id) VALUES (?, ?, ?, ?)');
-      for (const { resource, id } of items) add.run(owner, wishId, resource, id);
+      for (const { resource, id } of items) add.run(owner, requestId, resource, id);
     });
   },
-  itemsOf: (owner, wishId) =>
+  itemsOf: (owner, requestId) =>
     prepare('SELECT resource, id FROM keep_wish_item WHERE owner = ? AND wish_id = ? ORDER BY rowid')
-      .all(owner, wishId)
+      .all(owner, requestId)
       .map(row => ({ resource: row['resource'] as KeptResource, id: String(row['id']) })), // written by `setItems` alone
-  wishesByItem: owner => {
+  requestsByItem: owner => {
     const found = new Map<string, string[]>();
     for (const row of prepare('SELECT id, wish_id FROM keep_wish_item WHERE owner = ?').all(owner)) {
       const id = String(row['id']);
@@ -146,9 +146,9 @@ const createWishStore = ({
 
 export const createKeptStore = (database: LocalDatabase): KeptStore => {
   const { prepare, transaction } = database;
-  const wishes = createWishStore(database);
+  const requests = createRequestStore(database);
   return {
-    ...wishes,
+    ...requests,
     copies: owner => prepare(COPIES).all(owner, owner).map(toCopy),
     setUsed: (owner, id, at) => {
       // Use only grows: with a clock set back, the item opened last would be removed first.
@@ -163,16 +163,16 @@ export const createKeptStore = (database: LocalDatabase): KeptStore => {
           DO UPDATE SET as_of = excluded.as_of, updated_at = excluded.updated_at, missing_pictures = excluded.missing_pictures`,
       ).run(owner, id, asOf, updatedAt, missingPictures);
     },
-    rename: (owner, from, to, wishIdOf) => {
+    rename: (owner, from, to, requestIdOf) => {
       transaction(() => {
         prepare('UPDATE OR REPLACE kept_copy SET id = ? WHERE owner = ? AND id = ?').run(to, owner, from);
         prepare('UPDATE OR REPLACE kept_picture_use SET item_id = ? WHERE owner = ? AND item_id = ?').run(to, owner, from);
-        for (const { id, wish } of wishes.wishes(owner)) {
-          if (wish.kind !== 'item' || wish.id !== from) continue;
-          const next: KeepWish = { ...wish, id: to };
-          wishes.removeWish(owner, id);
-          wishes.addWish(owner, wishIdOf(next), next, new Date(0).toISOString());
-          wishes.setItems(owner, wishIdOf(next), [next]);
+        for (const { id, request } of requests.requests(owner)) {
+          if (request.kind !== 'item' || request.id !== from) continue;
+          const next: KeepRequest = { ...request, id: to };
+          requests.removeRequest(owner, id);
+          requests.addRequest(owner, requestIdOf(next), next, new Date(0).toISOString());
+          requests.setItems(owner, requestIdOf(next), [next]);
         }
       });
     },

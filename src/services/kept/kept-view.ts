@@ -1,16 +1,16 @@
 import type { KeptCopyView, KeptList, KeptMarks, KeptState } from '#bridge/offline.ts';
 import type { KeepingSettings } from '#domain/offline/keeping.ts';
-import type { Copy, KeptStore, Wish } from './kept-store.ts';
+import type { Copy, KeptStore, StoredRequest } from './kept-store.ts';
 
-const ownWishOf = (wishes: readonly Wish[], id: string): string | null =>
-  wishes.find(({ wish }) => wish.kind === 'item' && wish.id === id)?.id ?? null;
+const ownRequestOf = (requests: readonly StoredRequest[], id: string): string | null =>
+  requests.find(({ request }) => request.kind === 'item' && request.id === id)?.id ?? null;
 
-const copyView = (copy: Copy, wishes: readonly Wish[], wishIds: readonly string[]): KeptCopyView => ({
+const copyView = (copy: Copy, requests: readonly StoredRequest[], requestIds: readonly string[]): KeptCopyView => ({
   resource: copy.resource,
   id: copy.id,
   title: copy.title,
-  wishId: ownWishOf(wishes, copy.id),
-  lists: wishes.flatMap(({ id, wish }) => (wish.kind === 'list' && wishIds.includes(id) ? [wish.name] : [])),
+  requestId: ownRequestOf(requests, copy.id),
+  lists: requests.flatMap(({ id, request }) => (request.kind === 'list' && requestIds.includes(id) ? [request.name] : [])),
   hasWork: copy.hasWork,
   asOf: copy.asOf,
   bytes: copy.textBytes + copy.pictureBytes,
@@ -19,16 +19,16 @@ const copyView = (copy: Copy, wishes: readonly Wish[], wishIds: readonly string[
 });
 
 /** An item that was asked for and is not here yet. */
-const expected = (wish: Wish): readonly KeptCopyView[] =>
-  wish.wish.kind === 'item'
-    ? [{ resource: wish.wish.resource, id: wish.wish.id, title: wish.wish.name, wishId: wish.id, lists: [], hasWork: false, asOf: null, bytes: 0, pictures: 0, missingPictures: 0 }]
+const expected = (request: StoredRequest): readonly KeptCopyView[] =>
+  request.request.kind === 'item'
+    ? [{ resource: request.request.resource, id: request.request.id, title: request.request.name, requestId: request.id, lists: [], hasWork: false, asOf: null, bytes: 0, pictures: 0, missingPictures: 0 }]
     : []; // prettier-ignore
 
-const listsOf = (store: KeptStore, owner: string, wishes: readonly Wish[], here: ReadonlySet<string>): KeptList[] =>
-  wishes.flatMap(({ id, wish, total, refreshedAt }) => {
-    if (wish.kind !== 'list') return [];
+const listsOf = (store: KeptStore, owner: string, requests: readonly StoredRequest[], here: ReadonlySet<string>): KeptList[] =>
+  requests.flatMap(({ id, request, total, refreshedAt }) => {
+    if (request.kind !== 'list') return [];
     const count = store.itemsOf(owner, id).filter(item => here.has(item.id)).length;
-    return [{ wishId: id, name: wish.name, address: wish.address, count, total, refreshedAt }];
+    return [{ requestId: id, name: request.name, address: request.address, count, total, refreshedAt }];
   });
 
 /** What is kept, as its screen shows it. */
@@ -41,17 +41,17 @@ export const viewOf = (input: {
   readonly unsentBytes: number;
 }): Pick<KeptState, 'copies' | 'lists' | 'storage' | 'settings'> => {
   const { store, owner, settings, pictureBytes, previewBytes, unsentBytes } = input;
-  const wishes = store.wishes(owner);
-  const byItem = store.wishesByItem(owner);
+  const requests = store.requests(owner);
+  const byItem = store.requestsByItem(owner);
   const copies = store.copies(owner);
   const here = new Set(copies.map(({ id }) => id));
   const sum = (picked: readonly Copy[]): number => picked.reduce((total, copy) => total + copy.textBytes, 0);
   return {
     copies: [
-      ...copies.map(copy => copyView(copy, wishes, byItem.get(copy.id) ?? [])),
-      ...wishes.filter(({ wish }) => wish.kind === 'item' && !here.has(wish.id)).flatMap(expected),
+      ...copies.map(copy => copyView(copy, requests, byItem.get(copy.id) ?? [])),
+      ...requests.filter(({ request }) => request.kind === 'item' && !here.has(request.id)).flatMap(expected),
     ],
-    lists: listsOf(store, owner, wishes, here),
+    lists: listsOf(store, owner, requests, here),
     storage: {
       textBytes: sum(copies.filter(copy => !copy.hasWork)),
       pictureBytes,
@@ -64,14 +64,14 @@ export const viewOf = (input: {
 
 /** What menus and lists need. */
 export const marksOf = (store: KeptStore, owner: string): Omit<KeptMarks, 'progress'> => {
-  const wishes = store.wishes(owner);
+  const requests = store.requests(owner);
   const copies = store.copies(owner);
   const here = new Set(copies.map(({ id }) => id));
-  const expectedItems = wishes.filter(({ wish }) => wish.kind === 'item' && !here.has(wish.id)).flatMap(expected);
+  const expectedItems = requests.filter(({ request }) => request.kind === 'item' && !here.has(request.id)).flatMap(expected);
   return {
-    items: [...copies.map(copy => ({ ...copy, wishId: ownWishOf(wishes, copy.id) })), ...expectedItems].map(
-      ({ resource, id, wishId, asOf }) => ({ resource, id, wishId, asOf }),
+    items: [...copies.map(copy => ({ ...copy, requestId: ownRequestOf(requests, copy.id) })), ...expectedItems].map(
+      ({ resource, id, requestId, asOf }) => ({ resource, id, requestId, asOf }),
     ),
-    lists: listsOf(store, owner, wishes, here),
+    lists: listsOf(store, owner, requests, here),
   };
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type { KeepWish } from '#bridge/offline.ts';
+import type { KeepRequest } from '#bridge/offline.ts';
 import type { LocalDatabase } from '#services/ports.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
@@ -28,12 +28,17 @@ describe('what this desk keeps', () => {
   afterEach(() => closeDesk(desk));
 
   const offline = (isOffline: boolean) => desk.get('connectivity.setForcedOffline', { offline: isOffline });
-  const item = (index: number): KeepWish => ({ kind: 'item', resource: 'articles', id: ids[index] ?? '', name: TEXTS[index]?.title ?? '' });
-  const list: KeepWish = { kind: 'list', query: LIST, address: '', name: 'Alle Artikel' };
-  const keep = async (wish: KeepWish) => {
-    const { wishId } = await desk.get('offline.keep', { wish });
+  const item = (index: number): KeepRequest => ({
+    kind: 'item',
+    resource: 'articles',
+    id: ids[index] ?? '',
+    name: TEXTS[index]?.title ?? '',
+  });
+  const list: KeepRequest = { kind: 'list', query: LIST, address: '', name: 'Alle Artikel' };
+  const keep = async (request: KeepRequest) => {
+    const { requestId } = await desk.get('offline.keep', { request });
     await desk.settle();
-    return wishId;
+    return requestId;
   };
   const state = () => desk.get('offline.state', {});
   const copyOf = async (index: number) => (await state()).copies.find(({ id }) => id === ids[index]);
@@ -67,8 +72,8 @@ describe('what this desk keeps', () => {
     await open(1);
     await desk.advance(3_600_000 * 5);
     expect(await copyOf(0)).toMatchObject({ title: 'Der Fluss steigt', lists: [], hasWork: false });
-    expect((await copyOf(0))?.wishId).not.toBeNull();
-    expect(await copyOf(1)).toMatchObject({ wishId: null, lists: [] });
+    expect((await copyOf(0))?.requestId).not.toBeNull();
+    expect(await copyOf(1)).toMatchObject({ requestId: null, lists: [] });
     expect((await copyOf(1))?.bytes).toBeGreaterThan(100);
   });
 
@@ -106,19 +111,19 @@ describe('what this desk keeps', () => {
 
   it('tells menus the state of a list, and restores the former setting when the request is withdrawn', async () => {
     await offline(true);
-    const wishId = await keep(list);
+    const requestId = await keep(list);
     const marks = () => desk.get('offline.marks', {});
-    expect(await marks()).toMatchObject({ progress: null, lists: [{ wishId, address: '', count: 0, total: null, refreshedAt: null }] });
+    expect(await marks()).toMatchObject({ progress: null, lists: [{ requestId, address: '', count: 0, total: null, refreshedAt: null }] });
     await offline(false);
     await desk.settle();
     expect((await marks()).lists).toMatchObject([{ count: 3, total: 3 }]);
     expect((await marks()).lists[0]?.refreshedAt).not.toBeNull();
-    const { wish } = await desk.get('offline.release', { wishId });
-    expect(wish).toEqual(list);
+    const { request } = await desk.get('offline.release', { requestId });
+    expect(request).toEqual(list);
     expect((await marks()).lists).toEqual([]);
-    expect(await desk.get('offline.release', { wishId })).toEqual({ wish: null });
-    if (wish !== null) await keep(wish);
-    expect((await marks()).lists).toMatchObject([{ wishId, count: 3 }]);
+    expect(await desk.get('offline.release', { requestId })).toEqual({ request: null });
+    if (request !== null) await keep(request);
+    expect((await marks()).lists).toMatchObject([{ requestId, count: 3 }]);
   });
 
   it('keeps what was opened for two weeks, then removes it; what was requested stays', async () => {
@@ -152,10 +157,10 @@ describe('what this desk keeps', () => {
   });
 
   it('removes a copy by hand, and a kept one only when its request is withdrawn', async () => {
-    const wishId = await keep(item(0));
+    const requestId = await keep(item(0));
     const place = { resource: 'articles' as const, id: ids[0] ?? '' };
     expect(await desk.call('offline.remove', place)).toMatchObject({ ok: false, error: { code: 'isKept' } });
-    await desk.get('offline.release', { wishId });
+    await desk.get('offline.release', { requestId });
     await desk.get('offline.remove', place);
     expect((await state()).copies).toEqual([]);
     await offline(true);
@@ -171,7 +176,7 @@ describe('what this desk keeps', () => {
       return isText(call) && texts <= 3 ? { kind: 'delay', until: held } : undefined;
     });
     for (let number = 0; number < 20; number += 1) newsroom.addArticle(documentWith({ title: `Nummer ${String(number)}` }), ursina);
-    await desk.get('offline.keep', { wish: list });
+    await desk.get('offline.keep', { request: list });
     for (let turn = 0; turn < 200 && texts < 3; turn += 1) await new Promise(resolve => void setImmediate(resolve));
     expect((await state()).progress).toMatchObject({ total: 23 });
     await desk.get('offline.cancel', {});
@@ -226,7 +231,7 @@ describe('what this desk keeps', () => {
 
   it('keeps requests and copies over a restart; signing out clears the copies and leaves the requests', async () => {
     await keep(list);
-    await desk.get('offline.keep', { wish: item(0) });
+    await desk.get('offline.keep', { request: item(0) });
     await desk.settle();
     desk.kill();
     let database: LocalDatabase | undefined;
@@ -288,14 +293,14 @@ describe('pictures of what is kept', () => {
 
   it('are shown in any size and crop without a network, and leave the disk with their article', async () => {
     const { desk, id } = await openWithPicture();
-    const { wishId } = await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
+    const { requestId } = await desk.get('offline.keep', { request: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
     await expect.poll(async () => (await desk.get('offline.state', {})).copies[0]).toMatchObject({ pictures: 1, missingPictures: 0 });
     await desk.get('connectivity.setForcedOffline', { offline: true });
     const left = await desk.host.media(`/media/${PICTURE}`, new URLSearchParams('maxWidth=200&crop=0.0000,0.0000,0.4000,1.0000'));
     const right = await desk.host.media(`/media/${PICTURE}`, new URLSearchParams('maxWidth=300&crop=0.6000,0.0000,0.4000,1.0000'));
     expect([left.status, right.status]).toEqual([200, 200]);
     expect([await colourOf(left.bytes), await colourOf(right.bytes)]).toEqual(['red', 'blue']);
-    await desk.get('offline.release', { wishId });
+    await desk.get('offline.release', { requestId });
     await desk.get('offline.remove', { resource: 'articles', id });
     expect((await desk.get('offline.state', {})).storage.pictureBytes).toBe(0);
     expect((await desk.host.media(`/media/${PICTURE}`, new URLSearchParams('maxWidth=210'))).status).not.toBe(200);
@@ -305,7 +310,7 @@ describe('pictures of what is kept', () => {
   it('wait on a metered connection, and load on another one', async () => {
     const { desk, id } = await openWithPicture();
     await desk.get('sending.setConnection', { connection: 'metered' });
-    await desk.get('offline.keep', { wish: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
+    await desk.get('offline.keep', { request: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
     await desk.settle();
     expect(await desk.get('offline.state', {})).toMatchObject({ copies: [{ pictures: 0, missingPictures: 1 }], problems: ['metered'] });
     await desk.get('sending.setConnection', { connection: 'unmetered' });

@@ -1,9 +1,9 @@
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import { createHash } from 'node:crypto';
-import type { KeepingProgress, KeepWish, KeptMarks, KeptPlace, KeptState } from '#bridge/offline.ts';
+import type { KeepingProgress, KeepRequest, KeptMarks, KeptPlace, KeptState } from '#bridge/offline.ts';
 import { copiesToLeave, type KeepingSettings } from '#domain/offline/keeping.ts';
 import { ok } from '#domain/result.ts';
-import { createBackground } from '../background.ts';
+import { createRunInBackground } from '../run-in-background.ts';
 import { type DeskResult, fail, storageCode } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Clock } from '../ports.ts';
@@ -50,8 +50,8 @@ export interface KeptPorts extends Pick<FetchPorts, 'gateway' | 'fetchItem' | 'r
 export interface Kept {
   readonly state: () => Promise<DeskResult<KeptState>>;
   readonly marks: () => DeskResult<KeptMarks>;
-  readonly keep: (wish: KeepWish) => DeskResult<{ wishId: string }>;
-  readonly release: (wishId: string) => DeskResult<{ wish: KeepWish | null }>;
+  readonly keep: (request: KeepRequest) => DeskResult<{ requestId: string }>;
+  readonly release: (requestId: string) => DeskResult<{ request: KeepRequest | null }>;
   readonly remove: (place: KeptPlace) => Promise<BridgeAnswer<'offline.remove'>>;
   readonly refresh: () => BridgeAnswer<'offline.refresh'>;
   readonly cancel: () => void;
@@ -69,12 +69,12 @@ export interface Kept {
   readonly dispose: () => void;
 }
 
-const wishIdOf = (wish: KeepWish): string =>
-  createHash('sha256').update(wish.kind === 'item' ? `item ${wish.resource} ${wish.id}` : `list ${wish.address}`).digest('hex'); // prettier-ignore
+const requestIdOf = (request: KeepRequest): string =>
+  createHash('sha256').update(request.kind === 'item' ? `item ${request.resource} ${request.id}` : `list ${request.address}`).digest('hex'); // prettier-ignore
 
 export const createKept = (ports: KeptPorts): Kept => {
   const { clock, settings, store, pictures, index } = ports;
-  const background = createBackground(ports.log);
+  const runInBackground = createRunInBackground(ports.log);
   let disposed = false;
   let toldAt = 0;
   let cancelTimer = (): void => undefined;
@@ -88,17 +88,17 @@ export const createKept = (ports: KeptPorts): Kept => {
   };
   const isHeld = (copy: Copy): boolean => copy.hasWork || ports.isOpen(copy.id);
 
-  const tidy = (owner: string, wish?: 'asked'): void => {
+  const tidy = (owner: string, reason?: 'asked'): void => {
     if (disposed) return;
     // A clock that is wrong on the train takes nothing away: without the newsroom nothing expires.
-    const now = wish === 'asked' || ports.isProvenOnline() ? clock.now() : 0;
-    const wished = store.wishesByItem(owner);
+    const now = reason === 'asked' || ports.isProvenOnline() ? clock.now() : 0;
+    const requested = store.requestsByItem(owner);
     const copies = store.copies(owner).map(copy => ({
       key: copy.id,
       place: { resource: copy.resource, id: copy.id },
       bytes: copy.textBytes + copy.pictureBytes,
       usedAt: copy.usedAt,
-      isWished: wished.has(copy.id),
+      isRequested: requested.has(copy.id),
       isHeld: isHeld(copy),
     }));
     const byKey = new Map(copies.map(copy => [copy.key, copy.place]));
@@ -108,7 +108,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       ports.removeCopy(owner, place);
       store.forgetCopy(owner, key);
     }
-    background(pictures.sweep());
+    runInBackground(pictures.sweep());
   };
 
   /** In batches, until everything here is indexed. */
@@ -119,8 +119,8 @@ export const createKept = (ports: KeptPorts): Kept => {
     if (index.catchUp(owner, INDEXED_AT_ONCE)) cancelCatchUp = clock.schedule(catchUp, 20);
   };
 
-  const settleDown = (owner: string, wish?: 'asked'): void => {
-    tidy(owner, wish);
+  const settleDown = (owner: string, reason?: 'asked'): void => {
+    tidy(owner, reason);
     catchUp();
   };
   const refreshing = createRefreshing({
@@ -133,7 +133,7 @@ export const createKept = (ports: KeptPorts): Kept => {
 
   const begin = (scope: Scope): void => {
     const owner = ports.fetchingAs();
-    if (owner !== undefined && !disposed) background(refreshing.run(owner, scope));
+    if (owner !== undefined && !disposed) runInBackground(refreshing.run(owner, scope));
   };
   const plan = (): void => {
     cancelTimer();
@@ -145,9 +145,11 @@ export const createKept = (ports: KeptPorts): Kept => {
   plan();
 
   /** Something was requested while offline. */
-  const hasOpenWish = (owner: string): boolean => {
+  const hasOpenRequest = (owner: string): boolean => {
     const here = new Set(store.copies(owner).map(({ id }) => id));
-    return store.wishes(owner).some(({ wish, refreshedAt }) => (wish.kind === 'list' ? refreshedAt === null : !here.has(wish.id)));
+    return store
+      .requests(owner)
+      .some(({ request, refreshedAt }) => (request.kind === 'list' ? refreshedAt === null : !here.has(request.id)));
   };
 
   const withOwner = <Value>(work: (owner: string) => DeskResult<Value>): DeskResult<Value> => {
@@ -173,22 +175,22 @@ export const createKept = (ports: KeptPorts): Kept => {
       });
     },
     marks: () => withOwner(owner => ok({ ...marksOf(store, owner), progress: refreshing.progress() })),
-    keep: wish =>
+    keep: request =>
       withOwner(owner => {
-        const id = wishIdOf(wish);
-        store.addWish(owner, id, wish, new Date(clock.now()).toISOString());
-        if (wish.kind === 'item') store.setItems(owner, id, [{ resource: wish.resource, id: wish.id }]);
+        const id = requestIdOf(request);
+        store.addRequest(owner, id, request, new Date(clock.now()).toISOString());
+        if (request.kind === 'item') store.setItems(owner, id, [{ resource: request.resource, id: request.id }]);
         notify(refreshing.progress(), 'urgent');
-        begin({ kind: 'wish', id });
-        return ok({ wishId: id });
+        begin({ kind: 'request', id });
+        return ok({ requestId: id });
       }),
-    release: wishId =>
+    release: requestId =>
       withOwner(owner => {
-        const wish = store.wishes(owner).find(({ id }) => id === wishId)?.wish ?? null;
-        store.removeWish(owner, wishId);
+        const request = store.requests(owner).find(({ id }) => id === requestId)?.request ?? null;
+        store.removeRequest(owner, requestId);
         settleDown(owner);
         notify(refreshing.progress(), 'urgent');
-        return ok({ wish });
+        return ok({ request });
       }),
     remove: async place => {
       const owner = ports.owner();
@@ -196,7 +198,7 @@ export const createKept = (ports: KeptPorts): Kept => {
       const copy = store.copies(owner).find(({ id }) => id === place.id);
       if (!copy) return fail('notFound');
       if (isHeld(copy)) return fail('hasUnsentChanges');
-      if (store.wishesByItem(owner).has(place.id)) return fail('isKept');
+      if (store.requestsByItem(owner).has(place.id)) return fail('isKept');
       ports.removeCopy(owner, place);
       store.forgetCopy(owner, place.id);
       await pictures.sweep();
@@ -242,13 +244,13 @@ export const createKept = (ports: KeptPorts): Kept => {
       afterOpening.get(place.id)?.();
       const cancel = clock.schedule(() => {
         afterOpening.delete(place.id);
-        if (ports.fetchingAs() === owner) background(refreshing.completePictures(owner, place).then(catchUp));
+        if (ports.fetchingAs() === owner) runInBackground(refreshing.completePictures(owner, place).then(catchUp));
       }, AFTER_OPENING_MS);
       afterOpening.set(place.id, cancel);
     },
     renamed: (from, to) => {
       const owner = ports.owner();
-      if (owner !== undefined) store.rename(owner, from, to, wishIdOf);
+      if (owner !== undefined) store.rename(owner, from, to, requestIdOf);
     },
     kick: () => {
       const owner = ports.fetchingAs();
@@ -257,14 +259,14 @@ export const createKept = (ports: KeptPorts): Kept => {
       const last = refreshing.refreshedAt();
       const isFresh = last !== null && Math.abs(clock.now() - Date.parse(last)) < FRESH_MS;
       const isIncomplete = refreshing.problems().has('metered') || refreshing.problems().has('unreachable');
-      if ((!isFresh || isIncomplete || hasOpenWish(owner)) && store.wishes(owner).length > 0) begin({ kind: 'all' });
+      if ((!isFresh || isIncomplete || hasOpenRequest(owner)) && store.requests(owner).length > 0) begin({ kind: 'all' });
     },
     tidy,
     forgetOwner: owner => {
       refreshing.forget();
       store.forgetOwner(owner);
       index.catchUp(owner, 0); // words of removed items
-      background(pictures.sweep());
+      runInBackground(pictures.sweep());
     },
     dispose: () => {
       disposed = true;

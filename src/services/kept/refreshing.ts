@@ -4,13 +4,13 @@ import type { Result } from '#domain/result.ts';
 import type { Clock } from '../ports.ts';
 import { createSlots } from '../pictures/slots.ts';
 import { fetchChanges, fetchCopy, fetchList, type FetchPorts, type ListedPlace, type NoRoom, type Place } from './fetching.ts';
-import type { Copy, Wish } from './kept-store.ts';
+import type { Copy, StoredRequest } from './kept-store.ts';
 
 const FETCHED_AT_ONCE = 3;
 
 type Problem = KeptState['problems'][number];
 /** What to update. */
-export type Scope = { readonly kind: 'all' } | { readonly kind: 'wish'; readonly id: string };
+export type Scope = { readonly kind: 'all' } | { readonly kind: 'request'; readonly id: string };
 
 export interface RefreshPorts extends Omit<FetchPorts, 'roomBytes' | 'now'> {
   readonly clock: Clock;
@@ -57,28 +57,33 @@ export const createRefreshing = (ports: RefreshPorts): Refreshing => {
 
   /** Space besides what always stays; automatic copies are removed after the run. */
   const portsFor = (owner: string): FetchPorts => {
-    const wished = store.wishesByItem(owner);
-    const staying = store.copies(owner).filter(copy => wished.has(copy.id) || ports.isHeld(copy));
+    const requested = store.requestsByItem(owner);
+    const staying = store.copies(owner).filter(copy => requested.has(copy.id) || ports.isHeld(copy));
     const room = ports.limitBytes() - staying.reduce((sum, copy) => sum + (copy.hasWork ? 0 : copy.textBytes) + copy.pictureBytes, 0);
     const before = ports.pictures.totalBytes(owner);
     return { ...ports, now, roomBytes: () => room - (ports.pictures.totalBytes(owner) - before) };
   };
 
-  const listed = async (owner: string, wish: Wish, fetching: FetchPorts, signal: AbortSignal): Promise<readonly ListedPlace[]> => {
-    if (wish.wish.kind !== 'list') return [];
-    const list = heed(await fetchList(fetching, wish.wish.query, signal));
+  const listed = async (
+    owner: string,
+    request: StoredRequest,
+    fetching: FetchPorts,
+    signal: AbortSignal,
+  ): Promise<readonly ListedPlace[]> => {
+    if (request.request.kind !== 'list') return [];
+    const list = heed(await fetchList(fetching, request.request.query, signal));
     if (!list) return [];
-    store.setItems(owner, wish.id, list.places);
-    store.setRefreshed(owner, wish.id, now(), list.total);
+    store.setItems(owner, request.id, list.places);
+    store.setRefreshed(owner, request.id, now(), list.total);
     return list.places;
   };
 
   const placesFor = async (owner: string, scope: Scope, fetching: FetchPorts, signal: AbortSignal): Promise<readonly ListedPlace[]> => {
-    const wishes = store.wishes(owner).filter(({ id }) => scope.kind === 'all' || scope.id === id);
+    const requests = store.requests(owner).filter(({ id }) => scope.kind === 'all' || scope.id === id);
     const lists: ListedPlace[] = [];
-    for (const wish of wishes) lists.push(...(await listed(owner, wish, fetching, signal)));
+    for (const request of requests) lists.push(...(await listed(owner, request, fetching, signal)));
     const seen = new Set(lists.map(({ id }) => id));
-    const single = wishes.flatMap(({ wish }) => (wish.kind === 'item' ? [{ resource: wish.resource, id: wish.id }] : []));
+    const single = requests.flatMap(({ request }) => (request.kind === 'item' ? [{ resource: request.resource, id: request.id }] : []));
     // An unsent item has no state to compare with.
     const automatic = scope.kind === 'all' ? store.copies(owner).filter(copy => copy.asOf !== null) : [];
     const alone = [...single, ...automatic.map(({ resource, id }) => ({ resource, id }))].filter(place => {

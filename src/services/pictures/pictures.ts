@@ -3,7 +3,7 @@ import type { AttachTarget, Upload } from '#bridge/states.ts';
 import { createSignal, type Signal } from '../events.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Session } from '../auth/session.ts';
-import { createBackground } from '../background.ts';
+import { createRunInBackground } from '../run-in-background.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -76,7 +76,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const { shell, log, database, newsroom, imaging, owner } = ports;
   const { clock, random } = shell;
   const folder = join(shell.dataFolder, 'pictures');
-  const background = createBackground(log);
+  const runInBackground = createRunInBackground(log);
   const changed = createSignal<undefined>();
   const files = createPictureFiles(folder);
   const intake = createIntake({ folder: join(folder, 'incoming'), clock, random });
@@ -87,9 +87,9 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const isHeld = (): boolean => ports.isHeld?.() === true;
   const released = (): void => {
     changed.emit(undefined);
-    background(trimPictures(cleaning));
+    runInBackground(trimPictures(cleaning));
   };
-  const uploads = createUploads({ ...ports, runs, pictures: store, files, clock, random, isHeld, released, background });
+  const uploads = createUploads({ ...ports, runs, pictures: store, files, clock, random, isHeld, released, runInBackground });
   let started = false;
   let cancelWarmUp = (): void => undefined;
 
@@ -100,7 +100,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
 
   return {
     intake,
-    take: createTaking({ intake, files, store, drawings, imaging, newsroom, clock, random, owner, background }),
+    take: createTaking({ intake, files, store, drawings, imaging, newsroom, clock, random, owner, runInBackground }),
     uploads,
     isHere: async id => mine(id) !== undefined && (await files.has(id)),
     draw: async (id, request) => {
@@ -114,8 +114,8 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
     start: () => {
       if (started) return;
       started = true;
-      background(sweepPictures(cleaning).then(() => trimPictures(cleaning)));
-      cancelWarmUp = clock.schedule(() => void background(imaging.warmUp()), WARM_UP_AFTER_MS);
+      runInBackground(sweepPictures(cleaning).then(() => trimPictures(cleaning)));
+      cancelWarmUp = clock.schedule(() => void runInBackground(imaging.warmUp()), WARM_UP_AFTER_MS);
     },
     notifyAll: uploads.notifyAll,
     forgetOwner: person => {
@@ -123,7 +123,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
       for (const row of store.cached()) {
         if (row.owner !== person) continue;
         store.remove(person, row.id);
-        background(files.remove(row.id));
+        runInBackground(files.remove(row.id));
       }
     },
     forgetRows: runs.forget,

@@ -31,7 +31,7 @@ export interface TakePorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly owner: () => string | undefined;
-  readonly background: (work: Promise<unknown>) => void;
+  readonly runInBackground: (work: Promise<unknown>) => void;
 }
 
 /** The window's facts of a file: its name, and the id that a text already uses. */
@@ -138,7 +138,7 @@ export const createTaking = (ports: TakePorts) => {
     const taken = await slots.run(() => take(owner, input));
     if (!taken.ok) return taken;
     const { id, asset, sha256 } = taken.value;
-    ports.background(ports.drawings.prepare(id));
+    ports.runInBackground(ports.drawings.prepare(id));
     const duplicateOf = store.twinOf({ owner, id, sha256 }) ?? (await askLibrary(ports, sha256)) ?? null;
     return ok({ id, asset, duplicateOf });
   };

@@ -28,7 +28,7 @@ export interface UploadsPorts extends Omit<UploadsLanePorts, 'store' | 'notify' 
   /** Whose queue is sent; undefined while signed out. */
   readonly sendingAs: () => string | undefined;
   readonly isOnline: () => boolean;
-  readonly background: (work: Promise<unknown>) => void;
+  readonly runInBackground: (work: Promise<unknown>) => void;
   /** Tells the window. */
   readonly notify: (upload: Upload) => void;
 }
@@ -107,7 +107,7 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
     else runs.finish({ ...entry, work: left });
     if (work.delivered || work.address !== null || pictures.isShown(id)) return;
     pictures.remove(owner, id);
-    ports.background(files.remove(id));
+    ports.runInBackground(files.remove(id));
   };
   const lane = createUploadsLane({ ...ports, notify, cancelled });
   queue.register(lane);

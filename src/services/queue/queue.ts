@@ -3,7 +3,7 @@ import type { OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { InvariantError, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
-import { isTimeFor, nextLookMs } from '../backoff.ts';
+import { isTimeFor, nextRunMs } from '../backoff.ts';
 import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { QueueEntry } from './entry.ts';
@@ -198,7 +198,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
         continue;
       }
       cancelTimer();
-      const waitMs = nextLookMs(
+      const waitMs = nextRunMs(
         all.map(({ state, nextTryAt }) => (state === 'waiting' ? nextTryAt : null)),
         now,
       );

@@ -33,7 +33,7 @@ describe('information for support', () => {
       };
     }));
     await desk.get('offline.keep', {
-      wish: {
+      request: {
         kind: 'list',
         query: { contentType: ['articles'], q: CANARIES.search, size: 10 },
         address: `q=${CANARIES.search}`,

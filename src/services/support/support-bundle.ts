@@ -139,7 +139,7 @@ export const writeSupportBundle = async (ports: SupportPorts): Promise<SupportBu
         ? kept
         : kept && {
             copies: kept.copies.length,
-            asked: kept.copies.filter(({ wishId }) => wishId !== null).length,
+            asked: kept.copies.filter(({ requestId }) => requestId !== null).length,
             unsent: kept.copies.filter(({ hasWork }) => hasWork).length,
             lists: kept.lists.map(({ count, total, refreshedAt }) => ({ count, total, refreshedAt })),
             storage: kept.storage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
-import { blockWaysSchema, deviceSchema } from '#domain/article/attribution.ts';
+import { blockOriginsSchema, deviceSchema } from '#domain/article/attribution.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
@@ -36,8 +36,8 @@ export type Work = TextWork | PatchWork;
 export type EntryOf<Kind extends Work['kind']> = QueueEntry<Extract<Work, { kind: Kind }>>;
 
 /** How the words of a text were entered: on which computer, and by block in which ways. */
-export const saidWaysSchema = z.object({ device: deviceSchema, blocks: z.array(blockWaysSchema) });
-export type SaidWays = z.infer<typeof saidWaysSchema>;
+export const reportedOriginsSchema = z.object({ device: deviceSchema, blocks: z.array(blockOriginsSchema) });
+export type ReportedOrigins = z.infer<typeof reportedOriginsSchema>;
 
 export type TextEntry = QueueEntry<TextWork>;
 export type PatchEntry = QueueEntry<PatchWork>;

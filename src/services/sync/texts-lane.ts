@@ -14,7 +14,15 @@ import { toWire } from '../drafts/same-document.ts';
 import type { End, Lane, Sent, Turn } from '../queue/lane.ts';
 import { isStale, knownEtag, type Tagged, tagged, unknownArticle } from './answers.ts';
 import { describeEntry, fileOfEntry } from './article-file.ts';
-import { draftIdOf, type SaidWays, saidWaysSchema, type TextEntry, TEXTS_LANE, type TextWork, textWorkSchema } from './entry.ts';
+import {
+  draftIdOf,
+  type ReportedOrigins,
+  reportedOriginsSchema,
+  type TextEntry,
+  TEXTS_LANE,
+  type TextWork,
+  textWorkSchema,
+} from './entry.ts';
 import type { Received, Texts } from './texts.ts';
 
 export interface ArticleLanePorts {
@@ -39,10 +47,10 @@ export interface TextsLanePorts extends ArticleLanePorts {
 }
 
 /** How the words were entered; a text that an earlier version sent is repeated as it was, with or without. */
-const waysOf = ({ book, device }: TextsLanePorts, entry: TextEntry): SaidWays | undefined => {
-  if (entry.call) return saidWaysSchema.nullish().catch(undefined).parse(entry.call.said) ?? undefined;
+const originsOf = ({ book, device }: TextsLanePorts, entry: TextEntry): ReportedOrigins | undefined => {
+  if (entry.call) return reportedOriginsSchema.nullish().catch(undefined).parse(entry.call.said) ?? undefined;
   const present = new Set(entry.work.document.elements.map(({ id }) => id));
-  return { device: device(), blocks: book.ways(draftIdOf(entry)).filter(({ id }) => present.has(id)) };
+  return { device: device(), blocks: book.origins(draftIdOf(entry)).filter(({ id }) => present.has(id)) };
 };
 
 const receivedOf = ({ value: article, etag }: Tagged<Article>): Received => ({ article, etag });
@@ -61,7 +69,7 @@ const accepted = ({ texts }: TextsLanePorts, entry: TextEntry, answer: Tagged<Ar
 
 const create = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, work: Extract<TextWork, { kind: 'createArticle' }>): Sent => {
   const { template, contentLocale, metadata, document } = work;
-  const body = { template, metadata, document, ...waysOf(ports, entry) };
+  const body = { template, metadata, document, ...originsOf(ports, entry) };
   const made = tagged(await call('createArticle', { query: { useTemplate: true, contentLocale }, body }));
   return made.ok ? ok(accepted(ports, entry, made.value)) : made;
 };
@@ -78,7 +86,7 @@ const save = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, draf
       : news;
   const etag = knownEtag(entry.call?.etag, draft.facts.etag);
   if (etag === undefined) return met(await read(ports, id));
-  const body = { document: toWire(entry.work.document), ...waysOf(ports, entry) };
+  const body = { document: toWire(entry.work.document), ...originsOf(ports, entry) };
   const saved = tagged(await call('putArticle', { params: { id }, body }, etag));
   if (saved.ok) return ok(accepted(ports, entry, saved.value));
   if (!isStale(saved.error)) return saved;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createGate } from '#renderer/entities/media/intake/gate.ts';
-import { HANDED_AT_ONCE } from '#renderer/entities/media/intake/file-transfer.ts';
+import { TRANSFERRED_AT_ONCE } from '#renderer/entities/media/intake/file-transfer.ts';
 import { openBenchDesk } from '../desk.ts';
 import { percentile } from '../table.ts';
 import type { UploadFigures } from './figures.ts';
@@ -32,7 +32,7 @@ const delay = monitorEventLoopDelay({ resolution: 1 });
 const takenMs: number[] = [];
 const shownMs: number[] = [];
 let sent = 0;
-const gate = createGate(HANDED_AT_ONCE);
+const gate = createGate(TRANSFERRED_AT_ONCE);
 delay.enable();
 const startedAt = performance.now();
 

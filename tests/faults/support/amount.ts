@@ -17,10 +17,10 @@ const draw = (): number => Math.floor(Math.random() * 0xffff_ffff);
 
 /** Drawn once per process, so that every name has its own seed of one run that can be repeated. */
 const runSeed = ((): number => {
-  const wish = process.env['GALLEY_SEED'] ?? DEFAULT_SEED;
-  if (wish === 'random') return draw();
-  const seed = Number(wish);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`GALLEY_SEED is "${wish}": give a whole number, or "random".`);
+  const wanted = process.env['GALLEY_SEED'] ?? DEFAULT_SEED;
+  if (wanted === 'random') return draw();
+  const seed = Number(wanted);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`GALLEY_SEED is "${wanted}": give a whole number, or "random".`);
   return seed;
 })();
 

@@ -73,7 +73,7 @@ describe('pasting text', () => {
   it('says which blocks came by it, and leaves out those that were there', () => {
     const { editor, steps } = paste('a\n\nb\n\nc', 'p:vorher', 'p:^', 'p:nachher');
     const pasted = elementsOf(editor).filter(element => ['a', 'b', 'c'].includes(plainText(element)));
-    expect(steps.takeWays()).toEqual(pasted.map(({ id }) => ({ id, ways: ['paste'] })));
+    expect(steps.takeOrigins()).toEqual(pasted.map(({ id }) => ({ id, ways: ['paste'] })));
   });
 
   it('tells that links may be converted now', () => {

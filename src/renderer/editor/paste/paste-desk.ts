@@ -1,5 +1,5 @@
 import { type Editor, type Path, Range } from 'slate';
-import type { DeskWay } from '#domain/article/attribution.ts';
+import type { DeskOrigin } from '#domain/article/attribution.ts';
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { assertNever } from '#domain/result.ts';
@@ -67,14 +67,14 @@ interface Last {
   readonly step: object | undefined;
   readonly text: string;
   readonly withTables: (() => Conversion) | undefined;
-  readonly way: DeskWay | undefined;
+  readonly way: DeskOrigin | undefined;
 }
 
 interface Material {
   readonly conversion: Conversion;
   readonly source: 'paste' | 'file';
   /** How its words came in; missing for pictures, which are put there by hand. */
-  readonly way?: DeskWay;
+  readonly way?: DeskOrigin;
   readonly text: string;
   readonly withTables?: () => Conversion;
 }
@@ -87,7 +87,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
   const isLast = (): boolean => last?.step !== undefined && editor.history.undos.at(-1) === last.step;
   const fail = (code: PasteFault, names: readonly string[]) => notices.set({ kind: 'failed', code, names });
 
-  const insertStep = (change: () => void, way?: DeskWay) => {
+  const insertStep = (change: () => void, way?: DeskOrigin) => {
     steps.asStep(change, way);
     onInserted();
   };

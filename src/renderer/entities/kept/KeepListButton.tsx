@@ -11,7 +11,7 @@ import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { KEEP_SHORTCUT, useKeepingCommand } from './keep-command.ts';
 import './kept-marks.css';
-import { type KeepingList, type ListWish, useKeepList } from './use-kept.ts';
+import { type KeepingList, type ListRequest, useKeepList } from './use-kept.ts';
 
 /** How much of the list is here, in words. */
 const useStanding = (): ((list: KeptList) => string) => {
@@ -57,7 +57,7 @@ const KeptMenu = ({ list, progress, toggle }: Pick<KeepingList, 'progress' | 'to
 };
 
 /** Keeps the list that is shown, with its texts and pictures, for offline work; shows its progress. */
-export const KeepListButton = (props: ListWish) => {
+export const KeepListButton = (props: ListRequest) => {
   const text = useText('kept');
   const { list, progress, toggle } = useKeepList(props);
   const standing = useStanding();

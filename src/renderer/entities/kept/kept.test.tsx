@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { KeepWish, KeptList, KeptMarks } from '#bridge/offline.ts';
+import type { KeepRequest, KeptList, KeptMarks } from '#bridge/offline.ts';
 import { ok } from '#domain/result.ts';
 import { itemIdOf } from '#tests/builders/item-states.ts';
 import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
@@ -9,9 +9,9 @@ import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { createFakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const LIST_WISH = 'wish-of-the-list';
+const LIST_REQUEST = 'request-of-the-list';
 const kept = (more: Partial<KeptList> = {}): KeptList => ({
-  wishId: LIST_WISH,
+  requestId: LIST_REQUEST,
   name: 'All articles',
   address: '',
   count: 2,
@@ -25,28 +25,28 @@ const hostWith = (start: Partial<KeptMarks> = {}) => {
   const host = createFakeHost();
   const rows = [rowOf(1), rowOf(2)];
   let marks: KeptMarks = { items: [], lists: [], progress: null, ...start };
-  const wishes = new Map<string, KeepWish>();
+  const requests = new Map<string, KeepRequest>();
   host.api['listMetadata'] = () => ok(pageOf(rows));
   host.handlers['items.local'] = () => ok({ items: [] });
   host.handlers['offline.marks'] = () => ok(marks);
   host.handlers['offline.refresh'] = () => ok({});
   host.handlers['offline.cancel'] = () => ok({});
-  host.handlers['offline.keep'] = ({ wish }) => {
-    const wishId = wish.kind === 'list' ? LIST_WISH : `wish-of-${wish.id}`;
-    wishes.set(wishId, wish);
+  host.handlers['offline.keep'] = ({ request }) => {
+    const requestId = request.kind === 'list' ? LIST_REQUEST : `request-of-${request.id}`;
+    requests.set(requestId, request);
     marks =
-      wish.kind === 'list'
-        ? { ...marks, lists: [kept({ name: wish.name, address: wish.address })] }
-        : { ...marks, items: [...marks.items, { resource: wish.resource, id: wish.id, wishId, asOf: NOW }] };
-    return ok({ wishId });
+      request.kind === 'list'
+        ? { ...marks, lists: [kept({ name: request.name, address: request.address })] }
+        : { ...marks, items: [...marks.items, { resource: request.resource, id: request.id, requestId, asOf: NOW }] };
+    return ok({ requestId });
   };
-  host.handlers['offline.release'] = ({ wishId }) => {
+  host.handlers['offline.release'] = ({ requestId }) => {
     marks = {
       ...marks,
-      items: marks.items.filter(item => item.wishId !== wishId),
-      lists: marks.lists.filter(list => list.wishId !== wishId),
+      items: marks.items.filter(item => item.requestId !== requestId),
+      lists: marks.lists.filter(list => list.requestId !== requestId),
     };
-    return ok({ wish: wishes.get(wishId) ?? null });
+    return ok({ request: requests.get(requestId) ?? null });
   };
   const change = (next: Partial<KeptMarks>): void => {
     marks = { ...marks, ...next };
@@ -67,7 +67,7 @@ describe('keeping the list of articles for work without a network', () => {
     const { router } = await renderApp(host, { path: '/articles' });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep offline' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Kept offline/u }));
-    expect(host.callsOf('offline.keep')[0]?.wish).toMatchObject({
+    expect(host.callsOf('offline.keep')[0]?.request).toMatchObject({
       kind: 'list',
       name: 'All articles',
       query: { contentType: ['articles'] },
@@ -122,11 +122,11 @@ describe('keeping the list of articles for work without a network', () => {
     await runCommand('Keep this list offline');
     expect(await screen.findByRole('button', { name: /^Kept offline/u })).toBeTruthy();
     await userEvent.keyboard('{Control>}{Alt>}s{/Alt}{/Control}');
-    await waitFor(() => expect(host.callsOf('offline.release')).toEqual([{ wishId: LIST_WISH }]));
+    await waitFor(() => expect(host.callsOf('offline.release')).toEqual([{ requestId: LIST_REQUEST }]));
   });
 
   it('marks the rows that a person keeps', async () => {
-    const { host } = hostWith({ items: [{ resource: 'articles', id: articleIdOf(2), wishId: 'own', asOf: NOW }] });
+    const { host } = hostWith({ items: [{ resource: 'articles', id: articleIdOf(2), requestId: 'own', asOf: NOW }] });
     await renderApp(host, { path: '/articles' });
     const grid = within(await screen.findByRole('grid', { name: 'Articles' }));
     const marked = await grid.findByRole('img', { name: 'Kept on this computer' });
@@ -145,9 +145,9 @@ describe('keeping a slideshow, video, embed or link', () => {
     expect(keep.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(keep);
     await waitFor(() => expect(keep.getAttribute('aria-pressed')).toBe('true'));
-    expect(host.callsOf('offline.keep')).toEqual([{ wish: { kind: 'item', resource, id: itemIdOf(1), name: 'Am Fluss' } }]);
+    expect(host.callsOf('offline.keep')).toEqual([{ request: { kind: 'item', resource, id: itemIdOf(1), name: 'Am Fluss' } }]);
     await userEvent.click(keep);
     await waitFor(() => expect(keep.getAttribute('aria-pressed')).toBe('false'));
-    expect(host.callsOf('offline.release')).toEqual([{ wishId: `wish-of-${itemIdOf(1)}` }]);
+    expect(host.callsOf('offline.release')).toEqual([{ requestId: `request-of-${itemIdOf(1)}` }]);
   });
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeepWish, KeptList, KeptMarks, KeptPlace } from '#bridge/offline.ts';
+import type { KeepRequest, KeptList, KeptMarks, KeptPlace } from '#bridge/offline.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { bridgeKey, useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
@@ -10,15 +10,15 @@ const NOTHING: KeptMarks = { items: [], lists: [], progress: null };
 /** What is kept for work without a network, as far as menus and lists must know. */
 export const useKeptMarks = (): KeptMarks => useBridgeQuery('offline.marks', {}, { silent: true }).data ?? NOTHING;
 
-export interface Wishes {
-  readonly keep: (wish: KeepWish) => void;
+export interface KeepRequests {
+  readonly keep: (request: KeepRequest) => void;
   /** Withdraws a request; its toast offers to undo that. */
-  readonly release: (wishId: string) => void;
+  readonly release: (requestId: string) => void;
   readonly isReleasing: boolean;
 }
 
 /** Requests to keep something or withdraws that, and reports the result. */
-export const useWishes = (): Wishes => {
+export const useKeepRequests = (): KeepRequests => {
   const text = useText('kept');
   const toasts = useToasts();
   const isOnline = useIsOnline();
@@ -28,25 +28,25 @@ export const useWishes = (): Wishes => {
     void queryClient.invalidateQueries({ queryKey: bridgeKey('offline.state') });
   };
   const keeping = useBridgeMutation('offline.keep', {
-    onSuccess: (_, { wish }) => {
+    onSuccess: (_, { request }) => {
       refresh();
-      toasts.show({ tone: 'neutral', title: text(`done.${wish.kind}`), message: text(isOnline ? 'done.now' : 'done.later') });
+      toasts.show({ tone: 'neutral', title: text(`done.${request.kind}`), message: text(isOnline ? 'done.now' : 'done.later') });
     },
   });
   const releasing = useBridgeMutation('offline.release', {
-    onSuccess: ({ wish }) => {
+    onSuccess: ({ request }) => {
       refresh();
       toasts.show({
         tone: 'neutral',
         title: text('released'),
         message: text('released.detail'),
-        ...(wish === null ? {} : { action: { label: text('undo'), onClick: () => keeping.mutate({ wish }) } }),
+        ...(request === null ? {} : { action: { label: text('undo'), onClick: () => keeping.mutate({ request }) } }),
       });
     },
   });
   return {
-    keep: wish => keeping.mutate({ wish }),
-    release: wishId => releasing.mutate({ wishId }),
+    keep: request => keeping.mutate({ request }),
+    release: requestId => releasing.mutate({ requestId }),
     isReleasing: releasing.isPending,
   };
 };
@@ -58,13 +58,13 @@ export interface Keeping {
 
 /** Keeping one item. */
 export const useKeepItem = (place: KeptPlace, name: string): Keeping => {
-  const { keep, release } = useWishes();
-  const wishId = useKeptMarks().items.find(item => item.id === place.id)?.wishId ?? null;
-  const toggle = (): void => (wishId === null ? keep({ kind: 'item', ...place, name: name.slice(0, 500) }) : release(wishId));
-  return { isKept: wishId !== null, toggle };
+  const { keep, release } = useKeepRequests();
+  const requestId = useKeptMarks().items.find(item => item.id === place.id)?.requestId ?? null;
+  const toggle = (): void => (requestId === null ? keep({ kind: 'item', ...place, name: name.slice(0, 500) }) : release(requestId));
+  return { isKept: requestId !== null, toggle };
 };
 
-export type ListWish = Omit<Extract<KeepWish, { kind: 'list' }>, 'kind'>;
+export type ListRequest = Omit<Extract<KeepRequest, { kind: 'list' }>, 'kind'>;
 
 export interface KeepingList extends Keeping {
   /** State of the kept list; null while it is not kept. */
@@ -74,10 +74,10 @@ export interface KeepingList extends Keeping {
 }
 
 /** Keeping everything that a list shows, under the list's address. */
-export const useKeepList = (wish: ListWish): KeepingList => {
-  const { keep, release } = useWishes();
+export const useKeepList = (request: ListRequest): KeepingList => {
+  const { keep, release } = useKeepRequests();
   const { lists, progress } = useKeptMarks();
-  const list = lists.find(({ address }) => address === wish.address) ?? null;
-  const toggle = (): void => (list === null ? keep({ kind: 'list', ...wish }) : release(list.wishId));
+  const list = lists.find(({ address }) => address === request.address) ?? null;
+  const toggle = (): void => (list === null ? keep({ kind: 'list', ...request }) : release(list.requestId));
   return { isKept: list !== null, list, progress, toggle };
 };

@@ -24,7 +24,7 @@ export interface PictureThumbProps {
   readonly className?: string;
 }
 
-const Way = ({ upload }: { readonly upload: Upload }) => {
+const UploadWords = ({ upload }: { readonly upload: Upload }) => {
   const text = useText('media');
   const isOnline = useIsOnline();
   const waiting = text(isOnline ? 'waiting.online' : 'waiting');
@@ -78,7 +78,7 @@ export const PictureThumb = ({ url, alt, upload, crop, focus, className }: Pictu
           <MediaIcon size={16} aria-hidden="true" />
         </span>
       )}
-      {upload === undefined ? null : <Way upload={upload} />}
+      {upload === undefined ? null : <UploadWords upload={upload} />}
     </span>
   );
 };

@@ -1,14 +1,14 @@
 import { assetIdOf } from '#domain/media/asset.ts';
-import { renditionQuery, type RenditionWish } from '#domain/media/rendition.ts';
+import { renditionQuery, type RenditionRequest } from '#domain/media/rendition.ts';
 import { pictureAddress } from '../content/use-content-services.ts';
 
 /**
  * Where the window loads a picture from, in its displayed size: from the host, by the id of a library file; pictures of
  * the web and those inside their own address come whole. Undefined for an address that cannot be shown.
  */
-export const shownAddress = (stored: string, wish: RenditionWish): string | undefined => {
+export const shownAddress = (stored: string, request: RenditionRequest): string | undefined => {
   const id = assetIdOf(stored);
-  if (id === undefined) return pictureAddress(stored, 2 * (wish.widthPx ?? wish.heightPx ?? 700));
-  const query = renditionQuery(wish);
+  if (id === undefined) return pictureAddress(stored, 2 * (request.widthPx ?? request.heightPx ?? 700));
+  const query = renditionQuery(request);
   return `/media/${id}${query === '' ? '' : `?${query}`}`;
 };

@@ -38,7 +38,7 @@ const Meaning = ({ reading, now, chosen, onChoose, onType }: Omit<MomentFieldPro
     case 'skippedHour':
       return (
         <span className="g-schedule-choices">
-          <span>{text('problem.skippedHour.words', { time: reading.wished.time })}</span>
+          <span>{text('problem.skippedHour.words', { time: reading.requested.time })}</span>
           <Button size="small" onClick={() => onType(writtenMoment(reading.moment.instant))}>
             {text('field.takeInstead', { time: reading.moment.time })}
           </Button>

@@ -10,7 +10,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useMomentWords } from './moment-words.ts';
 import type { ScheduleSubject } from './schedule-obstacles.ts';
 
-export type SendSchedule = (wish: {
+export type SendSchedule = (request: {
   readonly scheduledPlacing: ScheduledPlacing | null;
   readonly seen: ScheduledPlacing | null;
 }) => Promise<Result<unknown, BridgeError>>;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { KeptCopyView } from '#bridge/offline.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
-import { useWishes } from '#renderer/entities/kept/use-kept.ts';
+import { useKeepRequests } from '#renderer/entities/kept/use-kept.ts';
 import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,13 +31,13 @@ const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: 
   const text = useText('kept');
   const ask = useConfirm();
   const isOnline = useIsOnline();
-  const { release, isReleasing } = useWishes();
+  const { release, isReleasing } = useKeepRequests();
   const remove = useBridgeMutation('offline.remove');
-  const { resource, id, wishId, hasWork, lists } = copy;
-  const obstacle = hasWork ? text('remove.work') : lists.length > 0 && wishId === null ? text('remove.list') : undefined;
-  const label = text(wishId === null ? 'remove' : 'release.short');
+  const { resource, id, requestId, hasWork, lists } = copy;
+  const obstacle = hasWork ? text('remove.work') : lists.length > 0 && requestId === null ? text('remove.list') : undefined;
+  const label = text(requestId === null ? 'remove' : 'release.short');
   const giveUp = async (): Promise<void> => {
-    if (wishId !== null) return void release(wishId);
+    if (requestId !== null) return void release(requestId);
     // Online, what is opened again is fetched again.
     const isAgreed =
       isOnline || (await ask({ title: text('remove.title', { title }), message: text('remove.offline'), confirm: text('remove') }));
@@ -47,8 +47,8 @@ const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: 
     <Button
       size="small"
       kind="minimal"
-      aria-label={text(wishId === null ? 'removeNamed' : 'releaseNamed', { title })}
-      disabled={obstacle !== undefined && wishId === null}
+      aria-label={text(requestId === null ? 'removeNamed' : 'releaseNamed', { title })}
+      disabled={obstacle !== undefined && requestId === null}
       disabledReason={obstacle}
       loading={isReleasing || remove.isPending}
       onClick={() => void giveUp()}

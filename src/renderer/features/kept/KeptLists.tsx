@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { KeptList } from '#bridge/offline.ts';
-import { useWishes } from '#renderer/entities/kept/use-kept.ts';
+import { useKeepRequests } from '#renderer/entities/kept/use-kept.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 
 const Line = ({ list }: { readonly list: KeptList }) => {
   const text = useText('kept');
-  const { release, isReleasing } = useWishes();
-  const { name, address, count, total, refreshedAt, wishId } = list;
+  const { release, isReleasing } = useKeepRequests();
+  const { name, address, count, total, refreshedAt, requestId } = list;
   return (
     <li className="g-kept-line">
       <div className="g-kept-what">
@@ -27,7 +27,7 @@ const Line = ({ list }: { readonly list: KeptList }) => {
         kind="minimal"
         loading={isReleasing}
         aria-label={text('list.releaseNamed', { name })}
-        onClick={() => release(wishId)}
+        onClick={() => release(requestId)}
       >
         {text('list.release')}
       </Button>
@@ -46,7 +46,7 @@ export const KeptLists = ({ lists }: { readonly lists: readonly KeptList[] }) =>
       </div>
       <ul className="g-kept-lines">
         {lists.map(list => (
-          <Line key={list.wishId} list={list} />
+          <Line key={list.requestId} list={list} />
         ))}
       </ul>
     </section>

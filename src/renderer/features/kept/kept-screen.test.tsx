@@ -12,7 +12,7 @@ const copy = (number: number, more: Partial<KeptState['copies'][number]> = {}): 
   resource: 'articles',
   id: `${ID}${String(number)}`,
   title: `Artikel ${String(number)}`,
-  wishId: null,
+  requestId: null,
   lists: [],
   hasWork: false,
   asOf: NOW,
@@ -22,8 +22,8 @@ const copy = (number: number, more: Partial<KeptState['copies'][number]> = {}): 
   ...more,
 });
 const STATE: KeptState = {
-  copies: [copy(1, { wishId: 'wish-1' }), copy(2), copy(3, { hasWork: true })],
-  lists: [{ wishId: 'wish-2', name: 'Peer proofreading', address: 'contentStatus=review1', count: 2, total: 3, refreshedAt: NOW }],
+  copies: [copy(1, { requestId: 'request-1' }), copy(2), copy(3, { hasWork: true })],
+  lists: [{ requestId: 'request-2', name: 'Peer proofreading', address: 'contentStatus=review1', count: 2, total: 3, refreshedAt: NOW }],
   progress: null,
   problems: [],
   refreshedAt: NOW,
@@ -34,7 +34,7 @@ const open = async (state: Partial<KeptState> = {}, isOnline = true) => {
   const host = createFakeHost();
   if (!isOnline) host.handlers['connectivity.get'] = () => ok(offline());
   host.handlers['offline.state'] = () => ok({ ...STATE, ...state });
-  host.handlers['offline.release'] = () => ok({ wish: null });
+  host.handlers['offline.release'] = () => ok({ request: null });
   host.handlers['offline.remove'] = () => ok({});
   host.handlers['offline.refresh'] = () => ok({});
   host.handlers['offline.cancel'] = () => ok({});
@@ -60,7 +60,7 @@ describe('the screen of what is on this computer', () => {
     expect(lines.getByText('Has changes that are not sent')).toBeTruthy();
     await userEvent.click(lines.getByRole('button', { name: 'Remove “Artikel 2” from this computer' }));
     await userEvent.click(lines.getByRole('button', { name: 'Stop keeping “Artikel 1”' }));
-    await waitFor(() => expect(host.callsOf('offline.release')).toEqual([{ wishId: 'wish-1' }]));
+    await waitFor(() => expect(host.callsOf('offline.release')).toEqual([{ requestId: 'request-1' }]));
     expect(host.callsOf('offline.remove')).toEqual([{ resource: 'articles', id: `${ID}2` }]);
     expect(lines.getByRole('button', { name: 'Remove “Artikel 3” from this computer' }).hasAttribute('disabled')).toBe(true);
   });
@@ -120,12 +120,12 @@ describe('the screen of what is on this computer', () => {
 
   it('keeps again what was given up by mistake', async () => {
     const host = await open();
-    const wish = { kind: 'item', resource: 'articles', id: `${ID}1`, name: 'Artikel 1' } as const;
-    host.handlers['offline.release'] = () => ok({ wish });
-    host.handlers['offline.keep'] = () => ok({ wishId: 'wish-1' });
+    const request = { kind: 'item', resource: 'articles', id: `${ID}1`, name: 'Artikel 1' } as const;
+    host.handlers['offline.release'] = () => ok({ request });
+    host.handlers['offline.keep'] = () => ok({ requestId: 'request-1' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop keeping “Artikel 1”' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(host.callsOf('offline.keep')).toEqual([{ wish }]));
+    await waitFor(() => expect(host.callsOf('offline.keep')).toEqual([{ request }]));
   });
 
   it('says why it cannot refresh without a network', async () => {

@@ -6,7 +6,7 @@ const copy = (id: string, more: Partial<KeptCopyView> = {}): KeptCopyView => ({
   resource: 'articles',
   id,
   title: id,
-  wishId: null,
+  requestId: null,
   lists: [],
   hasWork: false,
   asOf: '2026-11-21T09:00:00.000Z',
@@ -36,8 +36,8 @@ describe('words of what is kept', () => {
     const shown = inOrder([
       copy('recent'),
       copy('list', { lists: ['Alle'] }),
-      copy('older', { wishId: 'w', asOf: '2026-11-01T09:00:00.000Z' }),
-      copy('newer', { wishId: 'v' }),
+      copy('older', { requestId: 'w', asOf: '2026-11-01T09:00:00.000Z' }),
+      copy('newer', { requestId: 'v' }),
       copy('unsent', { hasWork: true }),
     ]);
     expect(shown.map(({ id }) => id)).toEqual(['unsent', 'newer', 'older', 'list', 'recent']);

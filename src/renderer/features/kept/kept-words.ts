@@ -29,7 +29,7 @@ export const limitsWith = (settings: KeepingSettings): readonly number[] =>
 /** Why a copy is on this computer, the strongest reason first. */
 export const reasonOf = (copy: KeptCopyView): 'work' | 'item' | 'list' | 'recent' => {
   if (copy.hasWork) return 'work';
-  if (copy.wishId !== null) return 'item';
+  if (copy.requestId !== null) return 'item';
   return copy.lists.length > 0 ? 'list' : 'recent';
 };
 

@@ -49,7 +49,7 @@ const Card = ({
 };
 
 /** A way to a screen of Galley, in a new tab; words alone where there is no such screen. */
-const Way = ({ path, children }: { readonly path: string | undefined; readonly children: string }) =>
+const LinkedNote = ({ path, children }: { readonly path: string | undefined; readonly children: string }) =>
   path === undefined ? (
     <span>{children}</span>
   ) : (
@@ -67,8 +67,8 @@ const Known = ({ show }: { readonly show: SlideshowInfo }) => {
     <>
       <Card imageUrl={show.imageUrl} title={title}>
         {show.slideCount === undefined || show.slideCount === 0 ? null : <span>{text('slideshow.count', { count: show.slideCount })}</span>}
-        {show.slideCount === 0 ? <Way path={show.editPath}>{text('slideshow.noSlides')}</Way> : null}
-        {show.publicationStatus === 'published' ? null : <Way path={show.metadataPath}>{text('slideshow.notPublished')}</Way>}
+        {show.slideCount === 0 ? <LinkedNote path={show.editPath}>{text('slideshow.noSlides')}</LinkedNote> : null}
+        {show.publicationStatus === 'published' ? null : <LinkedNote path={show.metadataPath}>{text('slideshow.notPublished')}</LinkedNote>}
       </Card>
       {slidesOf && show.slideCount !== 0 ? (
         <SlidePreviews slideshowId={show.id} title={title} isPublished={show.publicationStatus === 'published'} />

@@ -53,14 +53,14 @@ export const CHANGED_KINDS = [
 export type ChangedKind = (typeof CHANGED_KINDS)[number];
 
 /** Styles that our texts do not have. */
-export const LOST_LOOKS = ['colour', 'font', 'alignment'] as const;
-export type LostLook = (typeof LOST_LOOKS)[number];
+export const LOST_STYLES = ['colour', 'font', 'alignment'] as const;
+export type LostStyle = (typeof LOST_STYLES)[number];
 
 /** The notes collected while reading. */
 export interface FlowNotes {
   readonly drop: (dropped: Dropped) => void;
   readonly change: (kind: ChangedKind, count?: number) => void;
-  readonly lose: (look: LostLook) => void;
+  readonly lose: (look: LostStyle) => void;
 }
 
 export const runsText = (runs: readonly Run[]): string => runs.map(run => run.text).join('');

@@ -11,7 +11,7 @@ import {
   type WhiteSpace,
   createStyleReader,
   isHidden,
-  lostLooksOf,
+  lostStylesOf,
   marksOf,
   whiteSpaceOf,
 } from './styles.ts';
@@ -131,7 +131,7 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     if (meaning?.kind === 'skip') return;
     if (meaning?.kind === 'drop') return drop(meaning.as, meaning.text ?? htmlText(element));
     if (isHidden(element, declarations)) return drop('hidden', htmlText(element));
-    for (const look of lostLooksOf(declarations)) notes.lose(look);
+    for (const look of lostStylesOf(declarations)) notes.lose(look);
     if (visitSpecial(element, context, depth)) return;
     const inner = innerContext(element, declarations, context);
     if (meaning) return visitMeaning(element, meaning, inner, depth);

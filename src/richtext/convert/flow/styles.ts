@@ -1,6 +1,6 @@
 import type { HtmlElement } from '../../html/html-tree.ts';
 import type { TextStyle } from '../../model/marks.ts';
-import type { LostLook } from './flow.ts';
+import type { LostStyle } from './flow.ts';
 
 /** Declarations of one element, by property. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -101,7 +101,7 @@ const PLAIN_COLOURS = /^(?:#000(?:000)?|black|windowtext|inherit|initial|unset|a
 const PLAIN_GROUNDS = /^(?:transparent|white|#fff(?:fff)?|inherit|initial|unset|none|rgb\(255, ?255, ?255\)|rgba\(0, ?0, ?0, ?0\))/u;
 
 /** The styles of an element that our texts do not have. */
-export const lostLooksOf = (declarations: Declarations): readonly LostLook[] => {
+export const lostStylesOf = (declarations: Declarations): readonly LostStyle[] => {
   const colour = declarations.get('color');
   const ground = declarations.get('background-color') ?? declarations.get('background');
   const align = declarations.get('text-align');

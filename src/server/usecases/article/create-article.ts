@@ -1,6 +1,6 @@
 import { NEW_ARTICLE_CODES } from '#contract/codes.ts';
 import type { ArticleTemplate } from '#domain/article/article.ts';
-import type { Way } from '#domain/article/attribution.ts';
+import type { WordOrigin } from '#domain/article/attribution.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { type Element, isElement, type Node, type RichTextDocument, type Text } from '#domain/article/document.ts';
 import { followContent } from '#domain/metadata/following.ts';
@@ -47,7 +47,7 @@ interface Beginning {
   readonly came: RevisionOrigin | null;
 }
 
-const wholly = (whole: Way): RevisionOrigin => ({ device: null, whole, blocks: [] });
+const wholly = (whole: WordOrigin): RevisionOrigin => ({ device: null, whole, blocks: [] });
 
 /** Comments stay with the original text. */
 const withoutComment = ({ commentId: _commentId, ...text }: Text): Text => text;

@@ -8,10 +8,10 @@ import { articleConflict } from './conflict.ts';
 /** Deletes an article that readers cannot see; its revisions and history stay. */
 export const deleteArticle = async (
   writing: Writing,
-  wish: { readonly id: string; readonly ifMatch: string },
+  request: { readonly id: string; readonly ifMatch: string },
 ): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed'> | DeletionRefusal>> => {
-  const claimed = await claimDeletion(writing.queries, { id: wish.id, expected: wish.ifMatch });
-  if (!claimed) return err(await articleConflict(writing.queries, { id: wish.id, derivative: 'DELETED', document: undefined }));
+  const claimed = await claimDeletion(writing.queries, { id: request.id, expected: request.ifMatch });
+  if (!claimed) return err(await articleConflict(writing.queries, { id: request.id, derivative: 'DELETED', document: undefined }));
   const refused = await retireMetadata(writing, claimed.metadataId);
   return refused ? err(refused) : ok(null);
 };

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import { forTenants, linesOf, sayAll, type Translatable } from '#domain/translation/translatable.ts';
+import { forTenants, linesOf, translateTexts, type Translatable } from '#domain/translation/translatable.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import type { Database } from '../../db/database.ts';
@@ -22,7 +22,7 @@ export interface Translating {
   readonly writing: Omit<Writing, 'queries'>;
 }
 
-interface Wish {
+interface TranslationRequest {
   readonly id: string;
   readonly locale: ContentLocale;
 }
@@ -33,7 +33,7 @@ interface Source extends Translatable {
 
 const sourceOf = async (
   { database }: Translating,
-  { id, locale }: Wish,
+  { id, locale }: TranslationRequest,
 ): Promise<Result<Source, Refusal<'notFound' | 'validationFailed'>>> => {
   const stored = await findArticle(database.db, id);
   const metadata = stored && (await findMetadata(database.db, stored.article.metadataId))?.metadata;
@@ -49,17 +49,20 @@ const sourceOf = async (
 type TranslationRefusal = Refusal<'notFound' | 'validationFailed' | 'needsModel' | 'translationFailed' | 'translationTimeout'>;
 
 /** Translates an article into a draft of the other language, for the titles of that language; the draft names its original. */
-export const translateArticle = async (translating: Translating, wish: Wish): Promise<Result<StoredArticle, TranslationRefusal>> => {
+export const translateArticle = async (
+  translating: Translating,
+  request: TranslationRequest,
+): Promise<Result<StoredArticle, TranslationRefusal>> => {
   const { database, model, writing, clock, isWanted } = translating;
-  const source = await sourceOf(translating, wish);
+  const source = await sourceOf(translating, request);
   if (!source.ok) return source;
   if (model === null) return err(refusal('needsModel', { message: 'Translation requires a language model, and none is configured' }));
-  const said = await translateLines({ model, locale: wish.locale, clock, isWanted }, linesOf(source.value));
+  const said = await translateLines({ model, locale: request.locale, clock, isWanted }, linesOf(source.value));
   if (!said.ok) return err(refusal(said.error));
   if (!isWanted()) return err(refusal('translationFailed'));
-  const { document, metadata } = sayAll(source.value, line => said.value.get(line) ?? line);
+  const { document, metadata } = translateTexts(source.value, line => said.value.get(line) ?? line);
   const { template } = source.value.article;
-  const origin = { kind: 'translation', template, locale: wish.locale, document, source: metadata } as const;
+  const origin = { kind: 'translation', template, locale: request.locale, document, source: metadata } as const;
   const created = await database.transaction(queries => createArticle({ ...writing, queries }, { origin, patch: {} }));
   // Nothing of the metadata is changed, so no rule refuses.
   return created.ok ? created : err(onlyOf(created.error, []));

@@ -51,13 +51,13 @@ const askModel = async (library: Library, model: ChatModel, file: StoredFile, lo
 export const describePicture = async (
   library: Library,
   model: ChatModel | null,
-  wish: { readonly fileId: string; readonly locale: ContentLocale },
+  request: { readonly fileId: string; readonly locale: ContentLocale },
 ): Promise<Result<Description, Refusal<'notFound' | 'needsModel'>>> => {
-  const file = await findFile(library.database.db, wish.fileId);
+  const file = await findFile(library.database.db, request.fileId);
   if (file === null) return err(notFound);
-  const seen = model === null ? null : await askModel(library, model, file, wish.locale);
+  const seen = model === null ? null : await askModel(library, model, file, request.locale);
   if (seen !== null) return ok({ altText: seen, method: 'model' });
-  const altText = describeByWords(file.words, wish.locale);
+  const altText = describeByWords(file.words, request.locale);
   if (altText !== undefined) return ok({ altText, method: 'builtIn' });
   const message =
     model === null

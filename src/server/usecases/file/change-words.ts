@@ -25,14 +25,14 @@ const areSame = (a: FileWords, b: FileWords): boolean => a.alt === b.alt && a.ca
 /** Changes the texts of a file under its etag; its bytes stay untouched. */
 export const changeWords = async (
   { queries, user, now }: Writing,
-  wish: { readonly id: string; readonly ifMatch: string; readonly patch: AssetWordsPatch },
+  request: { readonly id: string; readonly ifMatch: string; readonly patch: AssetWordsPatch },
 ): Promise<Result<StoredFile, Refusal<'notFound' | 'preconditionFailed'>>> => {
-  const before = await findFile(queries, wish.id);
-  if (before === null || assetEtag(assetOf(before)) !== wish.ifMatch) return err(staleRefusal(before));
-  const words = withPatch(before.words, wish.patch);
+  const before = await findFile(queries, request.id);
+  if (before === null || assetEtag(assetOf(before)) !== request.ifMatch) return err(staleRefusal(before));
+  const words = withPatch(before.words, request.patch);
   if (areSame(words, before.words)) return ok(before);
   const isStored = await updateWords(queries, before, { words, by: user.id, at: now });
   // Of two concurrent changes, the later one gets a conflict.
-  if (!isStored) return err(staleRefusal(await findFile(queries, wish.id)));
+  if (!isStored) return err(staleRefusal(await findFile(queries, request.id)));
   return ok({ ...before, words, changed: { by: user.id, at: now } });
 };

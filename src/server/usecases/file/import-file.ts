@@ -50,7 +50,7 @@ const fetchFound = async (visitor: Visitor, address: string): Promise<Found | nu
   return { bytes: visited.value.body, fileName: nameIn(visited.value.address) };
 };
 
-interface ImportWish {
+interface ImportRequest {
   readonly id: string;
   readonly url: string;
   readonly creatorId: string;
@@ -68,7 +68,7 @@ export const takeOverAsset = async (library: Library, assetId: string): Promise<
 export const importFromAddress = async (
   library: Library,
   visit: Visitor['visit'],
-  { id, url, creatorId }: ImportWish,
+  { id, url, creatorId }: ImportRequest,
 ): Promise<Result<Taken, TakeRefusal | Refusal<'addressUnreadable' | 'validationFailed'>>> => {
   const ownId = assetIdOf(url);
   const own = ownId === undefined ? null : await findFile(library.database.db, ownId);

@@ -114,26 +114,26 @@ const makeRoom = async (library: Library, creatorId: string): Promise<boolean> =
 /** Starts or resumes an upload; completes it when all of its bytes have arrived. */
 export const beginUpload = async (
   library: Library,
-  wish: Upload,
+  request: Upload,
 ): Promise<Result<UploadProgress & { readonly isNew: boolean }, PieceRefusal | Refusal<'tooManyUploads'>>> => {
   const { database, clock, incoming } = library;
-  const file = await findFile(database.db, wish.id);
+  const file = await findFile(database.db, request.id);
   if (file !== null) {
-    if (file.sha256 !== wish.sha256) return err(reused);
-    return ok({ id: wish.id, bytes: wish.bytes, offset: wish.bytes, asset: assetOf(file), isNew: false });
+    if (file.sha256 !== request.sha256) return err(reused);
+    return ok({ id: request.id, bytes: request.bytes, offset: request.bytes, asset: assetOf(file), isNew: false });
   }
-  const isKnown = (await findUpload(database.db, wish.id)) !== null;
-  if (!isKnown && !(await makeRoom(library, wish.creatorId))) return err(tooManyUploads);
-  const isNew = await database.transaction(queries => insertUpload(queries, wish, clock.now().toISOString()));
+  const isKnown = (await findUpload(database.db, request.id)) !== null;
+  if (!isKnown && !(await makeRoom(library, request.creatorId))) return err(tooManyUploads);
+  const isNew = await database.transaction(queries => insertUpload(queries, request, clock.now().toISOString()));
   if (isNew) {
-    await incoming.removePart(wish.id);
-    return ok({ ...(await progressOf(library, wish)), isNew });
+    await incoming.removePart(request.id);
+    return ok({ ...(await progressOf(library, request)), isNew });
   }
-  const known = await findUpload(database.db, wish.id);
-  if (known?.creatorId !== wish.creatorId || known.sha256 !== wish.sha256 || known.bytes !== wish.bytes) return err(reused);
+  const known = await findUpload(database.db, request.id);
+  if (known?.creatorId !== request.creatorId || known.sha256 !== request.sha256 || known.bytes !== request.bytes) return err(reused);
   const progress = await progressOf(library, known);
   if (progress.offset < known.bytes) return ok({ ...progress, isNew });
-  const finished = await incoming.takeOver(wish.id, () => finishOnce(library, known));
+  const finished = await incoming.takeOver(request.id, () => finishOnce(library, known));
   return finished.ok ? ok({ ...finished.value, isNew }) : finished;
 };
 

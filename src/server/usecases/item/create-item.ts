@@ -20,7 +20,7 @@ interface Titles {
 }
 
 /** A new item; the desk proposes `id`. */
-export interface ItemWish<Resource extends ItemResource> {
+export interface NewItemInput<Resource extends ItemResource> {
   readonly resource: Resource;
   readonly id: string | undefined;
   readonly fields: FieldsOf<Resource>;
@@ -40,13 +40,17 @@ const titlesRefusal = async (
   return isForeign ? refusal('tenantNotAssigned', { fieldNames: ['mainTenantId'] }) : undefined;
 };
 
-const beginMetadata = async <Resource extends ItemResource>(writing: Writing, wish: ItemWish<Resource>, id: string): Promise<Metadata> => {
-  const derived = deriveItem(draftOf(wish.resource, wish.fields));
+const beginMetadata = async <Resource extends ItemResource>(
+  writing: Writing,
+  request: NewItemInput<Resource>,
+  id: string,
+): Promise<Metadata> => {
+  const derived = deriveItem(draftOf(request.resource, request.fields));
   const begun = newMetadata({
     id: await takeMetadataId(writing.queries),
     resourceId: id,
-    resourceName: wish.resource,
-    locale: wish.locale,
+    resourceName: request.resource,
+    locale: request.locale,
     creator: writing.user,
     now: writing.now,
     derived,
@@ -57,28 +61,28 @@ const beginMetadata = async <Resource extends ItemResource>(writing: Writing, wi
 /** Creates a slideshow, video, embed or link with its metadata and its first state. */
 export const createItem = async <Resource extends ItemResource>(
   writing: Writing,
-  wish: ItemWish<Resource>,
+  request: NewItemInput<Resource>,
 ): Promise<Result<StoredItem<Resource>, Refusal<'validationFailed' | 'alreadyExists' | 'unknownReference' | 'tenantNotAssigned'>>> => {
   const { queries, ids, now, user } = writing;
-  const draft = draftOf(wish.resource, wish.fields);
+  const draft = draftOf(request.resource, request.fields);
   const invalid = draftRefusal(draft);
   if (invalid) return err(invalid);
-  const [id, revisionId] = [wish.id ?? ids.uuid(), ids.uuid()];
+  const [id, revisionId] = [request.id ?? ids.uuid(), ids.uuid()];
   if (await isKnownResource(queries, id)) return err(idTaken(id));
   const content = { kind: 'item', item: judgeItem(draft) } as const;
-  const begun = await beginMetadata(writing, wish, id);
+  const begun = await beginMetadata(writing, request, id);
   const current = followContent(begun, begun, content);
-  const refused = await titlesRefusal(writing, wish.titles);
+  const refused = await titlesRefusal(writing, request.titles);
   if (refused) return err(refused);
-  const { tenantIds = [], mainTenantId = null } = wish.titles;
-  const frame = { id, metadataId: current.id, locale: wish.locale, createdAt: now, updatedAt: now };
+  const { tenantIds = [], mainTenantId = null } = request.titles;
+  const frame = { id, metadataId: current.id, locale: request.locale, createdAt: now, updatedAt: now };
   const person = { creatorId: user.id, updatedById: user.id };
-  if (!(await insertItem(queries, { ...frame, ...person, resource: wish.resource, revisionId, revisionNumber: 1 })))
+  if (!(await insertItem(queries, { ...frame, ...person, resource: request.resource, revisionId, revisionNumber: 1 })))
     return err(idTaken(id));
   const { metadata } = await storeNewMetadata(writing, { ...current, tenantIds: [...tenantIds], mainTenantId });
   const { contentStatus, publicationStatus } = metadata;
   const state = { id: revisionId, itemId: id, revisionNumber: 1, creatorId: user.id, date: now, contentStatus, publicationStatus };
-  await insertItemRevision(queries, { ...state, fields: wish.fields });
+  await insertItemRevision(queries, { ...state, fields: request.fields });
   await indexItem(writing, metadata.id, draft);
-  return ok(await storedItem(writing, { resource: wish.resource, id }));
+  return ok(await storedItem(writing, { resource: request.resource, id }));
 };

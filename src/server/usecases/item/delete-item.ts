@@ -9,9 +9,9 @@ import { itemConflict } from './refusals.ts';
 /** Deletes an item that readers cannot see; its states and history stay. */
 export const deleteItem = async <Resource extends ItemResource>(
   writing: Writing,
-  wish: ItemKey<Resource> & { readonly ifMatch: string },
+  request: ItemKey<Resource> & { readonly ifMatch: string },
 ): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed'> | DeletionRefusal>> => {
-  const { resource, id, ifMatch: expected } = wish;
+  const { resource, id, ifMatch: expected } = request;
   const metadataId = await claimItemDeletion(writing.queries, { resource, id, expected });
   if (metadataId === undefined) return err(await itemConflict(writing, { resource, id }));
   const refused = await retireMetadata(writing, metadataId);

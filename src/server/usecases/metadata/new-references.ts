@@ -3,7 +3,7 @@ import type { Queries } from '../../db/schema.ts';
 import { inactiveCategories, peopleAmong } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-interface Wish {
+interface ItemChange {
   readonly current: Pick<Metadata, 'placement' | 'authors'>;
   readonly patch: MetadataPatch;
 }
@@ -21,7 +21,7 @@ const serviceOf = ({ type, userId }: AuthorEntry): string => (type === 'serviceU
 /** Refuses to choose an inactive category (D-056), and a person as a service; what was chosen before may stay. */
 export const newReferenceRefusal = async (
   queries: Queries,
-  { current, patch }: Wish,
+  { current, patch }: ItemChange,
 ): Promise<Refusal<'invalidPublication'> | undefined> => {
   const [known, named] = [new Set(namesPlacement(current)), new Set(services(current))];
   const inactive = new Set(

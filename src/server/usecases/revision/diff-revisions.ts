@@ -16,9 +16,9 @@ const textOf = async (queries: Queries, articleId: string, name: string): Promis
 /** How one state of an article differs from another. */
 export const diffRevisions = async (
   queries: Queries,
-  wish: { readonly id: string; readonly origin: string; readonly derivative: string },
+  request: { readonly id: string; readonly origin: string; readonly derivative: string },
 ): Promise<Result<readonly DiffOperation[], Refusal<'notFound'>>> => {
-  const origin = await textOf(queries, wish.id, wish.origin);
-  const derivative = await textOf(queries, wish.id, wish.derivative);
+  const origin = await textOf(queries, request.id, request.origin);
+  const derivative = await textOf(queries, request.id, request.derivative);
   return origin && derivative ? ok(diffDocuments(origin, derivative)) : err(notFound);
 };

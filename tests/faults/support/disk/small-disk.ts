@@ -94,8 +94,8 @@ const limited = (place: string): SmallDisk => ({
 });
 
 /** A limit is what every machine can set; who may mount gets the real thing, unless the limit is asked for. */
-export const makeSmallDisk = (wish: 'best' | 'limit' = 'best'): SmallDisk => {
+export const makeSmallDisk = (request: 'best' | 'limit' = 'best'): SmallDisk => {
   const place = mkdtempSync(join(tmpdir(), 'galley-small-'));
-  const isMounted = wish === 'best' && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(BYTES)}`, 'tmpfs', place]).status === 0;
+  const isMounted = request === 'best' && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(BYTES)}`, 'tmpfs', place]).status === 0;
   return isMounted ? fileSystem(place) : limited(place);
 };

@@ -121,9 +121,9 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
     readRecent: () => [],
     writeSteps: () => undefined, // nor does what can be undone
     readSteps: () => [],
-    readWays: () => [],
-    addWay: () => undefined,
-    dropWays: () => undefined,
+    readOrigins: () => [],
+    addOrigin: () => undefined,
+    dropOrigins: () => undefined,
     appendJournal: (draftId, delta, at) => void disk.image().journal.set(draftId, [...journalOf(draftId), { seq: disk.next(), at, delta }]),
     readJournal: (draftId, afterSeq) => journalOf(draftId).filter(row => row.seq > afterSeq),
     clearJournal: draftId => {

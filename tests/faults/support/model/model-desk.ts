@@ -160,7 +160,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
     clock, random, log: SILENT_LOG, book, entries, conflicts, texts, patches, queue, newsroom, rows: NO_ROWS, openDrafts,
     owner: () => owner, person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
     ahead: createNewsAhead(), notify: nothing, touch: nothing,
-    background: work => void work,
+    runInBackground: work => void work,
   }; // prettier-ignore
   return { context, queue, store, isSignedIn, signIn };
 };

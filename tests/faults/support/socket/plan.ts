@@ -65,7 +65,7 @@ export interface Surroundings {
   readonly template: string;
 }
 
-export interface DeskWish {
+export interface DeskOptions {
   readonly folder: string;
   readonly seed: number;
   readonly clock?: ManualClock;
@@ -75,10 +75,10 @@ export interface DeskWish {
 /** The real services of a desk over real HTTP, on a clock on which waiting is short. */
 export const openDesk = (
   { newsroom, origin }: Surroundings,
-  { clock = createHurriedClock(), fetch = globalThis.fetch, ...wish }: DeskWish,
+  { clock = createHurriedClock(), fetch = globalThis.fetch, ...options }: DeskOptions,
 ): Desk =>
   createDesk({
-    ...wish,
+    ...options,
     newsroom: createFakeNewsroom(),
     fetch,
     clock,
@@ -187,7 +187,7 @@ export interface RunReport {
   readonly articleId: string;
 }
 
-export interface RunWish {
+export interface RunOptions {
   readonly acts: readonly Act[];
   readonly seed: number;
   /** Called when the desk is ready, before the first act. */
@@ -196,11 +196,11 @@ export interface RunWish {
   readonly heal?: () => Promise<void>;
 }
 
-const sitDown = async (surroundings: Surroundings, wish: Omit<DeskWish, 'folder'>) => {
+const sitDown = async (surroundings: Surroundings, options: Omit<DeskOptions, 'folder'>) => {
   const folder = temporaryFolder();
   cpSync(surroundings.template, folder.path, { recursive: true });
   const { id: articleId, metadataId } = await startArticle(surroundings.colleague);
-  const desk = openDesk(surroundings, { ...wish, folder: folder.path });
+  const desk = openDesk(surroundings, { ...options, folder: folder.path });
   await desk.start();
   const editor = createFakeEditor(desk, articleId);
   await editor.open();
@@ -212,7 +212,7 @@ const sitDown = async (surroundings: Surroundings, wish: Omit<DeskWish, 'folder'
 };
 
 /** Does everything at a desk of its own. */
-export const runActs = async (surroundings: Surroundings, { acts, seed, begin, heal }: RunWish): Promise<RunReport> => {
+export const runActs = async (surroundings: Surroundings, { acts, seed, begin, heal }: RunOptions): Promise<RunReport> => {
   const { desk, editor, articleId, metadataId, getUp } = await sitDown(surroundings, { seed });
   const run: Run = { desk, articleId, titles: [], pictures: [] };
   begin?.();
@@ -230,16 +230,16 @@ export const runActs = async (surroundings: Surroundings, { acts, seed, begin, h
 };
 
 /** A desk at which one of everything waits to be sent, until it goes online; every call that it makes is counted. */
-export const fillQueue = async (surroundings: Surroundings, { fetch = globalThis.fetch, ...wish }: Omit<DeskWish, 'folder'>) => {
+export const fillQueue = async (surroundings: Surroundings, { fetch = globalThis.fetch, ...options }: Omit<DeskOptions, 'folder'>) => {
   let attempts = 0;
   const counting: typeof globalThis.fetch = (input, init) => {
     attempts += 1;
     return fetch(input, init);
   };
-  const { desk, editor, articleId, getUp } = await sitDown(surroundings, { ...wish, fetch: counting });
+  const { desk, editor, articleId, getUp } = await sitDown(surroundings, { ...options, fetch: counting });
   await desk.get('connectivity.setForcedOffline', { offline: true });
   const run: Run = { desk, articleId, titles: [], pictures: [] };
-  for (const act of drawActs(createDice(wish.seed), 'wartend')) await perform(run, editor, act);
+  for (const act of drawActs(createDice(options.seed), 'wartend')) await perform(run, editor, act);
   return {
     attempts: () => attempts,
     goOnline: () => desk.get('connectivity.setForcedOffline', { offline: false }),

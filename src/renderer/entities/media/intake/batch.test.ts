@@ -4,7 +4,7 @@ import type { BridgeError, Upload } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { assetOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
 import { batchProgress, createBatch, outcomeOf } from './batch.ts';
-import { HANDED_AT_ONCE } from './file-transfer.ts';
+import { TRANSFERRED_AT_ONCE } from './file-transfer.ts';
 import { createIntake } from './intake.ts';
 import type { IncomingFile } from './list.ts';
 
@@ -75,7 +75,7 @@ describe('a batch of files', () => {
     const { batch, waiting, hand } = setUp();
     batch.begin(files(10), ARTICLE);
     await settle();
-    expect(waiting).toHaveLength(HANDED_AT_ONCE);
+    expect(waiting).toHaveLength(TRANSFERRED_AT_ONCE);
     await hand(2);
     expect(waiting.map(({ name }) => name)).toEqual(['bild-3.jpg', 'bild-4.jpg', 'bild-5.jpg', 'bild-6.jpg']);
   });

@@ -5,7 +5,7 @@ import { err, type Result } from '#domain/result.ts';
 import { createGate } from './gate.ts';
 
 /** How many files are handed to the host at a time: a hundred photographs do not stall the window. */
-export const HANDED_AT_ONCE = 4;
+export const TRANSFERRED_AT_ONCE = 4;
 
 export type TakeFile = (file: File, signal?: AbortSignal) => Promise<Result<string, BridgeError>>;
 
@@ -28,7 +28,7 @@ export interface FileTransfer {
 const cancelled = err<BridgeError>({ code: 'cancelled' });
 
 export const createFileTransfer = (bridge: BridgeClient, take: TakeFile): FileTransfer => {
-  const gate = createGate(HANDED_AT_ONCE);
+  const gate = createGate(TRANSFERRED_AT_ONCE);
   const underWay = new Map<string, Promise<unknown>>();
   const hand = async ({ file, id, signal, onBegin }: TransferredFile): Promise<Result<LocalPicture, BridgeError>> => {
     // Read again, as it changes while waiting.

@@ -19,7 +19,7 @@ describe('who wrote what, beside the text', () => {
   let host: FakeHost;
   beforeEach(() => {
     host = createArticleHost(opened);
-    host.handlers['articles.ways'] = () => ok({ device: nameOf(host), blocks: [{ id: 'b', ways: ['typing', 'assistance'] }] });
+    host.handlers['articles.origins'] = () => ok({ device: nameOf(host), blocks: [{ id: 'b', ways: ['typing', 'assistance'] }] });
     host.api['getArticleAttribution'] = () =>
       ok({
         revisionNumber: 3,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleAttribution } from '#contract/content.ts';
-import type { Way } from '#domain/article/attribution.ts';
+import type { WordOrigin } from '#domain/article/attribution.ts';
 import type { Element } from '#domain/article/document.ts';
 import { attributedBlocks, chosen, offerOf, passagesOf, type Sources } from './passages.ts';
 
@@ -10,7 +10,7 @@ const at = (minute: number): string => `2026-11-21T09:0${String(minute)}:00.000Z
 const block = (id: string, text: string): Element => ({ type: 'paragraph', id, children: [{ text }] });
 
 type Contributions = ArticleAttribution['blocks'][number]['contributions'];
-const by = (person: typeof LEA | null, way: Way, minute: number, device: string | null = 'Pult 4'): Contributions[number] => ({
+const by = (person: typeof LEA | null, way: WordOrigin, minute: number, device: string | null = 'Pult 4'): Contributions[number] => ({
   person,
   device,
   way,

@@ -1,5 +1,5 @@
 import type { ArticleAttribution } from '#contract/content.ts';
-import type { BlockWays, Way } from '#domain/article/attribution.ts';
+import type { BlockOrigins, WordOrigin } from '#domain/article/attribution.ts';
 import { ELEMENT_TYPE, type Element, plainText } from '#domain/article/document.ts';
 import type { Person } from '#domain/user/user.ts';
 
@@ -8,7 +8,7 @@ export interface Contributor {
   /** Null where the author is unknown. */
   readonly person: Person | null;
   readonly device: string | null;
-  readonly ways: readonly Way[];
+  readonly ways: readonly WordOrigin[];
   /** When it was last; null while the newsroom does not have it. */
   readonly lastAt: string | null;
 }
@@ -31,7 +31,7 @@ export interface Passage {
 export interface Sources {
   readonly elements: readonly Element[];
   readonly newsroom: ArticleAttribution | undefined;
-  readonly here: { readonly device: string; readonly blocks: readonly BlockWays[] } | undefined;
+  readonly here: { readonly device: string; readonly blocks: readonly BlockOrigins[] } | undefined;
   /** Who sits at this computer. */
   readonly me: Person;
 }
@@ -85,7 +85,7 @@ export const passagesOf = (blocks: readonly AttributedBlock[]): readonly Passage
 };
 
 /** What of the text is looked for: all of it, what one person wrote, or what came in one way. */
-export type Choice = 'all' | `person:${string}` | `way:${Way}`;
+export type Choice = 'all' | `person:${string}` | `way:${WordOrigin}`;
 
 const matches = (choice: Choice, { person, ways }: Contributor): boolean =>
   choice === `person:${person?.id ?? ''}` || ways.some(way => choice === `way:${way}`);
@@ -95,13 +95,13 @@ export const chosen = (blocks: readonly AttributedBlock[], choice: Choice): read
 
 export interface Offer {
   readonly people: readonly { readonly person: Person | null; readonly count: number }[];
-  readonly ways: readonly { readonly way: Way; readonly count: number }[];
+  readonly ways: readonly { readonly way: WordOrigin; readonly count: number }[];
 }
 
 /** Who and what there is to choose from, with the number of blocks; most first. */
 export const offerOf = (blocks: readonly AttributedBlock[]): Offer => {
   const people = new Map<string, { readonly person: Person | null; count: number }>();
-  const ways = new Map<Way, number>();
+  const ways = new Map<WordOrigin, number>();
   for (const { contributors } of blocks) {
     for (const person of new Map(contributors.map(contributor => [contributor.person?.id ?? '', contributor.person])).values()) {
       const known = people.get(person?.id ?? '') ?? { person, count: 0 };

@@ -28,13 +28,13 @@ export const useAttribution = (): ShownAttribution => {
   const revisionNumber = useOpenState(state => state.status.revisionNumber);
   const journaledAt = useOpenState(state => state.text.journaledAt);
   const query = useApiQuery('getArticleAttribution', { params: { id: articleId } }, { enabled: isKnown, silent: true });
-  const here = useBridgeQuery('articles.ways', { articleId }, { silent: true, staleTimeMs: 0 });
+  const here = useBridgeQuery('articles.origins', { articleId }, { silent: true, staleTimeMs: 0 });
   const { refetch } = query;
   useEffect(() => {
     if (isKnown) void refetch();
   }, [isKnown, revisionNumber, refetch]);
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.ways', { articleId }) });
+    void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.origins', { articleId }) });
   }, [queryClient, articleId, journaledAt, revisionNumber]);
   const blocks = useMemo(
     () => attributedBlocks({ elements, newsroom: query.data, here: here.data, me }),
@@ -46,6 +46,6 @@ export const useAttribution = (): ShownAttribution => {
     isPending: isKnown && query.isPending,
     isOnlyHere: isKnown && query.error !== null && query.data === undefined,
     asOf: query.stale ? query.receivedAt : undefined,
-    refreshDevice: () => void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.ways', { articleId }) }),
+    refreshDevice: () => void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.origins', { articleId }) }),
   };
 };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ChecklistGaps, type ChecklistStep, CHECKLIST_STEPS, gapsOf, markOf } from '#domain/metadata/checklist.ts';
 import { type Element, readersText } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import { countCharacters, type LengthState, lengthStanding } from '#domain/text/length.ts';
+import { countCharacters, type LengthState, lengthStateOf } from '#domain/text/length.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenCount } from '../comments/use-open-count.ts';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
@@ -36,7 +36,7 @@ const useStanding = (elements: readonly Element[]): LengthState | null => {
   return useMemo(() => {
     if (target === undefined) return null;
     const length = elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0);
-    return lengthStanding({ length, validFrom: target.validFrom, validTo: target.validTo });
+    return lengthStateOf({ length, validFrom: target.validFrom, validTo: target.validTo });
   }, [target, elements]);
 };
 

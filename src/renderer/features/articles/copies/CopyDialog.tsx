@@ -11,13 +11,13 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { DuplicateIcon, TranslateIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { type CopyWish, faultKey, faultOf } from './copy-wish.ts';
+import { type CopyRequest, faultKey, faultOf } from './copy-request.ts';
 import './copies.css';
 
 export interface CopyDialogProps {
   readonly articleId: string;
   readonly title: string;
-  readonly wish: CopyWish;
+  readonly request: CopyRequest;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ interface Making {
 }
 
 /** Makes the copy and opens it; a person who has left meanwhile is not called back, and an unneeded translation is aborted. */
-const useMaking = ({ articleId, wish, onClose }: CopyDialogProps): Making => {
+const useMaking = ({ articleId, request, onClose }: CopyDialogProps): Making => {
   const bridge = useBridge();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ const useMaking = ({ articleId, wish, onClose }: CopyDialogProps): Making => {
   const working = useRef(false);
   const giveUp = (): void => {
     attempt.current += 1;
-    if (working.current && wish.kind === 'translate') void bridge.call('articles.cancelTranslation', { articleId });
+    if (working.current && request.kind === 'translate') void bridge.call('articles.cancelTranslation', { articleId });
     working.current = false;
   };
   const leave = useRef(giveUp);
@@ -56,15 +56,15 @@ const useMaking = ({ articleId, wish, onClose }: CopyDialogProps): Making => {
     setWorking(true);
     setError(null);
     const answer =
-      wish.kind === 'clone'
+      request.kind === 'clone'
         ? await bridge.call('articles.clone', { articleId })
-        : await bridge.call('articles.translate', { articleId, targetLanguage: wish.to });
+        : await bridge.call('articles.translate', { articleId, targetLanguage: request.to });
     if (attempt.current !== own) return;
     working.current = false;
     setWorking(false);
     if (!answer.ok) return void setError(answer.error);
     void queryClient.invalidateQueries({ queryKey: apiKey('listMetadata') });
-    toasts.show({ tone: 'positive', title: text(`${wish.kind}.done`) });
+    toasts.show({ tone: 'positive', title: text(`${request.kind}.done`) });
     onClose();
     await navigate(`${contentPath('articles', answer.value.articleId)}?isEditingContent=true`);
   };
@@ -75,14 +75,14 @@ const useMaking = ({ articleId, wish, onClose }: CopyDialogProps): Making => {
   return { isWorking, error, begin, cancel };
 };
 
-const Fault = ({ error, wish, onClose }: Pick<CopyDialogProps, 'wish' | 'onClose'> & { readonly error: BridgeError }) => {
+const Fault = ({ error, request, onClose }: Pick<CopyDialogProps, 'request' | 'onClose'> & { readonly error: BridgeError }) => {
   const text = useText('copies');
   const errors = useText('errors');
   const navigate = useNavigate();
-  const isUnclear = faultOf(error, wish) === 'look';
+  const isUnclear = faultOf(error, request) === 'look';
   const look = (): void => {
     onClose();
-    void navigate(`${resourcePath('articles')}?contentLocale=${wish.kind === 'translate' ? wish.to : 'all'}`);
+    void navigate(`${resourcePath('articles')}?contentLocale=${request.kind === 'translate' ? request.to : 'all'}`);
   };
   return (
     <Callout
@@ -97,31 +97,31 @@ const Fault = ({ error, wish, onClose }: Pick<CopyDialogProps, 'wish' | 'onClose
         ) : undefined
       }
     >
-      {errors(faultKey(error, wish))}
+      {errors(faultKey(error, request))}
     </Callout>
   );
 };
 
-const Progress = ({ wish }: Pick<CopyDialogProps, 'wish'>) => {
+const Progress = ({ request }: Pick<CopyDialogProps, 'request'>) => {
   const text = useText('copies');
   return (
     <div className="g-copy-progress" role="status">
-      <progress aria-label={text(`${wish.kind}.working`)} />
-      <span>{text(`${wish.kind}.working`)}</span>
-      {wish.kind === 'translate' ? <span className="g-quiet">{text('translate.patience')}</span> : null}
+      <progress aria-label={text(`${request.kind}.working`)} />
+      <span>{text(`${request.kind}.working`)}</span>
+      {request.kind === 'translate' ? <span className="g-quiet">{text('translate.patience')}</span> : null}
     </div>
   );
 };
 
 /** Asks before copying or translating an article, shows progress, and shows a refusal in the dialog. */
 export const CopyDialog = (props: CopyDialogProps) => {
-  const { title, wish, onClose } = props;
+  const { title, request, onClose } = props;
   const text = useText('copies');
   const articles = useText('articles');
   const { isWorking, error, begin, cancel } = useMaking(props);
-  const isTranslation = wish.kind === 'translate';
-  const language = isTranslation ? articles(`contentLocale.${wish.to}`) : '';
-  const canBegin = error === null || faultOf(error, wish) !== 'refused';
+  const isTranslation = request.kind === 'translate';
+  const language = isTranslation ? articles(`contentLocale.${request.to}`) : '';
+  const canBegin = error === null || faultOf(error, request) !== 'refused';
   const leaving = useRef<HTMLButtonElement>(null);
   // The button that began is disabled or gone: the keyboard stays in the dialog.
   useEffect(() => {
@@ -134,7 +134,7 @@ export const CopyDialog = (props: CopyDialogProps) => {
   return (
     <Dialog
       isOpen
-      title={text(`${wish.kind}.title`, { title, language })}
+      title={text(`${request.kind}.title`, { title, language })}
       onClose={close}
       actions={
         <>
@@ -149,17 +149,17 @@ export const CopyDialog = (props: CopyDialogProps) => {
               autoFocus
               onClick={() => void begin()}
             >
-              {text(error === null ? `${wish.kind}.begin` : 'again')}
+              {text(error === null ? `${request.kind}.begin` : 'again')}
             </Button>
           ) : null}
         </>
       }
     >
       <div className="g-copy">
-        <p>{text(`${wish.kind}.takes`, { language })}</p>
-        <p className="g-quiet">{text(`${wish.kind}.leaves`)}</p>
-        {isWorking ? <Progress wish={wish} /> : null}
-        {error === null || isWorking ? null : <Fault error={error} wish={wish} onClose={onClose} />}
+        <p>{text(`${request.kind}.takes`, { language })}</p>
+        <p className="g-quiet">{text(`${request.kind}.leaves`)}</p>
+        {isWorking ? <Progress request={request} /> : null}
+        {error === null || isWorking ? null : <Fault error={error} request={request} onClose={onClose} />}
       </div>
     </Dialog>
   );

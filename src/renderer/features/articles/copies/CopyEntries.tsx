@@ -3,13 +3,13 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { DuplicateIcon, TranslateIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { MenuItem } from '#ui/Menu.tsx';
-import { type CopyWish, otherLocale } from './copy-wish.ts';
+import { type CopyRequest, otherLocale } from './copy-request.ts';
 
 export interface CopyEntriesProps {
   readonly locale: ContentLocale;
   /** The newsroom has all of it: what it does not have could not be in the copy. */
   readonly isSynced: boolean;
-  readonly onChoose: (wish: CopyWish) => void;
+  readonly onChoose: (request: CopyRequest) => void;
 }
 
 /** Why no copy can be made now; undefined where it can. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { type CopyEntriesProps, useCopyObstacle } from './CopyEntries.tsx';
-import { otherLocale } from './copy-wish.ts';
+import { otherLocale } from './copy-request.ts';
 
 /** Copying and translating the open article by name, as long as it can be done. */
 export const useCopyCommands = ({ locale, isSynced, onChoose }: CopyEntriesProps): void => {

@@ -30,8 +30,8 @@ export const TemplatePreview = ({ template, locale }: TemplatePreviewProps) => {
         <p className="g-quiet">{create('paragraph')}</p>
       ) : (
         <ol lang={locale}>
-          {outline.map(({ key, look, words }) => (
-            <li key={key} className={`g-outline-${look}`}>
+          {outline.map(({ key, style, words }) => (
+            <li key={key} className={`g-outline-${style}`}>
               {words}
             </li>
           ))}

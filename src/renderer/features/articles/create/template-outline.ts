@@ -1,19 +1,19 @@
 import { type Element, ELEMENT_TYPE, plainText, type RichTextDocument } from '#domain/article/document.ts';
 
 /** How a line of an outline looks. */
-export type OutlineLook = 'head' | 'text' | 'list' | 'quote' | 'line';
+export type OutlineStyle = 'head' | 'text' | 'list' | 'quote' | 'line';
 
 /** One block that an article starts with: its words, or what it asks to be written there. */
 export interface OutlineLine {
   readonly key: string;
-  readonly look: OutlineLook;
+  readonly style: OutlineStyle;
   readonly words: string;
 }
 
 const HEADS: readonly string[] = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead];
 const LISTS: readonly string[] = [ELEMENT_TYPE.unorderedList, ELEMENT_TYPE.orderedList];
 
-const lookOf = ({ type }: Element): OutlineLook => {
+const styleOf = ({ type }: Element): OutlineStyle => {
   if (type === ELEMENT_TYPE.crosshead) return 'head';
   if (LISTS.includes(type)) return 'list';
   if (type === ELEMENT_TYPE.quote) return 'quote';
@@ -34,5 +34,5 @@ const placeholderIn = (element: Element): string => {
 export const outlineOf = ({ elements }: Pick<RichTextDocument, 'elements'>): readonly OutlineLine[] =>
   elements
     .filter(({ type }) => !HEADS.includes(type))
-    .map(element => ({ key: element.id, look: lookOf(element), words: plainText(element).trim() || placeholderIn(element) }))
-    .filter(({ look, words }) => look === 'line' || words !== '');
+    .map(element => ({ key: element.id, style: styleOf(element), words: plainText(element).trim() || placeholderIn(element) }))
+    .filter(({ style, words }) => style === 'line' || words !== '');

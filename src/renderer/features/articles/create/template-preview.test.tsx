@@ -26,7 +26,7 @@ describe('what a template brings', () => {
       { type: 'paragraph', id: 'e', children: [{ text: '' }] },
       list,
     ];
-    expect(outlineOf({ elements }).map(({ look, words }) => `${look}: ${words}`)).toEqual([
+    expect(outlineOf({ elements }).map(({ style, words }) => `${style}: ${words}`)).toEqual([
       'head: Die Behauptung',
       'text: Immer so.',
       'list: Quelle mit Link',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBridgeClient } from '#bridge/client.ts';
 import type { BridgeParsedInput } from '#bridge/operations.ts';
-import type { BlockWays } from '#domain/article/attribution.ts';
+import type { BlockOrigins } from '#domain/article/attribution.ts';
 import { applyDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
@@ -26,7 +26,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   let steps: readonly StepOnDesk[] | undefined;
   let disk = elements;
   let failNext: BridgeCode | undefined;
-  let ways: readonly BlockWays[] = [];
+  let ways: readonly BlockOrigins[] = [];
   const invoke = (name: string, input: unknown) => {
     calls.push({ name, input, at: now });
     if (failNext !== undefined) {
@@ -76,7 +76,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   const canUndo = (next: readonly StepOnDesk[] | undefined): void => {
     steps = next;
   };
-  const came = (blocks: readonly BlockWays[]): void => {
+  const came = (blocks: readonly BlockOrigins[]): void => {
     ways = [...ways, ...blocks];
   };
   return { desk, calls, states, applied, advance, canUndo, came, disk: () => disk, fail: (code: BridgeCode) => (failNext = code) };

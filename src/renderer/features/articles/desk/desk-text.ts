@@ -4,7 +4,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import { type Element, FORMAT_VERSION } from '#domain/article/document.ts';
 import { mergeDocuments } from '#domain/article/merge.ts';
 import type { Result } from '#domain/result.ts';
-import { createJournalWriter, type StepOnDesk, type WaysOnDesk } from './journal-writer.ts';
+import { createJournalWriter, type StepOnDesk, type UnsentOrigins } from './journal-writer.ts';
 
 export interface DeskTextState {
   /** When the last change became durable on this computer. */
@@ -26,7 +26,7 @@ export interface DeskTextOptions {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** What can be undone now; undefined while no editor shows the text. */
   readonly steps?: () => readonly StepOnDesk[] | undefined;
-  readonly ways?: WaysOnDesk;
+  readonly ways?: UnsentOrigins;
   readonly onState: (state: DeskTextState) => void;
   /** Puts merged text into the editor; it answers with a change of origin "remote". */
   readonly applyRemote: (elements: readonly Element[]) => void;

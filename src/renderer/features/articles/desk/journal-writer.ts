@@ -1,6 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import type { BlockWays, DeskWay } from '#domain/article/attribution.ts';
+import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import { computeDelta } from '#domain/article/delta.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
@@ -18,11 +18,11 @@ export interface StepOnDesk {
 }
 
 /** How words came in, block by block, where they were not typed. */
-export interface WaysOnDesk {
+export interface UnsentOrigins {
   /** Takes away what is known; it is told with the next write. */
-  readonly take: () => readonly BlockWays[];
+  readonly take: () => readonly BlockOrigins[];
   /** The write failed: it is told with the one after. */
-  readonly giveBack: (blocks: readonly BlockWays[]) => void;
+  readonly giveBack: (blocks: readonly BlockOrigins[]) => void;
 }
 
 export interface JournalProgress {
@@ -36,7 +36,7 @@ export interface JournalWriterOptions {
   readonly elements: readonly Element[];
   /** What can be undone now; undefined while no editor shows the text: what was kept stays then. */
   readonly steps?: () => readonly StepOnDesk[] | undefined;
-  readonly ways?: WaysOnDesk;
+  readonly ways?: UnsentOrigins;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** The count of moves the text is on now. */
   readonly rebase: () => number;
@@ -57,8 +57,8 @@ export interface JournalWriter {
 }
 
 /** One entry for each block. */
-const mergedWays = (blocks: readonly BlockWays[]): BlockWays[] => {
-  const byBlock = new Map<string, Set<DeskWay>>();
+const mergedOrigins = (blocks: readonly BlockOrigins[]): BlockOrigins[] => {
+  const byBlock = new Map<string, Set<DeskOrigin>>();
   for (const { id, ways } of blocks) byBlock.set(id, new Set([...(byBlock.get(id) ?? []), ...ways]));
   return [...byBlock].map(([id, ways]) => ({ id, ways: [...ways] }));
 };
@@ -90,7 +90,7 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
       delta,
       rebase: options.rebase(),
       ...(steps && { steps: changeOf(steps) }),
-      ...(ways.length > 0 && { ways: mergedWays(ways) }),
+      ...(ways.length > 0 && { ways: mergedOrigins(ways) }),
     });
     if (!answer.ok) {
       options.ways?.giveBack(ways);

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
-import type { BlockWays } from '#domain/article/attribution.ts';
+import type { BlockOrigins } from '#domain/article/attribution.ts';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
 import type { StepOnDesk } from './journal-writer.ts';
@@ -24,7 +24,7 @@ export interface EditorHandle {
   /** What can be undone now, oldest first. */
   readonly keptSteps: () => readonly StepOnDesk[];
   /** Takes away what was remembered of how words came in. */
-  readonly takeWays: () => readonly BlockWays[];
+  readonly takeOrigins: () => readonly BlockOrigins[];
   readonly undo: () => void;
   readonly redo: () => void;
   readonly importWord: (file: File) => Promise<void>;
@@ -88,7 +88,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
   let cancelShow: (() => void) | undefined;
   let earlierSteps: readonly TextStep[] = [];
   /** How words came in, of an editor that has left, or of a write that failed. */
-  let leftWays: readonly BlockWays[] = [];
+  let leftWays: readonly BlockOrigins[] = [];
 
   const update = (change: (state: OpenSessionState) => Partial<OpenSessionState>): void => {
     const state = store.getState();
@@ -111,7 +111,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       steps: () => editor?.keptSteps(),
       ways: {
         take: () => {
-          const taken = [...leftWays, ...(editor?.takeWays() ?? [])];
+          const taken = [...leftWays, ...(editor?.takeOrigins() ?? [])];
           leftWays = [];
           return taken;
         },
@@ -139,7 +139,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       // The next editor of this text goes on where this one ends.
       if (handle === null && editor) {
         earlierSteps = editor.keptSteps().flatMap(step => step.describe() ?? []);
-        leftWays = [...leftWays, ...editor.takeWays()];
+        leftWays = [...leftWays, ...editor.takeOrigins()];
       }
       editor = handle;
     },

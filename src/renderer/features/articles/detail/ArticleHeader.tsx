@@ -24,7 +24,7 @@ import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { CopyDialog } from '../copies/CopyDialog.tsx';
 import { CopyEntries } from '../copies/CopyEntries.tsx';
-import type { CopyWish } from '../copies/copy-wish.ts';
+import type { CopyRequest } from '../copies/copy-request.ts';
 import { useCopyCommands } from '../copies/use-copy-commands.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { EXPORT_FORMATS } from '../export/export-article.ts';
@@ -60,8 +60,8 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
   const articleId = useOpenState(state => state.status.articleId);
   const locale = useOpenState(state => state.status.locale);
   const isSynced = !unsaved && sync === 'synced' && metadata !== null;
-  const [wish, setWish] = useState<CopyWish | null>(null);
-  useCopyCommands({ locale, isSynced, onChoose: setWish });
+  const [request, setRequest] = useState<CopyRequest | null>(null);
+  useCopyCommands({ locale, isSynced, onChoose: setRequest });
   const places = useItemPlaces({ metadata, hasLocal: unsaved || sync !== 'synced' });
   useItemPlaceCommands(places);
   const place = { resource: 'articles', id: articleId } as const;
@@ -74,7 +74,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
         <MenuItem key={format} icon={<ExportIcon />} label={files(`export.${format}`)} onClick={() => exportAs(format)} />
       ))}
       <MenuDivider />
-      <CopyEntries locale={locale} isSynced={isSynced} onChoose={setWish} />
+      <CopyEntries locale={locale} isSynced={isSynced} onChoose={setRequest} />
       <KeepEntry place={place} title={title} isOpen />
       <MenuDivider />
       {isEditing ? (
@@ -102,7 +102,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
       <Popover content={menu} placement="bottom-end" popupKind="menu">
         <IconButton label={text('more')} icon={<MoreIcon />} aria-haspopup="menu" />
       </Popover>
-      {wish === null ? null : <CopyDialog articleId={articleId} title={title} wish={wish} onClose={() => setWish(null)} />}
+      {request === null ? null : <CopyDialog articleId={articleId} title={title} request={request} onClose={() => setRequest(null)} />}
     </>
   );
 };

@@ -21,8 +21,8 @@ const RowDialog = ({ articleId, subject, onClose }: RowDialogProps) => {
   return (
     <ScheduleDialog
       subject={subject}
-      send={async wish => {
-        const answer = await sendTo({ resource: 'articles', id: articleId })(wish);
+      send={async request => {
+        const answer = await sendTo({ resource: 'articles', id: articleId })(request);
         void queryClient.invalidateQueries({ queryKey: apiKey('listMetadata') });
         return answer;
       }}

@@ -43,7 +43,7 @@ const MenuEntries = ({ row: listed, onDialog }: MenuEntriesProps<ListRow>) => {
       <CopyEntries
         locale={row.locale}
         isSynced={mark === null && !isDraft}
-        onChoose={wish => onDialog(onClose => <CopyDialog articleId={key} title={title} wish={wish} onClose={onClose} />)}
+        onChoose={request => onDialog(onClose => <CopyDialog articleId={key} title={title} request={request} onClose={onClose} />)}
       />
       <ScheduleEntry listed={listed} onDialog={onDialog} />
       <KeepEntry place={{ resource: 'articles', id: key }} title={row.title} />

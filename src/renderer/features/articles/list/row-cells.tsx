@@ -1,5 +1,5 @@
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
-import { lengthStanding, rangeOfTarget } from '#domain/text/length.ts';
+import { lengthStateOf, rangeOfTarget } from '#domain/text/length.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { Person } from '#domain/user/user.ts';
 import { Avatar } from '#renderer/entities/user/Avatar.tsx';
@@ -47,7 +47,7 @@ export const Characters = ({ row }: { readonly row: Pick<MetadataRow, 'actualTex
   const number = new Intl.NumberFormat(useUiLanguage());
   const { actualTextLength: length, targetTextLength: target } = row;
   if (target === null) return <span className="g-numbers">{number.format(length)}</span>;
-  const standing = lengthStanding({ length, ...rangeOfTarget(target) });
+  const standing = lengthStateOf({ length, ...rangeOfTarget(target) });
   return (
     <span
       className={`g-numbers g-length-${standing}`}

@@ -51,7 +51,7 @@ export const useArticleDesk = (rows: readonly ListRow[], filters: ListFilters): 
   const search = { enabled: !isOnline && isSearching(filters), silent: true, staleTimeMs: 0 } as const;
   const here = useBridgeQuery('offline.search', { q: filters.q }, search).data;
   const ages = useMemo(() => new Map(marks.items.map(({ id, asOf }) => [id, asOf])), [marks]);
-  const kept = useMemo(() => new Set(marks.items.flatMap(({ id, wishId }) => (wishId === null ? [] : [id]))), [marks]);
+  const kept = useMemo(() => new Set(marks.items.flatMap(({ id, requestId }) => (requestId === null ? [] : [id]))), [marks]);
   const found = useMemo(() => new Set(here?.found.map(({ id }) => id)), [here]);
   const content = useMemo(() => rows.map(({ row }) => row), [rows]);
   const arranged = useMemo(

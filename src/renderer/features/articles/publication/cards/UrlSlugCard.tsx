@@ -6,7 +6,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
-import { useSlugWish } from './use-slug-wish.ts';
+import { useSlugInput } from './use-slug-input.ts';
 
 /** The newsroom's suggestion from the title, where it has not made one yet. */
 const useSuggested = (stored: string | undefined): string => {
@@ -23,7 +23,7 @@ export const UrlSlugCard = ({ variantId }: { readonly variantId: number }) => {
   const problemText = useProblemText();
   const control = useVariant(useField('urlSlugs'), variantId);
   const suggested = useSuggested(control.entry?.suggested);
-  const { typed, problem, answer, change } = useSlugWish({
+  const { typed, problem, answer, change } = useSlugInput({
     variantId,
     stored: control.entry?.manual ?? '',
     onTake: slug => control.change({ suggested, manual: slug === '' ? null : slug }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BlockWays } from '#domain/article/attribution.ts';
+import type { BlockOrigins } from '#domain/article/attribution.ts';
 import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { documentWith, type FakeCall, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
@@ -24,10 +24,10 @@ describe('how the words of a text came in', () => {
   });
   afterEach(() => closeDesk(desk));
 
-  const write = (id: string, text: string, ways?: readonly BlockWays[]) =>
+  const write = (id: string, text: string, ways?: readonly BlockOrigins[]) =>
     desk.get('articles.journal', { articleId, delta: { set: [element(id, text)] }, rebase: 0, ...(ways && { ways: [...ways] }) });
   const save = () => desk.get('articles.save', { articleId });
-  const unsent = async () => (await desk.get('articles.ways', { articleId })).blocks;
+  const unsent = async () => (await desk.get('articles.origins', { articleId })).blocks;
   const said = () => newsroom.calls.filter(isSave).map(({ body }) => body as { readonly device?: string; readonly blocks?: unknown });
 
   it('is typing by default, is sent with the save, and is forgotten once the newsroom has it', async () => {

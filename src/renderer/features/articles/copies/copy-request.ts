@@ -2,7 +2,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 
 /** What is to be made of an article: a copy, or a translation. */
-export type CopyWish = { readonly kind: 'clone' } | { readonly kind: 'translate'; readonly to: ContentLocale };
+export type CopyRequest = { readonly kind: 'clone' } | { readonly kind: 'translate'; readonly to: ContentLocale };
 
 /** The language that an article can be translated into: the other one. */
 export const otherLocale = (locale: ContentLocale): ContentLocale => (locale === 'de-CH' ? 'fr-CH' : 'de-CH');
@@ -18,14 +18,14 @@ const UNCLEAR = ['translationTimeout', 'gatewayTimeout', 'timeout', 'ERR_NETWORK
 const FINAL = ['needsModel', 'notFound', 'forbidden', 'unsavedChanges', 'offline'];
 
 /** Says what a failure means. */
-export const faultOf = ({ code }: BridgeError, { kind }: CopyWish): CopyFault => {
+export const faultOf = ({ code }: BridgeError, { kind }: CopyRequest): CopyFault => {
   if (FINAL.includes(code)) return 'refused';
   return kind === 'translate' && UNCLEAR.includes(code) ? 'look' : 'retry';
 };
 
 /** The key of the words for a failure, in `errors`: those of a translation are the fallback (B8-019). */
-export const faultKey = (error: BridgeError, wish: CopyWish): string => {
-  const fault = faultOf(error, wish);
-  if (fault === 'refused' || wish.kind === 'clone') return error.code;
+export const faultKey = (error: BridgeError, request: CopyRequest): string => {
+  const fault = faultOf(error, request);
+  if (fault === 'refused' || request.kind === 'clone') return error.code;
   return fault === 'look' ? 'translationTimeout' : error.code === 'tooManyRequests' ? error.code : 'translationFailed';
 };

@@ -25,8 +25,8 @@ const useSlugAnswer = ({ slug, variantId, isAsked }: Question): SlugAnswer => {
   const tenantIds = useField('tenantIds').value;
   const urlSlugs = useField('urlSlugs').value;
   const exceptId = useOpenState(state => state.status.metadataId);
-  const wished = claimedSlugs({ tenantIds, urlSlugs: [...withEntry(urlSlugs, { variantId, suggested: '', manual: slug })] });
-  const titles = wished.filter(claim => claim.slug === slug).map(({ tenantId }) => tenantId);
+  const claimed = claimedSlugs({ tenantIds, urlSlugs: [...withEntry(urlSlugs, { variantId, suggested: '', manual: slug })] });
+  const titles = claimed.filter(claim => claim.slug === slug).map(({ tenantId }) => tenantId);
   const canAsk = isAsked && isOnline && titles.length > 0;
   const query = { slug, tenantIds: titles, ...(exceptId === null ? {} : { exceptId }) };
   const { status, isFetching, stale } = useApiQuery('headSlug', { query }, { enabled: canAsk, silent: true, staleTimeMs: 0 });
@@ -36,7 +36,7 @@ const useSlugAnswer = ({ slug, variantId, isAsked }: Question): SlugAnswer => {
   return status === 200 ? 'taken' : 'free';
 };
 
-export interface SlugWish {
+export interface SlugInput {
   /** The value of the field. */
   readonly typed: string;
   readonly problem: Problem | undefined;
@@ -45,7 +45,7 @@ export interface SlugWish {
   readonly change: (typed: string) => void;
 }
 
-export interface SlugWishOptions {
+export interface SlugInputOptions {
   readonly variantId: number;
   readonly stored: string;
   /** Takes an address part that fits and is free; an empty one means the suggested one. */
@@ -53,17 +53,17 @@ export interface SlugWishOptions {
 }
 
 /** An address part written by hand: kept in the field until it is valid and free, then handed over. */
-export const useSlugWish = ({ variantId, stored, onTake }: SlugWishOptions): SlugWish => {
-  const [wish, keepWish] = useUnsent<string>('urlSlugs', variantId);
-  const typed = wish ?? stored;
+export const useSlugInput = ({ variantId, stored, onTake }: SlugInputOptions): SlugInput => {
+  const [unsent, keepUnsent] = useUnsent<string>('urlSlugs', variantId);
+  const typed = unsent ?? stored;
   const problem = slugProblem(typed);
   const settled = useDebounced(typed, FIELD_DEBOUNCE_MS);
   const isSettled = settled === typed;
-  const isWished = wish !== undefined && wish !== '' && problem === undefined;
-  const answer = useSlugAnswer({ slug: typed, variantId, isAsked: isWished && isSettled });
-  const isTakeable = isWished && isSettled && (answer === 'free' || answer === 'unknown');
+  const isValid = unsent !== undefined && unsent !== '' && problem === undefined;
+  const answer = useSlugAnswer({ slug: typed, variantId, isAsked: isValid && isSettled });
+  const isTakeable = isValid && isSettled && (answer === 'free' || answer === 'unknown');
   const take = useEffectEvent(() => {
-    keepWish(undefined);
+    keepUnsent(undefined);
     onTake(typed);
   });
   useEffect(() => {
@@ -72,9 +72,9 @@ export const useSlugWish = ({ variantId, stored, onTake }: SlugWishOptions): Slu
   return {
     typed,
     problem,
-    answer: isWished ? (isSettled ? answer : 'checking') : undefined,
+    answer: isValid ? (isSettled ? answer : 'checking') : undefined,
     change: next => {
-      keepWish(next === '' ? undefined : next);
+      keepUnsent(next === '' ? undefined : next);
       if (next === '' && stored !== '') onTake('');
     },
   };

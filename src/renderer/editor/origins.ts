@@ -1,16 +1,16 @@
 import type { Descendant } from 'slate';
-import type { BlockWays, DeskWay } from '#domain/article/attribution.ts';
+import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import { isElement } from '#domain/article/document.ts';
 
 /** Remembers which blocks got words in another way than by typing, until a caller takes them to store them. */
-export interface WaysRecorder {
+export interface OriginRecorder {
   /** Blocks that are not the same object in both states came in this way. */
-  readonly note: (before: readonly Descendant[], after: readonly Descendant[], way: DeskWay) => void;
-  readonly take: () => readonly BlockWays[];
+  readonly note: (before: readonly Descendant[], after: readonly Descendant[], way: DeskOrigin) => void;
+  readonly take: () => readonly BlockOrigins[];
 }
 
-export const createWays = (): WaysRecorder => {
-  let noted = new Map<string, Set<DeskWay>>();
+export const createOrigins = (): OriginRecorder => {
+  let noted = new Map<string, Set<DeskOrigin>>();
   return {
     note: (before, after, way) => {
       const known = new Set<Descendant>(before);

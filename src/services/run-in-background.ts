@@ -1,7 +1,7 @@
 import type { Log } from './log/log.ts';
 
 /** Runs work that is not awaited: a failure is logged with its place, never an unhandled rejection. */
-export const createBackground =
+export const createRunInBackground =
   (log: Log) =>
   (work: Promise<unknown>): void => {
     work.catch((error: unknown) => {

@@ -1,13 +1,13 @@
-import type { BlockWays, DeskWay } from '#domain/article/attribution.ts';
+import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import type { Element } from '#domain/article/document.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** How the unsent words of each draft were entered: in memory, and on disk before anyone sees it. */
-export interface BlockWaysBook {
-  readonly of: (draftId: number) => readonly BlockWays[];
+export interface BlockOriginsBook {
+  readonly of: (draftId: number) => readonly BlockOrigins[];
   /** Adds what is new; known entries are not written again. */
-  readonly note: (draftId: number, blocks: readonly BlockWays[]) => void;
+  readonly note: (draftId: number, blocks: readonly BlockOrigins[]) => void;
   /** Forgets blocks that the newsroom has unchanged, and those that are gone. */
   readonly tidy: (draftId: number, texts: { readonly base: readonly Element[]; readonly working: readonly Element[] }) => void;
   readonly forget: (draftId: number) => void;
@@ -15,10 +15,10 @@ export interface BlockWaysBook {
   readonly forgetAll: () => void;
 }
 
-export const createBlockWays = (store: Pick<DraftStore, 'readWays' | 'addWay' | 'dropWays'>): BlockWaysBook => {
-  const memory = new Map<number, Map<string, Set<DeskWay>>>();
-  const knownOf = (draftId: number): Map<string, Set<DeskWay>> => {
-    const known = memory.get(draftId) ?? new Map(store.readWays(draftId).map(({ id, ways }) => [id, new Set(ways)]));
+export const createBlockOrigins = (store: Pick<DraftStore, 'readOrigins' | 'addOrigin' | 'dropOrigins'>): BlockOriginsBook => {
+  const memory = new Map<number, Map<string, Set<DeskOrigin>>>();
+  const knownOf = (draftId: number): Map<string, Set<DeskOrigin>> => {
+    const known = memory.get(draftId) ?? new Map(store.readOrigins(draftId).map(({ id, ways }) => [id, new Set(ways)]));
     memory.set(draftId, known);
     return known;
   };
@@ -31,7 +31,7 @@ export const createBlockWays = (store: Pick<DraftStore, 'readWays' | 'addWay' | 
         const ofBlock = known.get(id) ?? new Set();
         for (const way of ways) {
           if (ofBlock.has(way)) continue;
-          store.addWay(draftId, id, way);
+          store.addOrigin(draftId, id, way);
           ofBlock.add(way);
         }
         known.set(id, ofBlock);
@@ -45,7 +45,7 @@ export const createBlockWays = (store: Pick<DraftStore, 'readWays' | 'addWay' | 
       for (const id of known.keys()) {
         const stands = now.get(id);
         if (stands && !isEqual(before.get(id), stands)) continue;
-        store.dropWays(draftId, id);
+        store.dropOrigins(draftId, id);
         known.delete(id);
       }
     },
