@@ -7,6 +7,9 @@ import { numberInQuery } from './shared.ts';
 /** What the newsroom logs permanently: publishing, administration, and sign-ins. */
 export const AUDITED_ACTIONS = [
   'publicationChanged',
+  'changesReleased',
+  'changesDiscarded',
+  'takenBack',
   'contentDeleted',
   'snippetCreated',
   'snippetChanged',

@@ -28,6 +28,7 @@ export const ERROR_CATALOGUE = {
   forbidden: { status: 403, title: 'Forbidden' },
   notFound: { status: 404, title: 'Not found' },
   uploadOffset: { status: 409, title: 'The upload continues at another offset', body: atOffset },
+  tooLateToTakeBack: { status: 409, title: 'It is too late to take this back' },
   preconditionFailed: { status: 412, title: 'Precondition failed' },
   payloadTooLarge: { status: 413, title: 'Too large' },
   fileTooLarge: { status: 413, title: 'The file is too large', body: withFile },
@@ -37,6 +38,8 @@ export const ERROR_CATALOGUE = {
   forbiddenPublicationMove: { status: 422, title: 'This publication status change is not allowed' },
   forbiddenContentStatus: { status: 422, title: 'This content status change is not allowed' },
   notReadyToPublish: { status: 422, title: 'The item is not ready to publish' },
+  nothingWaiting: { status: 422, title: 'Nothing waits to be released' },
+  nothingScheduled: { status: 422, title: 'Nothing is scheduled' },
   externalAccount: { status: 422, title: 'External accounts cannot do this' },
   notOwnItem: { status: 422, title: 'The item belongs to others' },
   proofreadTaken: { status: 422, title: 'Someone else is proofreading' },
@@ -173,3 +176,27 @@ export const NEW_ARTICLE_CODES = [
 ] as const satisfies readonly MetadataCode[];
 /** A refusal of the rules for metadata. */
 export type MetadataCode = (typeof METADATA_CODES)[number];
+
+/** What a release refuses. */
+export const RELEASE_CODES = [
+  'nothingWaiting',
+  'nothingScheduled',
+  'notReadyToPublish',
+  'missingRequiredFields',
+  'incompleteSlides',
+  'picturesNotArrived',
+  'videoWithoutPreview',
+  'invalidSchedule',
+  'timeInPast',
+  ...ACTOR_CODES,
+] as const satisfies readonly ErrorCode[];
+/** A refusal of a release. */
+export type ReleaseCode = (typeof RELEASE_CODES)[number];
+/** What discarding refuses. */
+export const DISCARD_CODES = ['nothingWaiting', ...ACTOR_CODES] as const satisfies readonly ErrorCode[];
+/** A refusal of discarding. */
+export type DiscardCode = (typeof DISCARD_CODES)[number];
+/** What taking back refuses. */
+export const TAKE_BACK_CODES = ['tooLateToTakeBack', 'pathTaken', ...ACTOR_CODES] as const satisfies readonly ErrorCode[];
+/** A refusal of taking back. */
+export type TakeBackCode = (typeof TAKE_BACK_CODES)[number];

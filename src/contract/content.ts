@@ -10,7 +10,7 @@ import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { conflictSchema } from './errors.ts';
 import { ACTOR_CODES, NEW_ARTICLE_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
-import { booleanInQuery, numberInQuery } from './shared.ts';
+import { booleanInQuery, holdQuerySchema, numberInQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: articleIdSchema });
 
@@ -98,9 +98,10 @@ export const putArticle = defineOperation({
   summary: 'Save the text of an article as a new revision',
   needs: 'login',
   params: byId,
+  query: holdQuerySchema,
   body: z.strictObject({ document: documentSchema, ...articleOrigin }),
   answers: { 200: articleSchema },
-  errors: ['notFound', 'invalidDocument', 'missingRequiredFields', ...ACTOR_CODES],
+  errors: ['notFound', 'invalidDocument', 'missingRequiredFields', 'videoWithoutPreview', ...ACTOR_CODES],
   conflict: articleConflictSchema,
   ifMatch: true,
   etag: true,
@@ -145,15 +146,16 @@ export const getArticleRevision = defineOperation({
   errors: ['notFound'],
 });
 
-/** Makes a new revision of an old text; unpublishes a public article (A4-052). */
+/** Makes a new revision of an old text; unpublishes a public article (A4-052), or waits behind it with `hold` (D-014). */
 export const restoreArticleRevision = defineOperation({
   id: 'restoreArticleRevision',
   service: 'content',
   method: 'POST',
   path: '/articles/{id}/revisions/{revisionId}/restore',
-  summary: 'Restore a revision: a new revision with its text, unpublished',
+  summary: 'Restore a revision: a new revision with its text, unpublished or waiting',
   needs: 'login',
   params: z.strictObject({ id: articleIdSchema, revisionId: revisionIdSchema }),
+  query: holdQuerySchema,
   answers: { 200: articleSchema },
   errors: ['notFound', ...ACTOR_CODES],
   conflict: articleConflictSchema,

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { documentSchema } from '#domain/article/document.ts';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
-import { metadataIdSchema, numericIdSchema, resourceNameSchema, userIdSchema } from '#domain/ids.ts';
+import { instantSchema, metadataIdSchema, numericIdSchema, resourceNameSchema, userIdSchema } from '#domain/ids.ts';
+import { itemDraftSchema } from '#domain/kinds/item.ts';
 import { jsonPatchSchema } from '#domain/json-patch.ts';
 import { metadataPatchSchema, metadataRowSchema, metadataSchema, targetLengthOptionSchema } from '#domain/metadata/metadata.ts';
 import { manualSlugSchema } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
-import { METADATA_CODES } from './codes.ts';
+import { DISCARD_CODES, METADATA_CODES, RELEASE_CODES, TAKE_BACK_CODES } from './codes.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { booleanInQuery, commaList, numberInQuery, pagingQuery } from './shared.ts';
+import { booleanInQuery, commaList, holdQuerySchema, numberInQuery, pagingQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: metadataIdSchema });
 const numericList = commaList(z.coerce.number().pipe(numericIdSchema));
@@ -44,6 +46,8 @@ export const metadataListQuerySchema = z.strictObject({
   updatedAfter: z.iso.date().optional(),
   /** Only items that are not published and have a time at which they will be (A4-023). */
   scheduled: booleanInQuery.optional(),
+  /** Only public items behind whose released state newer changes wait (D-008). */
+  waiting: booleanInQuery.optional(),
   q: z.string().trim().min(2).max(200).optional(),
   sort: z.enum(METADATA_SORTS).optional(),
   page: pagingQuery.page,
@@ -77,19 +81,22 @@ export const getMetadata = defineOperation({
 /** 412 on metadata carries the current state, so that fields can be merged. */
 export const metadataConflictSchema = conflictSchema(metadataSchema);
 
-/** What every change of metadata has. */
-const change = {
+/** What every writing call has. */
+const guarded = {
   service: 'metadata',
-  path: '/metadata/{id}',
   needs: 'login',
   params: byId,
   answers: { 200: metadataSchema },
-  errors: ['notFound', ...METADATA_CODES],
   conflict: metadataConflictSchema,
   ifMatch: true,
   etag: true,
   idempotent: true,
 } as const;
+
+/** What every change of metadata has. */
+const change = { ...guarded, path: '/metadata/{id}', query: holdQuerySchema, errors: ['notFound', ...METADATA_CODES] } as const;
+/** What every act on the released state has. */
+const act = { ...guarded, method: 'POST' } as const;
 
 export const patchMetadata = defineOperation({
   ...change,
@@ -116,6 +123,58 @@ export const putMetadata = defineOperation({
   method: 'PUT',
   summary: 'Replace the changeable fields of an item’s metadata',
   body: metadataPatchSchema.required(),
+});
+
+/** What readers have of an item: the text of an article, or the fields of an item that is saved as a whole. */
+export const releasedSchema = z.strictObject({
+  metadata: metadataSchema,
+  content: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('text'), document: documentSchema }),
+    z.strictObject({ kind: z.literal('item'), item: itemDraftSchema }),
+  ]),
+  revisionNumber: z.number().int().positive(),
+});
+export type ReleasedItem = z.infer<typeof releasedSchema>;
+
+/** What readers have; the current state where nothing waits, 404 where the item is not public. */
+export const getReleased = defineOperation({
+  id: 'getReleased',
+  service: 'metadata',
+  method: 'GET',
+  path: '/metadata/{id}/released',
+  summary: 'What readers have of an item: its released metadata and content',
+  needs: 'login',
+  params: byId,
+  answers: { 200: releasedSchema },
+  errors: ['notFound'],
+});
+
+/** Without a time, what waits becomes public at once (D-007); a time to come schedules it (D-003), null cancels that. */
+export const releaseMetadata = defineOperation({
+  ...act,
+  id: 'releaseMetadata',
+  path: '/metadata/{id}/release',
+  summary: 'Release the waiting changes of an item, at once or at a time',
+  body: z.strictObject({ releaseTime: instantSchema.nullable().optional() }),
+  errors: ['notFound', ...RELEASE_CODES],
+});
+
+/** The current state goes back to the released one, as a new revision; the discarded one stays in the history. */
+export const discardWaiting = defineOperation({
+  ...act,
+  id: 'discardWaiting',
+  path: '/metadata/{id}/discard',
+  summary: 'Discard the waiting changes of an item',
+  errors: ['notFound', ...DISCARD_CODES],
+});
+
+/** Up to 60 seconds after a publication or a release, by the same person: what was public before is public again. */
+export const takeBack = defineOperation({
+  ...act,
+  id: 'takeBack',
+  path: '/metadata/{id}/take-back',
+  summary: 'Take back a publication or a release of the last 60 seconds',
+  errors: ['notFound', ...TAKE_BACK_CODES],
 });
 
 export const getMetadataIn = defineOperation({

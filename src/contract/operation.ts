@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '#domain/user/role.ts';
 import { COMMON_CODES, type ErrorCode, errorEntry, GUARDED_CODES, KEYED_CODES, SIGNED_IN_CODES, WRITING_CODES } from './codes.ts';
 import { errorBodySchema } from './errors.ts';
+import type { holdQuerySchema } from './shared.ts';
 
 /** The base services of section 7 of the rules; a call's address is `{api}/{service}{path}`. */
 export const SERVICES = [
@@ -96,8 +97,12 @@ type Part<Declared, Name extends string> =
 type ParsedPart<Declared, Name extends string> =
   Declared extends Readonly<Record<Name, z.ZodType>> ? { readonly [Key in Name]: OutputOf<Declared[Name]> } : object;
 
+/** A query whose only member is `hold` may be left out: most saves do not hold. */
+type QueryPart<Declared> =
+  Declared extends Readonly<Record<'query', typeof holdQuerySchema>> ? Partial<Part<Declared, 'query'>> : Part<Declared, 'query'>;
+
 /** What a caller passes: `params`, `query` and `body` as far as the operation has them. */
-export type OperationInput<Declared extends Operation> = Part<Declared, 'params'> & Part<Declared, 'query'> & Part<Declared, 'body'>;
+export type OperationInput<Declared extends Operation> = Part<Declared, 'params'> & QueryPart<Declared> & Part<Declared, 'body'>;
 
 /** What a handler receives: the same, parsed. */
 export type ParsedInput<Declared extends Operation> = ParsedPart<Declared, 'params'> &

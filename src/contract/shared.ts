@@ -21,3 +21,6 @@ export const pagingQuery = {
     .regex(/^[A-Za-z]+,(asc|desc|ASC|DESC)$/u)
     .optional(),
 } as const;
+
+/** A save with `hold=true` leaves what readers have as it is (D-008); an ordinary save where the item is not public. */
+export const holdQuerySchema = z.strictObject({ hold: booleanInQuery.optional() });

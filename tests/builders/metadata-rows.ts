@@ -31,6 +31,7 @@ export const rowOf = (number: number, overrides: Partial<MetadataRow> = {}): Met
   authorNames: ['Lea Steiner'],
   printDate: null,
   usedBy: [],
+  hasWaitingChanges: false,
   ...overrides,
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
-import { CONTENT_STATUSES, PUBLICATION_STATUSES, type PublicationStatus } from '#domain/article/workflow.ts';
+import { CONTENT_STATUSES, isReleasedStatus, PUBLICATION_STATUSES, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { Metadata, MetadataPatch, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct, type Verdict } from '#domain/publication/policy.ts';
@@ -88,6 +88,7 @@ describe('every combination of three', () => {
         scheduledPlacing: placingOf(state, publicationMs),
         placement: [...(PUBLISHABLE.placement ?? []), ...own],
         tags: [],
+        waiting: null,
         note: [],
         workflowChecklist: { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false },
         updatedAt: change.at,
@@ -132,7 +133,9 @@ describe('every combination of three', () => {
     answer.status < 300 ? 'allowed' : `${answer.status} ${answer.json<{ errors: { code: string }[] }>().errors[0]?.code}`;
   const expected = (verdict: Verdict): string => (verdict.kind === 'allowed' ? 'allowed' : `422 ${verdict.code}`);
   /** What a call amounts to: one that changes nothing is the mildest act, one that tidies up an old schedule an edit. */
-  const meaningOf = (act: Act, { publicationStatus, schedule, expiry }: State): Act => {
+  const meaningOf = (act: Act, { publicationStatus, schedule, expiry }: State, who: string): Act => {
+    // What somebody from outside saves on an item with readers waits (D-010).
+    if (act === 'edit' && who !== 'editor' && isReleasedStatus(publicationStatus)) return 'holdSave';
     if (MOVES[act] === publicationStatus || (act === 'cancelExpiry' && expiry === 'none')) return 'note';
     if (act !== 'cancelSchedule' || schedule === 'pending' || schedule === 'failed') return act;
     return schedule === 'done' ? 'edit' : 'note';
@@ -148,14 +151,14 @@ describe('every combination of three', () => {
       const key = `${who === 'guestOwn' ? 'guest' : 'editor'} ${isProofread}`;
       const article = await articleOf(key, author, isProofread);
       const before = await put(article, state, 100 * MINUTE_MS);
-      const meaning = meaningOf(act, state);
+      const meaning = meaningOf(act, state, who);
       const verdict = judgeAct(
         meaning,
         situationOf(before, {
           isExternal: who !== 'editor',
           isOwn: who !== 'guestOther',
           isProofreadByOther: isProofread && state.contentStatus === 'proofread',
-          missing: state.variant === 'ownEmpty' && meaning !== 'edit' ? LACKING : [],
+          missing: state.variant === 'ownEmpty' && !['edit', 'holdSave'].includes(meaning) ? LACKING : [],
         }),
       );
       const answer = await send(client, act, article, before);

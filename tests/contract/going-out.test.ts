@@ -190,7 +190,7 @@ describe('what goes out', () => {
       expect((await desk.patch(signed.article, { tags: [1] }, guest)).status).toBe(200);
     });
 
-    it('neither publishes, schedules, unpublishes nor deletes, and does not change what is public', async () => {
+    it('neither publishes, schedules, unpublishes nor deletes, and what it saves on a public item waits', async () => {
       const { article } = await desk.write({ by: guest, metadata: READY });
       const scheduledPlacing = { status: 'scheduled', publicationTime: inMs(60_000), expiryTime: null } as const;
       expectRefusal(await desk.patch(article, { publicationStatus: 'published' }, guest), 'externalAccount');
@@ -202,7 +202,10 @@ describe('what goes out', () => {
       expectRefusal(await call(guest, 'DELETE', `${ARTICLES}/${article.id}`), 'externalAccount');
       await desk.patch(article, { publicationStatus: 'published' });
       expectRefusal(await desk.patch(article, { publicationStatus: 'unpublished' }, guest), 'externalAccount');
-      expectRefusal(await put(article, aDocument(), guest), 'externalAccount');
+      expect((await put(article, aDocument({ title: 'Von aussen' }), guest)).status).toBe(200);
+      expect((await desk.patch(article, { tags: [1] }, guest)).status).toBe(200);
+      expect((await desk.metadataOf(article)).metadata.waiting?.changed).toEqual(expect.arrayContaining(['text', 'tags']));
+      expectRefusal(await desk.patch(article, { emailAlertEnabled: true }, guest), 'externalAccount');
       const path = `${ARTICLES}/${article.id}`;
       const [revision] = (await desk.editor.get(`${path}/revisions`)).json<readonly Revision[]>();
       expectRefusal(await call(guest, 'POST', `${path}/revisions/${revision?.id}/restore`, undefined, path), 'externalAccount');
@@ -239,7 +242,17 @@ describe('what goes out', () => {
     type Show = Awaited<ReturnType<typeof created>>;
     const changes: readonly (readonly [string, (client: TestClient, show: Show) => Promise<TestAnswer>])[] = [
       ['added', (client, { id }) => call(client, 'POST', `${SHOWS}/${id}/slides`, aSlide(), `${SHOWS}/${id}`)],
-      ['replaced', (client, { id, slides }) => call(client, 'PUT', `${SHOWS}/${id}/slides/${slides[0]?.id}`, slides[0], `${SHOWS}/${id}`)],
+      [
+        'replaced',
+        (client, { id, slides }) =>
+          call(
+            client,
+            'PUT',
+            `${SHOWS}/${id}/slides/${slides[0]?.id}`,
+            { ...slides[0], credit: `Foto: ${client.userId}` },
+            `${SHOWS}/${id}`,
+          ),
+      ],
       [
         'moved',
         async (client, { id }) =>
@@ -272,7 +285,9 @@ describe('what goes out', () => {
           })
         ).status,
       ).toBe(200);
-      expectRefusal(await change(guest, own), 'externalAccount');
+      expect((await change(guest, own)).status).toBeLessThan(300);
+      const { waiting } = (await desk.editor.get(at)).json<Metadata>();
+      expect(waiting?.changed).toContain('item');
     });
   });
 
@@ -294,7 +309,10 @@ describe('what goes out', () => {
       expectRefusal(await remove(guest, own), 'externalAccount');
       await desk.bringFiles({ item: (await desk.editor.get(`/api/${path}/${own.id}`)).json() });
       expect((await patch(own, { publicationStatus: 'published' })).status).toBe(200);
-      expectRefusal(await save(guest, own), 'externalAccount');
+      const changed = { ...make(), title: 'Von aussen' };
+      expect((await call(guest, 'PUT', `/api/${path}/${own.id}`, changed)).status).toBe(200);
+      const { waiting } = (await desk.editor.get(`/api/metadata/metadata/${own.metadataId}`)).json<Metadata>();
+      expect(waiting?.changed).toContain('item');
     });
 
     it('D-009 is saved by the person who proofreads', async () => {

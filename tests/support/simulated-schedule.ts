@@ -74,7 +74,7 @@ export const createSimulatedItems = () => {
 
   const keep = (metadata: Metadata): void => {
     items.set(metadata.id, metadata);
-    const next = nextEvent(metadata.scheduledPlacing);
+    const next = nextEvent(metadata);
     if (next) pending.set(metadata.id, Date.parse(next.dueAt));
     else pending.delete(metadata.id);
   };

@@ -35,6 +35,9 @@ export const isPublicStatus = (status: PublicationStatus): boolean => {
   return readers === 'everyone' || readers === 'directLink';
 };
 
+/** Whether an item of this status has a released state, for readers or for the newsroom's own use: changes can wait behind it (D-008). */
+export const isReleasedStatus = (status: PublicationStatus): boolean => PUBLICATION_MEANINGS[status].ai !== 'none';
+
 /**
  * Allowed moves (product.md, section 4). notPublished is never returned to; the same status is not a change.
  *

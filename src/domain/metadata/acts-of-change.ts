@@ -1,5 +1,6 @@
 import { isEqual } from '../article/merge-equal.ts';
 import type { PublicationStatus } from '../article/workflow.ts';
+import { INTERNAL_FIELDS } from './held-fields.ts';
 import type { Metadata, MetadataPatch, ScheduledPlacing } from './metadata.ts';
 import type { Act } from '../publication/policy.ts';
 import { expiryStateOf, scheduleStateOf } from './situation-of.ts';
@@ -32,18 +33,26 @@ const scheduleActs = (before: ScheduledPlacing | null, after: ScheduledPlacing |
   return acts;
 };
 
-/** The acts that a change of metadata consists of; the mildest one where every field keeps its value. */
-export const actsOfChange = (before: Metadata, after: Metadata): readonly Act[] => {
+const isInternal = (name: keyof Metadata): boolean => INTERNAL_FIELDS.some(field => field === name);
+
+/**
+ * The acts that a change of metadata consists of; the mildest one where every field keeps its value. A held change is an edit only where
+ * somebody outside the newsroom notices it.
+ */
+export const actsOfChange = (before: Metadata, after: Metadata, isHeld = false): readonly Act[] => {
   const names = Object.keys(after) as (keyof Metadata)[]; // metadata has only its own fields
   const isChanged = (name: keyof Metadata): boolean => !isEqual(before[name], after[name]);
   const scheduled = scheduleActs(before.scheduledPlacing, after.scheduledPlacing);
   const isTidied = isChanged('scheduledPlacing') && scheduled.length === 0;
+  const edited = names.filter(name => !OWN_ACTS.has(name) && isChanged(name));
+  const edits: readonly Act[] =
+    edited.length > 0 || isTidied ? [isHeld && edited.every(isInternal) && !isTidied ? 'holdSave' : 'edit'] : [];
   const acts: readonly Act[] = [
     ...(isChanged('publicationStatus') ? [actOfStatus(after.publicationStatus)] : []),
     ...scheduled,
     ...(isChanged('note') ? (['note'] as const) : []),
     ...(isChanged('workflowChecklist') ? (['checklist'] as const) : []),
-    ...(isTidied || names.some(name => !OWN_ACTS.has(name) && isChanged(name)) ? (['edit'] as const) : []),
+    ...edits,
   ];
   return acts.length > 0 ? acts : ['note'];
 };

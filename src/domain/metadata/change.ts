@@ -1,5 +1,7 @@
 import { missingForContentStatus, missingForPublicationStatus } from './article-requirements.ts';
-import { type ContentStatus, isPublicStatus } from '../article/workflow.ts';
+import { type Element, isElement } from '../article/document.ts';
+import { isPublicStatus } from '../article/workflow.ts';
+import { isEqual } from '../article/merge-equal.ts';
 import { type ItemProblem, problemsForContent, problemsForPublication } from '../item/problems.ts';
 import { type Act, endsSchedule, judgeAct, type RefusalCode } from '../publication/policy.ts';
 import type { Circumstances } from '../publication/situation.ts';
@@ -12,6 +14,7 @@ import type { Tenant } from '../tenant/tenant.ts';
 import { instantOfZurich } from '../time/zurich.ts';
 import { actsOfChange } from './acts-of-change.ts';
 import { followContent } from './following.ts';
+import { HELD_FIELDS } from './held-fields.ts';
 import type { JudgedContent } from './judged-content.ts';
 import { ALL_TENANTS_VARIANT, type Metadata, type MetadataPatch } from './metadata.ts';
 import { type PublicationProblem, publicationProblem } from './publication-rules.ts';
@@ -35,7 +38,8 @@ export interface MetadataProblem {
   readonly message?: string;
 }
 
-interface Change {
+/** A change of an item by a person, or by its schedule. */
+export interface Change {
   readonly current: Metadata;
   readonly patch: MetadataPatch;
   readonly now: string;
@@ -49,6 +53,10 @@ interface Change {
   readonly circumstances?: Omit<Circumstances, 'missing'>;
   /** Whether the change is a scheduled publication whose time has come. */
   readonly isDue?: boolean;
+  /** What the content status is about while `current` is what readers have: the state that people edit. */
+  readonly draft?: { readonly content: JudgedContent; readonly metadata: Metadata };
+  /** Whether everything that readers would notice was left out: it waits. */
+  readonly isHeld?: boolean;
 }
 
 const problem = (code: MetadataProblem['code'], fieldNames: readonly string[]): Result<never, MetadataProblem> => err({ code, fieldNames });
@@ -86,13 +94,20 @@ const namesFollower = ({ teasers, seoTeasers, urlSlugs }: MetadataPatch): boolea
 const asProblem = (missing: readonly string[]): MetadataProblem | undefined =>
   missing.length === 0 ? undefined : { code: 'missingRequiredFields', fieldNames: missing };
 
-const contentStatusProblem = ({ content, tenants }: Change, next: Metadata, to: ContentStatus): MetadataProblem | undefined =>
+/** What an item lacks for its content status. */
+export const contentStatusProblem = (
+  { content, tenants }: Pick<Change, 'content' | 'tenants'>,
+  next: Metadata,
+): MetadataProblem | undefined =>
   content.kind === 'item'
-    ? problemsForContent(content.item, to)[0]
-    : asProblem(missingForContentStatus({ elements: content.elements, tenants, metadata: next }, to));
+    ? problemsForContent(content.item, next.contentStatus)[0]
+    : asProblem(missingForContentStatus({ elements: content.elements, tenants, metadata: next }, next.contentStatus));
 
 /** What readers would see and the library does not have: its upload is in progress, failed or cancelled. */
-const filesProblem = ({ content, absentFiles = [] }: Change, { teasers, teaserImage }: Metadata): MetadataProblem | undefined => {
+export const filesProblem = (
+  { content, absentFiles = [] }: Pick<Change, 'content' | 'absentFiles'>,
+  { teasers, teaserImage }: Metadata,
+): MetadataProblem | undefined => {
   if (absentFiles.length === 0) return undefined;
   const shown = content.kind === 'text' ? content.elements : content.item.fields;
   const inContent = filesShownIn({ shown }).filter(id => absentFiles.includes(id));
@@ -109,26 +124,33 @@ const filesProblem = ({ content, absentFiles = [] }: Change, { teasers, teaserIm
 
 const withContentStatus = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
   if (next.contentStatus === change.current.contentStatus) return ok(next);
-  const missing = contentStatusProblem(change, next, next.contentStatus);
+  // The state that people edit is judged by itself.
+  const missing = change.draft ? undefined : contentStatusProblem(change, next);
   if (missing) return err(missing);
   return ok(next.contentStatus === 'readyToPublish' ? { ...next, readyToPublishAt: change.now } : next);
 };
 
+interface Seen {
+  readonly content: JudgedContent;
+  readonly metadata: Metadata;
+}
+
 /** What an item lacks for readers; code and fields of the first problem. */
-const lacks = (content: JudgedContent, tenants: Change['tenants'], metadata: Metadata): ItemProblem | undefined => {
+const lacks = ({ content, metadata }: Seen, tenants: Change['tenants']): ItemProblem | undefined => {
   if (content.kind === 'item') return problemsForPublication(content.item, 'published')[0];
   const missing = missingForPublicationStatus({ elements: content.elements, tenants, metadata }, 'published');
   return missing.length === 0 ? undefined : { code: 'missingRequiredFields', fieldNames: missing };
 };
 
-/** What an edit takes away; what was missing before may stay so. */
-const removed = ({ content, tenants, current }: Change, next: Metadata): ItemProblem | undefined => {
-  const [before, after] = [lacks(content, tenants, current), lacks(content, tenants, next)];
+/** What readers lose between two states (D-007); what was missing before may stay so. */
+export const lostBetween = (was: Seen, is: Seen, tenants: Change['tenants']): ItemProblem | undefined => {
+  const [before, after] = [lacks(was, tenants), lacks(is, tenants)];
   const fieldNames = after?.fieldNames.filter(name => !before?.fieldNames.includes(name)) ?? [];
   return after && fieldNames.length > 0 ? { ...after, fieldNames } : undefined;
 };
 
-const ITEM_REFUSALS = [
+/** What the policy can answer to a change of an item. */
+export const ITEM_REFUSALS = [
   'notOwnItem',
   'externalAccount',
   'proofreadTaken',
@@ -138,8 +160,9 @@ const ITEM_REFUSALS = [
 ] as const satisfies readonly RefusalCode[];
 
 const actProblem = (change: Change, next: Metadata, act: Act): MetadataProblem | undefined => {
-  const { current, circumstances } = change;
-  const lacking = act === 'edit' ? removed(change, next) : lacks(change.content, change.tenants, next);
+  const { current, content, tenants, circumstances } = change;
+  const goesOn = { content, metadata: next };
+  const lacking = act === 'edit' ? lostBetween({ content, metadata: current }, goesOn, tenants) : lacks(goesOn, tenants);
   const now = situationOf(current, { ...circumstances, missing: lacking?.fieldNames ?? [] });
   // Readers keep what the same change takes away from them.
   const publicationStatus = act === 'edit' ? next.publicationStatus : current.publicationStatus;
@@ -158,20 +181,32 @@ const firstProblem = (change: Change, next: Metadata, acts: readonly Act[]): Met
   return undefined;
 };
 
+const idsIn = (elements: readonly Element[]): readonly string[] =>
+  elements.flatMap(({ id, children }) => [id, ...idsIn(children.filter(isElement))]);
+
+/** Videos that readers would see without a picture. */
+export const videosProblem = ({
+  content,
+  videosWithoutPreview = [],
+}: Pick<Change, 'content' | 'videosWithoutPreview'>): MetadataProblem | undefined => {
+  if (videosWithoutPreview.length === 0 || content.kind === 'item') return undefined;
+  const shown = new Set(idsIn(content.elements));
+  const blind = videosWithoutPreview.filter(id => shown.has(id));
+  if (blind.length === 0) return undefined;
+  return {
+    code: 'videoWithoutPreview',
+    fieldNames: ['content'],
+    message: `These videos have no preview picture: ${blind.join(', ')}`,
+  };
+};
+
 /** What is public is ready: going out sets readyToPublish, and refuses any other status in the same change. */
 const goneOut = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
   const { patch, now } = change;
   if (patch.contentStatus !== undefined && patch.contentStatus !== 'readyToPublish')
     return problem('forbiddenContentStatus', ['contentStatus']);
-  const absent = filesProblem(change, next);
+  const absent = filesProblem(change, next) ?? videosProblem(change);
   if (absent) return err(absent);
-  const blind = change.videosWithoutPreview ?? [];
-  if (blind.length > 0)
-    return err({
-      code: 'videoWithoutPreview',
-      fieldNames: ['content'],
-      message: `These videos have no preview picture: ${blind.join(', ')}`,
-    });
   const wasReady = next.contentStatus === 'readyToPublish';
   return ok({
     ...next,
@@ -189,6 +224,20 @@ const settledSchedule = ({ current, isDue }: Change, next: Metadata, acts: reado
   return ends ? { ...next, scheduledPlacing: withoutPublication(scheduledPlacing) } : next;
 };
 
+/** The fields of a change applied, before any rule is asked. */
+export const appliedChange = ({ current, patch, content }: Pick<Change, 'current' | 'patch' | 'content'>): Metadata => {
+  const applied = applyFields(current, patch);
+  return namesFollower(patch) ? followContent(current, applied, content) : applied;
+};
+
+/** What is wrong with a held change: it must be sound, and by somebody who may save; what publication requires is not asked. */
+export const holdProblem = (change: Change, applied: Metadata): MetadataProblem | undefined => {
+  const { current, patch, now } = change;
+  const found = tenantProblem(current, applied, patch) ?? publicationProblem(current, patch) ?? timesProblem(current, applied, patch, now);
+  if (found) return found;
+  return HELD_FIELDS.some(name => !isEqual(current[name], applied[name])) ? actProblem(change, current, 'holdSave') : undefined;
+};
+
 /**
  * Applies a change to metadata and enforces the rules of tenants, schedule, content status and publication (A4-002, A4-003, A4-011
  * to A4-018, D-002 to D-010). Null empties a nullable field. The first publication sets `publishedAt` permanently.
@@ -196,14 +245,13 @@ const settledSchedule = ({ current, isDue }: Change, next: Metadata, acts: reado
  */
 export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem> => {
   const { current, patch, now, isDue } = change;
-  const applied = applyFields(current, patch);
-  const next = namesFollower(patch) ? followContent(current, applied, change.content) : applied;
+  const next = appliedChange(change);
   const found = tenantProblem(current, next, patch) ?? publicationProblem(current, patch) ?? timesProblem(current, next, patch, now);
   if (found) return err(found);
   // Nobody returns to the status before the first publication; the other moves are acts.
   if (next.publicationStatus === 'notPublished' && current.publicationStatus !== 'notPublished')
     return problem('forbiddenPublicationMove', ['publicationStatus']);
-  const acts = isDue ? (['publishWhenDue'] as const) : actsOfChange(current, next);
+  const acts = isDue ? (['publishWhenDue'] as const) : actsOfChange(current, next, change.isHeld);
   const refused = firstProblem(change, next, acts);
   if (refused) return err(refused);
   const goesOut = isPublicStatus(next.publicationStatus) && next.publicationStatus !== current.publicationStatus;

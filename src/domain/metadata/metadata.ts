@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contentStatusSchema, publicationStatusSchema } from '../article/workflow.ts';
-import { instantSchema, metadataIdSchema, numericIdSchema, resourceNameSchema } from '../ids.ts';
+import { instantSchema, metadataIdSchema, numericIdSchema, resourceNameSchema, revisionIdSchema } from '../ids.ts';
 import { teaserImageSchema } from '../media/image.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { CONTENT_FIELDS, HELD_FIELDS, WAITING_PARTS } from './held-fields.ts';
 import { publicationFields, storedPublicationFields, variantIdSchema } from './publication.ts';
 
 /** Variant 0 means all tenants; any other variant id is a tenant's id. */
@@ -57,6 +58,20 @@ export const scheduledPlacingSchema = z.strictObject({
 });
 export type ScheduledPlacing = z.infer<typeof scheduledPlacingSchema>;
 
+/**
+ * Changes that wait behind what readers have (D-008): `changed` names what differs from the released state. With a `releaseTime` they
+ * are released at that time; `failure` is set where that was refused, until somebody releases, discards or gives another time.
+ */
+export const waitingSchema = z.strictObject({
+  releasedRevisionId: revisionIdSchema,
+  releasedRevisionNumber: z.number().int().positive(),
+  since: instantSchema,
+  changed: z.array(z.enum(WAITING_PARTS)),
+  releaseTime: instantSchema.nullable(),
+  failure: scheduleFailureSchema.optional(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
 /** The steps done for an item, ticked off by people. */
 export const workflowChecklistSchema = z.strictObject({
   seoDone: z.boolean(),
@@ -109,9 +124,17 @@ export const metadataSchema = z.strictObject({
   workflowChecklist: workflowChecklistSchema,
   /** Slideshows alone (B3-026): the number of their slides. Their teaser has title, lead and first visible picture. */
   slideCount: z.number().int().nonnegative().optional(),
+  /** What waits behind the released state of a public item; null where readers have the current one. */
+  waiting: waitingSchema.nullable().default(null),
   ...storedPublicationFields,
 });
 export type Metadata = z.infer<typeof metadataSchema>;
+
+const names = <const Name extends string>(list: readonly Name[]): Readonly<Record<Name, true>> =>
+  Object.fromEntries(list.map(name => [name, true])) as Readonly<Record<Name, true>>; // one for each name
+/** The values that readers have while newer ones wait. */
+export const heldValuesSchema = metadataSchema.pick(names([...CONTENT_FIELDS, ...HELD_FIELDS]));
+export type HeldValues = z.infer<typeof heldValuesSchema>;
 
 /** What a PATCH in merge-patch type may carry: null empties a nullable field. */
 export const metadataPatchSchema = metadataSchema
@@ -162,7 +185,13 @@ export const metadataRowSchema = metadataSchema
     tenantIds: true,
     slideCount: true,
   })
-  .extend({ authorNames: z.array(z.string()), printDate: z.iso.date().nullable(), usedBy: z.array(personSchema) });
+  .extend({
+    authorNames: z.array(z.string()),
+    printDate: z.iso.date().nullable(),
+    usedBy: z.array(personSchema),
+    /** Whether newer changes wait behind what readers have (D-008). */
+    hasWaitingChanges: z.boolean().default(false),
+  });
 export type MetadataRow = z.infer<typeof metadataRowSchema>;
 
 /** A target length in characters, valid from and to (tolerance of 150 around the target). */

@@ -61,6 +61,7 @@ export const newMetadata = ({ id, resourceId, resourceName, locale, creator, now
   readyToPublishAt: null,
   targetDateTime: null,
   previewUrls: [],
+  waiting: null,
   ...EMPTY_FIELDS,
 });
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../ids.ts';
 import type { Metadata, MetadataPatch, ScheduledPlacing } from './metadata.ts';
-import { pendingEvents, type ScheduleKind } from './scheduled-placing.ts';
+import { pendingEvents, type PlacingKind } from './scheduled-placing.ts';
 
 /** Why times are refused: they are not in order, or a new one is not in the future. */
 export interface TimesProblem {
@@ -8,7 +8,7 @@ export interface TimesProblem {
   readonly fieldNames: readonly string[];
 }
 
-const FIELD: Readonly<Record<ScheduleKind, string>> = {
+const FIELD: Readonly<Record<PlacingKind, string>> = {
   publication: 'scheduledPlacing.publicationTime',
   expiry: 'scheduledPlacing.expiryTime',
 };

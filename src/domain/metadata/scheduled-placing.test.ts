@@ -21,16 +21,16 @@ describe('the events of a schedule', () => {
     ['none when it is expired', { ...both, status: 'expired' }, []],
   ])('are %s', (_name, placing, expected) => {
     expect(kinds(placing)).toEqual(expected);
-    expect(nextEvent(placing)?.kind).toBe(expected[0]);
+    expect(nextEvent({ scheduledPlacing: placing })?.kind).toBe(expected[0]);
   });
 
   it('are due from their own millisecond on, never earlier, whatever offset they are written with', () => {
-    expect(dueEvents(both, '2026-11-22T04:59:59.999Z')).toEqual([]);
-    expect(dueEvents(both, SIX)).toEqual([{ kind: 'publication', dueAt: SIX }]);
-    expect(dueEvents(both, LATER).map(({ kind }) => kind)).toEqual(['publication', 'expiry']);
+    expect(dueEvents({ scheduledPlacing: both }, '2026-11-22T04:59:59.999Z')).toEqual([]);
+    expect(dueEvents({ scheduledPlacing: both }, SIX)).toEqual([{ kind: 'publication', dueAt: SIX }]);
+    expect(dueEvents({ scheduledPlacing: both }, LATER).map(({ kind }) => kind)).toEqual(['publication', 'expiry']);
     const local = { ...both, publicationTime: '2026-11-22T06:00:00+01:00' };
-    expect(dueEvents(local, '2026-11-22T04:59:59.999Z')).toEqual([]);
-    expect(dueEvents(local, SIX)).toHaveLength(1);
+    expect(dueEvents({ scheduledPlacing: local }, '2026-11-22T04:59:59.999Z')).toEqual([]);
+    expect(dueEvents({ scheduledPlacing: local }, SIX)).toHaveLength(1);
   });
 });
 

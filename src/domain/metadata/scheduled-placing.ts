@@ -1,9 +1,11 @@
 import type { Instant } from '../ids.ts';
-import type { ScheduledPlacing } from './metadata.ts';
+import type { Metadata, ScheduledPlacing } from './metadata.ts';
 
 /** The scheduled events of an item, in order. */
-export const SCHEDULE_KINDS = ['publication', 'expiry'] as const;
+export const SCHEDULE_KINDS = ['publication', 'release', 'expiry'] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
+/** Those that people set together; a release belongs to what waits. */
+export type PlacingKind = Exclude<ScheduleKind, 'release'>;
 
 /** A scheduled event of an item, for example { kind: 'publication', dueAt: '2026-11-22T05:00:00.000Z' }. */
 export interface ScheduledEvent {
@@ -22,21 +24,30 @@ const isPublicationPending = ({ status, publicationTime, failure }: ScheduledPla
   status === 'scheduled' && publicationTime !== null && failure === undefined;
 
 /** The pending events, earliest first. An item without a schedule has none. */
-export const pendingEvents = (placing: ScheduledPlacing | null): readonly ScheduledEvent[] => {
+export const pendingEvents = (placing: ScheduledPlacing | null): readonly (ScheduledEvent & { readonly kind: PlacingKind })[] => {
   if (placing === null) return [];
   const { status, publicationTime, expiryTime } = placing;
-  const events: ScheduledEvent[] = [];
+  const events: (ScheduledEvent & { readonly kind: PlacingKind })[] = [];
   if (publicationTime !== null && isPublicationPending(placing)) events.push({ kind: 'publication', dueAt: publicationTime });
   if (expiryTime !== null && status !== 'expired') events.push({ kind: 'expiry', dueAt: expiryTime });
   return events;
 };
 
+type Planned = Pick<Metadata, 'scheduledPlacing'> & Partial<Pick<Metadata, 'waiting'>>;
+
+/** The pending events of an item, earliest first: those of its schedule, and the release of what waits. */
+export const pendingEventsOf = ({ scheduledPlacing, waiting }: Planned): readonly ScheduledEvent[] => {
+  const isPending = waiting && waiting.releaseTime !== null && waiting.failure === undefined;
+  const release = isPending && waiting.releaseTime ? [{ kind: 'release', dueAt: waiting.releaseTime } as const] : [];
+  return [...pendingEvents(scheduledPlacing), ...release].toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt));
+};
+
 /** The next event, if any. */
-export const nextEvent = (placing: ScheduledPlacing | null): ScheduledEvent | undefined => pendingEvents(placing)[0];
+export const nextEvent = (item: Planned): ScheduledEvent | undefined => pendingEventsOf(item)[0];
 
 /** The pending events that are due at an instant: never one that is due a millisecond later. */
-export const dueEvents = (placing: ScheduledPlacing | null, now: Instant): readonly ScheduledEvent[] =>
-  pendingEvents(placing).filter(event => Date.parse(event.dueAt) <= Date.parse(now));
+export const dueEvents = (item: Planned, now: Instant): readonly ScheduledEvent[] =>
+  pendingEventsOf(item).filter(event => Date.parse(event.dueAt) <= Date.parse(now));
 
 const isSameTime = (one: Instant | null | undefined, other: Instant | null): boolean =>
   one !== null && one !== undefined && other !== null && Date.parse(one) === Date.parse(other);

@@ -12,11 +12,12 @@ export const scheduleStateOf = (placing: ScheduledPlacing | null): ScheduleState
 export const expiryStateOf = (placing: ScheduledPlacing | null): Situation['expiry'] =>
   placing === null || placing.expiryTime === null || placing.status === 'expired' ? 'none' : 'pending';
 
-type Judged = Pick<Metadata, 'contentStatus' | 'publicationStatus' | 'scheduledPlacing' | 'workflowChecklist'>;
+type Judged = Pick<Metadata, 'contentStatus' | 'publicationStatus' | 'scheduledPlacing' | 'workflowChecklist'> &
+  Partial<Pick<Metadata, 'waiting'>>;
 
 /** The situation of an item. */
 export const situationOf = (item: Judged, circumstances: Circumstances = {}): Situation => ({
-  hasWaitingChanges: false,
+  hasWaitingChanges: (item.waiting ?? null) !== null,
   isProofreadByOther: false,
   isExternal: false,
   isOwn: true,

@@ -83,7 +83,19 @@ const FORBIDDEN: readonly (readonly [string, (act: Act, situation: Situation) =>
   [
     'D-009 proofreading locks all but coming down, cancelling, comments, note and checklist',
     (act, { isProofreadByOther }) =>
-      isProofreadByOther && !among(act, 'unpublish', 'keepInternal', 'cancelSchedule', 'cancelExpiry', 'comment', 'note', 'checklist'),
+      isProofreadByOther &&
+      !among(
+        act,
+        'unpublish',
+        'keepInternal',
+        'cancelSchedule',
+        'cancelExpiry',
+        'cancelRelease',
+        'takeBack',
+        'comment',
+        'note',
+        'checklist',
+      ),
   ],
   [
     'A4-018 the publication status moves along its table',
@@ -109,7 +121,7 @@ const FORBIDDEN: readonly (readonly [string, (act: Act, situation: Situation) =>
   ],
   [
     'released, scheduled or discarded changes exist',
-    (act, { hasWaitingChanges }) => among(act, 'release', 'discardWaiting', 'scheduleRelease') && !hasWaitingChanges,
+    (act, { hasWaitingChanges }) => among(act, 'release', 'discardWaiting', 'scheduleRelease', 'cancelRelease') && !hasWaitingChanges,
   ],
   ['a public item is not deleted', (act, { publicationStatus }) => act === 'delete' && isPublicStatus(publicationStatus)],
 ];

@@ -1,7 +1,7 @@
 import { isPublicStatus } from '../article/workflow.ts';
 import type { Instant } from '../ids.ts';
 import type { Metadata, ScheduleFailure } from '../metadata/metadata.ts';
-import { pendingEvents, type ScheduledEvent } from '../metadata/scheduled-placing.ts';
+import { pendingEventsOf, type ScheduledEvent } from '../metadata/scheduled-placing.ts';
 
 /**
  * The states of a line in the plan: still to come, being carried out now, not carried out although its time passed a while ago,
@@ -18,7 +18,7 @@ export interface PlannedEvent extends ScheduledEvent {
 /** An event that is not carried out so long after its time is late. */
 const LATE_MS = 120_000;
 
-type Planned = Pick<Metadata, 'publicationStatus' | 'scheduledPlacing'>;
+type Planned = Pick<Metadata, 'publicationStatus' | 'scheduledPlacing'> & Partial<Pick<Metadata, 'waiting'>>;
 
 /** The failed publication of an item that nobody has dealt with: no new time, not cancelled, not public since (D-003). */
 export const openFailure = ({ publicationStatus, scheduledPlacing }: Planned): ScheduleFailure | null =>
@@ -26,10 +26,13 @@ export const openFailure = ({ publicationStatus, scheduledPlacing }: Planned): S
 
 /** The lines of an item in the plan: what is pending, and a failure that nobody has dealt with. */
 export const plannedEvents = (item: Planned): readonly PlannedEvent[] => {
-  const pending = pendingEvents(item.scheduledPlacing).map(event => ({ ...event, failure: null }));
-  const failure = openFailure(item);
-  const dueAt = item.scheduledPlacing?.publicationTime ?? null;
-  return failure === null || dueAt === null ? pending : [{ kind: 'publication', dueAt, failure }, ...pending];
+  const pending = pendingEventsOf(item).map(event => ({ ...event, failure: null }));
+  const { scheduledPlacing, waiting = null } = item;
+  const failed: readonly (readonly [ScheduledEvent['kind'], string | null | undefined, ScheduleFailure | null])[] = [
+    ['publication', scheduledPlacing?.publicationTime, openFailure(item)],
+    ['release', waiting?.releaseTime, waiting?.failure ?? null],
+  ];
+  return [...failed.flatMap(([kind, dueAt, failure]) => (failure && dueAt ? [{ kind, dueAt, failure }] : [])), ...pending];
 };
 
 /** The state of a line of the plan at an instant. */

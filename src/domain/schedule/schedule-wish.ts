@@ -1,13 +1,13 @@
 import type { Instant } from '../ids.ts';
 import type { ScheduledPlacing } from '../metadata/metadata.ts';
-import type { ScheduleKind } from '../metadata/scheduled-placing.ts';
+import type { PlacingKind } from '../metadata/scheduled-placing.ts';
 import type { MomentReading } from './moment-input.ts';
 
 /** Why a typed moment cannot be sent; `choose` and `skippedHour` wait for a person's choice. */
 export type MomentProblem = Extract<MomentReading, { kind: 'refused' }>['why'] | 'past' | 'choose' | 'skippedHour';
 
 /** Why a schedule cannot be sent, by its time (D-002). */
-export type ScheduleProblems = Partial<Record<ScheduleKind, MomentProblem | 'expiryBeforePublication' | 'nothing'>>;
+export type ScheduleProblems = Partial<Record<PlacingKind, MomentProblem | 'expiryBeforePublication' | 'nothing'>>;
 
 /** One of the two times: not touched since it was stored, or read from what was typed, with the moment that was chosen of several. */
 export type TypedMoment =
@@ -41,13 +41,13 @@ interface Wish {
 const hasPassed = (instant: Instant | null, now: Instant): boolean => instant !== null && Date.parse(instant) <= Date.parse(now);
 
 /** A time that is kept has either had its effect or is still to come; a failed publication needs a new one. */
-const settleKept = ({ current, now }: Wish, kind: ScheduleKind): Settled => {
+const settleKept = ({ current, now }: Wish, kind: PlacingKind): Settled => {
   const instant = (kind === 'publication' ? current?.publicationTime : current?.expiryTime) ?? null;
   const isOver = kind === 'publication' ? current?.status !== 'scheduled' : current?.status === 'expired';
   return !isOver && hasPassed(instant, now) ? { problem: 'past' } : { instant };
 };
 
-const settle = (wish: Wish, kind: ScheduleKind): Settled =>
+const settle = (wish: Wish, kind: PlacingKind): Settled =>
   wish[kind].kind === 'untouched' ? settleKept(wish, kind) : settleReading(wish[kind].reading, wish[kind].chosen);
 
 /** The schedule that two typed times make, or what is wrong with which (D-002); null when both are empty. */

@@ -8,9 +8,11 @@ import type {
   MetadataDocumentsTable,
   MetadataRevisionsTable,
   MetadataTable,
+  ReleasedStatesTable,
   ScheduledEventsTable,
   SlugsTable,
   TagsTable,
+  TakeBacksTable,
   TemplatesTable,
 } from './tables/content.ts';
 import type { AuditLogTable } from './tables/audit.ts';
@@ -44,6 +46,8 @@ export interface Schema {
   metadata: MetadataTable;
   metadata_documents: MetadataDocumentsTable;
   metadata_revisions: MetadataRevisionsTable;
+  released_states: ReleasedStatesTable;
+  take_backs: TakeBacksTable;
   scheduled_events: ScheduledEventsTable;
   slugs: SlugsTable;
   articles: ArticlesTable;

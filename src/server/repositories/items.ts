@@ -75,6 +75,21 @@ export const findDraftOfMetadata = async (queries: Queries, metadataId: string):
   return row && itemDraftSchema.parse({ resource: row.resource, item: JSON.parse(row.fields) as unknown }); // checked by the schema it goes into
 };
 
+/** The fields of one state of an item. */
+export const findDraftOfRevision = async (
+  queries: Queries,
+  { resource, id }: ItemKey,
+  revisionId: string,
+): Promise<ItemDraft | undefined> => {
+  const row = await queries
+    .selectFrom('item_revisions')
+    .select('fields')
+    .where('id', '=', revisionId)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  return row && itemDraftSchema.parse({ resource, item: JSON.parse(row.fields) as unknown }); // likewise
+};
+
 /** An item before it was claimed. */
 export interface ClaimedItem<Resource extends ItemResource> {
   readonly metadataId: string;

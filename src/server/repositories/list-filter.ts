@@ -15,6 +15,8 @@ export interface ListItem {
   readonly targetAt: number | null;
   /** Not published, with a time at which it will be (A4-023). */
   readonly isScheduled: boolean;
+  /** Whether changes wait behind what readers have (D-008). */
+  readonly isWaiting: boolean;
   readonly tenantIds: readonly number[];
   readonly tagIds: readonly number[];
   readonly categoryIds: readonly number[];
@@ -34,6 +36,8 @@ export interface ListFilter {
   readonly personIds: readonly string[];
   /** Only what is scheduled. */
   readonly scheduled: boolean;
+  /** Only what has waiting changes. */
+  readonly waiting: boolean;
   readonly publishedFrom: number | null;
   /** The end, exclusive. */
   readonly publishedUntil: number | null;
@@ -49,6 +53,7 @@ interface Field {
 }
 
 const SCHEDULED: readonly Value[] = ['scheduled'];
+const WAITING: readonly Value[] = ['waiting'];
 const NOTHING: readonly Value[] = [];
 
 /** Fields with values, in the order in which facets are kept. */
@@ -62,6 +67,7 @@ export const LIST_FIELDS: readonly Field[] = [
   { wanted: filter => filter.categoryIds, carried: item => item.categoryIds },
   { wanted: filter => filter.personIds, carried: item => item.personIds },
   { wanted: filter => (filter.scheduled ? SCHEDULED : NOTHING), carried: item => (item.isScheduled ? SCHEDULED : NOTHING) },
+  { wanted: filter => (filter.waiting ? WAITING : NOTHING), carried: item => (item.isWaiting ? WAITING : NOTHING) },
 ];
 
 export const NO_FILTER: ListFilter = {
@@ -74,6 +80,7 @@ export const NO_FILTER: ListFilter = {
   categoryIds: [],
   personIds: [],
   scheduled: false,
+  waiting: false,
   publishedFrom: null,
   publishedUntil: null,
   updatedFrom: null,

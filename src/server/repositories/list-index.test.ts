@@ -18,6 +18,7 @@ const items = fc.record({
   publishedAt: time,
   targetAt: time,
   isScheduled: fc.boolean(),
+  isWaiting: fc.boolean(),
   tenantIds: few([11, 12, 13, 14]),
   tagIds: few([1, 2, 3]),
   categoryIds: few([10, 20]),
@@ -34,6 +35,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   categoryIds: few([10, 20]),
   personIds: few(['ada', 'ben']),
   scheduled: fc.boolean(),
+  waiting: fc.boolean(),
   publishedFrom: time,
   publishedUntil: time,
   // Changes start at the first millisecond after a million, up to three apart.
@@ -120,6 +122,7 @@ describe('the list index', () => {
           publishedAt: number % 7 === 0 ? (number * 31) % 1_000 : null,
           targetAt: number % 2 === 0 ? -number : null,
           isScheduled: false,
+          isWaiting: false,
         },
       };
       all.push(item);
@@ -140,7 +143,7 @@ describe('the list index', () => {
     const index = createListIndex();
     const item: ListItem = {
       ...{ ordinal: 1, change: 5, deleted: false, resourceName: 'articles', contentStatus: 'draft', publicationStatus: 'published' },
-      ...{ locale: 'de-CH', createdAt: 1, updatedAt: 500, publishedAt: null, targetAt: null, isScheduled: false },
+      ...{ locale: 'de-CH', createdAt: 1, updatedAt: 500, publishedAt: null, targetAt: null, isScheduled: false, isWaiting: false },
       ...{ tenantIds: [], tagIds: [], categoryIds: [], personIds: [] },
     };
     expect(index.apply(item)).toBe(true);

@@ -51,6 +51,7 @@ export const toFilterColumns = (metadata: Metadata): FilterColumns => ({
   tag_ids: joinNumbers(metadata.tags),
   category_ids: categoryIds(metadata),
   person_ids: personIds(metadata),
+  has_waiting: metadata.waiting === null ? 0 : 1,
 });
 
 const toStoredRow = (metadata: Metadata): StoredRow => ({
@@ -76,6 +77,7 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   authorNames: authorNames(metadata),
   // Print metadata comes with the planning integration.
   printDate: null,
+  hasWaitingChanges: metadata.waiting !== null,
 });
 
 /** The publication fields with a value; the others are empty on reading. */
@@ -100,6 +102,7 @@ const toStoredDetail = (metadata: Metadata): StoredDetail => ({
   placement: metadata.placement,
   kickword: metadata.kickword,
   workflowChecklist: metadata.workflowChecklist,
+  waiting: metadata.waiting,
   ...decidedFields(metadata),
 });
 
@@ -121,7 +124,7 @@ export const toMetadata = (stored: {
   readonly creator: Person | null;
   readonly lastUpdatedBy: Person | null;
 }): Metadata => {
-  const { authorNames: _names, printDate: _date, ...row } = storedSchema.parse(JSON.parse(stored.rowJson));
+  const { authorNames: _names, printDate: _date, hasWaitingChanges: _waiting, ...row } = storedSchema.parse(JSON.parse(stored.rowJson));
   const detail = storedSchema.parse(JSON.parse(stored.detailJson));
   return metadataSchema.parse({ ...row, ...detail, creator: stored.creator, lastUpdatedBy: stored.lastUpdatedBy });
 };

@@ -17,7 +17,7 @@ export const MAX_ATTEMPTS = 5;
  */
 export const keepEvents = async (
   queries: Queries,
-  metadata: Pick<Metadata, 'id' | 'scheduledPlacing' | 'publicationStatus'>,
+  metadata: Pick<Metadata, 'id' | 'scheduledPlacing' | 'publicationStatus' | 'waiting'>,
 ): Promise<void> => {
   await forgetEvents(queries, metadata.id);
   const rows = plannedEvents(metadata).map(({ kind, dueAt, failure }) => {

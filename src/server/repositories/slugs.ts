@@ -11,15 +11,15 @@ export const claimSlugs = async (queries: Queries, metadataId: string, wanted: r
   await releaseSlugs(queries, metadataId);
   if (wanted.length === 0) return [];
   // A fixed order: two people who claim the same paths at once cannot deadlock.
-  const inOrder = wanted.toSorted((one, other) => one.tenantId - other.tenantId);
+  const inOrder = wanted.toSorted((one, other) => one.tenantId - other.tenantId || (one.slug < other.slug ? -1 : 1));
   const taken = await queries
     .insertInto('slugs')
     .values(inOrder.map(({ tenantId, slug }) => ({ tenant_id: tenantId, slug, metadata_id: Number(metadataId) })))
     .onConflict(conflict => conflict.columns(['tenant_id', 'slug']).doNothing())
-    .returning('tenant_id')
+    .returning(['tenant_id', 'slug'])
     .execute();
-  const own = new Set(taken.map(row => row.tenant_id));
-  return inOrder.filter(({ tenantId }) => !own.has(tenantId));
+  const own = new Set(taken.map(row => `${row.tenant_id} ${row.slug}`));
+  return inOrder.filter(({ tenantId, slug }) => !own.has(`${tenantId} ${slug}`));
 };
 
 /** Whether another item of one of these titles has a path. */

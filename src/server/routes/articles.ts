@@ -76,6 +76,7 @@ export const articleRoutes: Resource = newsroom => {
         ifMatch: call.ifMatch,
         document: call.body.document,
         origin: cameOf(call.body),
+        hold: call.query.hold,
       };
       const stored = await saveArticle(writingOf(newsroom, call), save);
       return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
@@ -99,7 +100,7 @@ export const articleRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, restoreArticleRevision, async call => {
-    const stored = await restoreRevision(writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch });
+    const stored = await restoreRevision(writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch, hold: call.query.hold });
     return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
   });
 

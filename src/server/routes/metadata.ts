@@ -1,18 +1,23 @@
+import * as contract from '#contract/metadata.ts';
 import { getMetadata, getMetadataIn, listMetadata, listTargetLengthOptions } from '#contract/metadata.ts';
 import { patchMetadata, putMetadata, slugify, stepMetadata } from '#contract/metadata.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { TARGET_LENGTH_OPTIONS } from '#domain/metadata/target-length.ts';
-import { err, ok } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { slugOf } from '#domain/text/slug.ts';
 import { createContentList } from '../repositories/list.ts';
 import { toJsonPage } from '../repositories/list-json.ts';
 import { createListSource } from '../repositories/list-source.ts';
-import { findMetadata, findMetadataIn } from '../repositories/metadata.ts';
+import { findMetadata, findMetadataIn, type StoredMetadata } from '../repositories/metadata.ts';
 import { createContentSearch } from '../repositories/search.ts';
 import { createSearchSource } from '../repositories/search-source.ts';
 import { changeItem, changeItemBy } from '../usecases/metadata/change-item.ts';
+import { discardWaiting } from '../usecases/metadata/discard-waiting.ts';
 import { type Listing, listContent } from '../usecases/metadata/list-content.ts';
 import { patchOfSteps } from '../usecases/metadata/patch-of-steps.ts';
+import { readReleased } from '../usecases/metadata/read-released.ts';
+import { releaseWaiting } from '../usecases/metadata/release-waiting.ts';
+import { takeBack } from '../usecases/metadata/take-back.ts';
 import { implement, implementByType, routeOf } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
@@ -25,6 +30,9 @@ const openListing = ({ database, fastify }: Newsroom): Listing => {
   fastify.addHook('onClose', async () => list.close());
   return { source, list, search: createContentSearch(createSearchSource(database)) };
 };
+
+const answerOf = <Reason>(changed: Result<StoredMetadata, Reason>): Result<{ readonly body: Metadata; readonly etag: string }, Reason> =>
+  changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
 
 /** Metadata of content items: the list, single items and their changes. */
 export const metadataRoutes: Resource = newsroom => {
@@ -43,20 +51,53 @@ export const metadataRoutes: Resource = newsroom => {
 
   implementByType(newsroom, [
     routeOf(patchMetadata, async call => {
-      const changed = await changeItem(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
-      return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
+      const changed = await changeItem(writingOf(newsroom, call), {
+        id: call.params.id,
+        ifMatch: call.ifMatch,
+        hold: call.query.hold,
+        patch: call.body,
+      });
+      return answerOf(changed);
     }),
     routeOf(stepMetadata, async call => {
-      const request = { id: call.params.id, ifMatch: call.ifMatch, patchOf: (current: Metadata) => patchOfSteps(current, call.body) };
+      const request = {
+        id: call.params.id,
+        ifMatch: call.ifMatch,
+        hold: call.query.hold,
+        patchOf: (current: Metadata) => patchOfSteps(current, call.body),
+      };
       const changed = await changeItemBy(writingOf(newsroom, call), request);
-      return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
+      return answerOf(changed);
     }),
   ]);
 
   implement(newsroom, putMetadata, async call => {
-    const changed = await changeItem(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
-    return changed.ok ? ok({ body: changed.value.metadata, etag: changed.value.etag }) : changed;
+    const changed = await changeItem(writingOf(newsroom, call), {
+      id: call.params.id,
+      ifMatch: call.ifMatch,
+      hold: call.query.hold,
+      patch: call.body,
+    });
+    return answerOf(changed);
   });
+
+  implement(newsroom, contract.getReleased, async ({ queries, params }) => {
+    const released = await readReleased(queries, params.id);
+    return released ? ok({ body: released }) : err(notFound);
+  });
+
+  implement(newsroom, contract.releaseMetadata, async call => {
+    const wish = { id: call.params.id, ifMatch: call.ifMatch, releaseTime: call.body.releaseTime };
+    return answerOf(await releaseWaiting(writingOf(newsroom, call), wish));
+  });
+
+  implement(newsroom, contract.discardWaiting, async call =>
+    answerOf(await discardWaiting(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch })),
+  );
+
+  implement(newsroom, contract.takeBack, async call =>
+    answerOf(await takeBack(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch })),
+  );
 
   implement(newsroom, getMetadataIn, async ({ queries, query }) => ok({ body: [...(await findMetadataIn(queries, query.ids))] }));
 

@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
-import { tenantRules } from '../repositories/references.ts';
 import { dueItems, forgetEvents, keepEvents, MAX_ATTEMPTS, nextTryAt, putOffEvents } from '../repositories/scheduled-events.ts';
-import { absentFilesOf, videosIn } from '../usecases/metadata/absent-files.ts';
-import { contentOf, keepStatuses } from '../usecases/metadata/change-item.ts';
+import { claimPaths } from '../usecases/metadata/claim-paths.ts';
+import { keepStatuses } from '../usecases/metadata/keep-statuses.ts';
+import { readRelease } from '../usecases/metadata/release-waiting.ts';
 import { storeMetadataChange } from '../usecases/metadata/store-change.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 
@@ -28,21 +28,20 @@ const runLocked = async (queries: Queries, { ids, editorsOf }: Deps, metadataId:
     await forgetEvents(queries, metadataId);
     return [];
   }
-  const [content, tenants] = [await contentOf(queries, before), await tenantRules(queries, before.tenantIds)];
-  const absentFiles = await absentFilesOf(queries, { content, current: before });
   const isProofreadByOther = before.contentStatus === 'proofread' && editorsOf(before.resourceId).length > 0;
-  const facts = { content, tenants, absentFiles, videosWithoutPreview: videosIn(content), isProofreadByOther };
-  const made = runSchedule({ current: before, now, ...facts });
+  const made = runSchedule({ ...(await readRelease(queries, before)), now, isProofreadByOther });
   if (made === undefined) {
     await keepEvents(queries, before);
     return [];
   }
   const etag = ids.uuid();
   await claimMetadata(queries, { id: metadataId, etag });
-  const { after, events } = made;
-  if (after.contentStatus !== before.contentStatus || after.publicationStatus !== before.publicationStatus)
-    await keepStatuses(queries, after);
-  await storeMetadataChange({ queries, now, user: null, from: null }, { before, after, etag });
+  const { after, released, events } = made;
+  await claimPaths(queries, { before, after, released });
+  await keepStatuses(queries, before, after);
+  const isReleased = events.some(({ outcome }) => outcome === 'released');
+  const act = isReleased ? ('changesReleased' as const) : undefined;
+  await storeMetadataChange({ queries, now, user: null, from: null }, { before, after, released, etag, act });
   return events;
 };
 

@@ -121,7 +121,7 @@ const createWorld = (startMs: number, random: Random) => {
     bury();
     if (newsrooms.length === 0) await start();
     await time.pass(MAX_SLEEP_MS + 1);
-    const overdue = items.pendingIds().filter(id => dueEvents(items.itemOf(id).scheduledPlacing, now()).length > 0);
+    const overdue = items.pendingIds().filter(id => dueEvents(items.itemOf(id), now()).length > 0);
     expect({ overdue, at: now() }).toEqual({ overdue: [], at: now() });
   };
 

@@ -90,6 +90,7 @@ export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefine
     authorNames: metadata.authors.find(entry => entry.variantId === 0)?.authors.map(author => author.name) ?? [],
     printDate: before?.printDate ?? null,
     usedBy: before?.usedBy ?? [],
+    hasWaitingChanges: metadata.waiting !== null,
   });
 
 /** Who edits what is true only at the moment of the answer, so a cached page omits it. */

@@ -26,7 +26,7 @@ const Act = ({ row: { kind } }: RowProps) => {
   const text = useText('schedule');
   return (
     <span className="g-list-status">
-      <span aria-hidden="true">{kind === 'publication' ? <ArrowUpIcon /> : <ArrowDownIcon />}</span> {text(`plan.${kind}`)}
+      <span aria-hidden="true">{kind === 'expiry' ? <ArrowDownIcon /> : <ArrowUpIcon />}</span> {text(`plan.${kind}`)}
     </span>
   );
 };
@@ -45,7 +45,7 @@ const Title = ({ row }: RowProps) => {
 const State = ({ row: { state, failure, kind, contentStatus } }: RowProps) => {
   const text = useText('schedule');
   const failureWords = useFailureWords();
-  const isDoubtful = state === 'pending' && kind === 'publication' && contentStatus !== 'readyToPublish';
+  const isDoubtful = state === 'pending' && kind !== 'expiry' && contentStatus !== 'readyToPublish';
   return (
     <span className={`g-plan-state is-${isDoubtful ? 'late' : state}`}>
       <span aria-hidden="true">{state === 'failed' || isDoubtful ? <WarningSignIcon /> : <TimeIcon />}</span>{' '}

@@ -13,6 +13,7 @@ import { auditLog } from './0012-audit-log.ts';
 import { attribution } from './0013-attribution.ts';
 import { records } from './0014-records.ts';
 import { failedEvents } from './0015-failed-events.ts';
+import { releasedStates } from './0016-released-states.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   attribution,
   records,
   failedEvents,
+  releasedStates,
 ];

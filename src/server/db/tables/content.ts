@@ -30,6 +30,8 @@ export interface MetadataTable {
   category_ids: string;
   /** Creator and credited people. */
   person_ids: string;
+  /** 1 while changes wait behind the released state. */
+  has_waiting: Flag;
   etag: string;
   /** 1 for a deleted item: its history stays. */
   deleted: Flag;
@@ -53,6 +55,20 @@ export interface MetadataRevisionsTable {
   date: InstantText;
   user_id: string | null;
   changes: JsonText;
+}
+
+/** The values that readers have while newer ones wait. */
+export interface ReleasedStatesTable {
+  metadata_id: number;
+  values_json: JsonText;
+}
+
+/** What was public before the last publication or release of an item; `at` in milliseconds since 1970, UTC. */
+export interface TakeBacksTable {
+  metadata_id: number;
+  user_id: string;
+  at: number;
+  state_json: JsonText;
 }
 
 /** Manual address parts: unique per title. */

@@ -36,8 +36,17 @@ interface ItemAnswer<Resource extends ItemResource> {
 export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, resource: Resource) => {
   const answerOf = (stored: StoredItem<Resource>): ItemAnswer<Resource> => ({ body: itemAnswer(resource, stored), etag: stored.etag });
 
-  const change = async (call: ItemCall, next: ItemSave<Resource>['next']): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> => {
-    const stored = await saveItem(writingOf(newsroom, call), { resource, id: call.params.id, ifMatch: call.ifMatch, next });
+  const change = async (
+    call: ItemCall & { readonly query?: { readonly hold?: boolean | undefined } | undefined },
+    next: ItemSave<Resource>['next'],
+  ): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> => {
+    const stored = await saveItem(writingOf(newsroom, call), {
+      resource,
+      id: call.params.id,
+      ifMatch: call.ifMatch,
+      hold: call.query?.hold,
+      next,
+    });
     return stored.ok ? ok(answerOf(stored.value)) : stored;
   };
 
@@ -54,8 +63,9 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
       const stored = await createItem(writingOf(newsroom, call), { resource, id, fields, locale, titles: { tenantIds, mainTenantId } });
       return stored.ok ? ok(answerOf(stored.value)) : stored;
     },
-    put: (call: ItemCall & { readonly body: FieldsOf<Resource> }): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> =>
-      change(call, () => ok(call.body)),
+    put: (
+      call: ItemCall & { readonly query: { readonly hold?: boolean | undefined }; readonly body: FieldsOf<Resource> },
+    ): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> => change(call, () => ok(call.body)),
     change,
     remove: async (
       call: ItemCall,

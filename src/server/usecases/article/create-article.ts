@@ -110,9 +110,9 @@ export const createArticle = async (
   const current = followContent(begun, begun, content);
   const judged = await judgeMetadataChange(writing, { current, patch: wish.patch, content });
   if (!judged.ok) return err(onlyOf(judged.error, NEW_ARTICLE_CODES));
-  const taken = await claimPaths(queries, null, judged.value);
+  const taken = await claimPaths(queries, { before: null, after: judged.value.current, released: null });
   if (taken) return err(taken);
-  const { metadata } = await storeNewMetadata(writing, judged.value);
+  const { metadata } = await storeNewMetadata(writing, judged.value.current);
   const person = { creatorId: user.id, updatedById: user.id };
   const shared = { id, metadataId: metadata.id, contentLocale: locale, template, createdAt: now, updatedAt: now, mutationId };
   await insertArticle(queries, { ...shared, ...person, revisionId, revisionNumber: 1 });

@@ -20,6 +20,7 @@ interface Save {
   readonly ifMatch: string;
   readonly document: RichTextDocument;
   readonly origin: RevisionOrigin | null;
+  readonly hold?: boolean | undefined;
 }
 
 /** Saves the text of an article as a new revision, under its etag. */

@@ -1,27 +1,16 @@
-import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
+import { ACTOR_CODES, type ErrorCode } from '#contract/codes.ts';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
-import type { Element, RichTextDocument } from '#domain/article/document.ts';
-import { isPublicStatus } from '#domain/article/workflow.ts';
-import { missingForPublicationStatus } from '#domain/metadata/article-requirements.ts';
-import { followContent } from '#domain/metadata/following.ts';
+import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
-import {
-  type ClaimedArticle,
-  findArticle,
-  findRevision,
-  insertRevision,
-  type RevisionOrigin,
-  type StoredArticle,
-} from '../../repositories/articles.ts';
+import { type ClaimedArticle, findArticle, insertRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
-import { tenantRules } from '../../repositories/references.ts';
 import { indexWords } from '../../repositories/search-words.ts';
-import type { Refusal } from '../../refusal.ts';
-import { noteShown } from '../attachment/shown.ts';
-import { actRefusal } from '../metadata/judge-act.ts';
-import { lockMetadata } from '../metadata/lock-metadata.ts';
-import { storeMetadataChange } from '../metadata/store-change.ts';
+import { onlyOf, type Refusal } from '../../refusal.ts';
+import { claimPaths } from '../metadata/claim-paths.ts';
+import { type LockedMetadata, lockMetadata } from '../metadata/lock-metadata.ts';
+import { storeMetadataChange, type WaitingAct } from '../metadata/store-change.ts';
+import { writeContent } from '../metadata/write-content.ts';
 import type { Writing } from '../writing.ts';
 
 /** Indexes the words of a text. */
@@ -39,64 +28,52 @@ interface NextState {
   readonly replaced: string;
   readonly document: RichTextDocument;
   readonly origin: RevisionOrigin | null;
+  /** Whether what readers have stays as it is (D-008). */
+  readonly hold?: boolean | undefined;
   /** What else of the metadata changes with the text. */
   readonly adjust?: (metadata: Metadata) => Metadata;
+  /** Where the caller has locked the metadata and asked the policy. */
+  readonly settled?: { readonly locked: LockedMetadata; readonly act: WaitingAct };
 }
 
+/** What the rules refuse of a text. */
+const REVISION_CODES = ['missingRequiredFields', 'videoWithoutPreview', ...ACTOR_CODES] as const satisfies readonly ErrorCode[];
 /** Why a text is not stored. */
-export type RevisionRefusal = Refusal<'missingRequiredFields' | ActorCode>;
-
-const lacking = async ({ queries }: Writing, elements: readonly Element[], metadata: Metadata): Promise<readonly string[]> => {
-  const tenants = await tenantRules(queries, metadata.tenantIds);
-  return missingForPublicationStatus({ elements, metadata, tenants }, metadata.publicationStatus);
-};
-
-/** What readers would lose with a text (D-007): what publication requires and the text before it had. */
-const removedBy = async (writing: Writing, next: NextState, after: Metadata): Promise<readonly string[]> => {
-  if (!isPublicStatus(after.publicationStatus)) return [];
-  const before = await findRevision(writing.queries, { articleId: next.articleId, revisionId: next.replaced });
-  const known = await lacking(writing, before?.document.elements ?? [], after);
-  return (await lacking(writing, next.document.elements, after)).filter(field => !known.includes(field));
-};
-
-const revisionRefusal = async (
-  writing: Writing,
-  next: NextState,
-  before: Metadata,
-  after: Metadata,
-): Promise<RevisionRefusal | undefined> => {
-  const codes = ['missingRequiredFields', ...ACTOR_CODES] as const;
-  const missing = await removedBy(writing, next, after);
-  const edited = actRefusal(writing, { metadata: before, act: 'edit', missing, codes });
-  if (edited || after.publicationStatus === before.publicationStatus) return edited;
-  return actRefusal(writing, { metadata: before, act: 'unpublish', codes });
-};
+export type RevisionRefusal = Refusal<(typeof REVISION_CODES)[number]>;
 
 /** Stores the text of an article that the caller has claimed: revision, derived metadata, words, list. */
 export const storeRevision = async (writing: Writing, next: NextState): Promise<Result<StoredArticle, RevisionRefusal>> => {
   const { queries } = writing;
+  const { articleId, document, revisionId, replaced, hold = false, adjust, settled } = next;
   const { metadataId, revisionNumber } = next.claimed;
-  const { before, etag } = await lockMetadata(writing, metadataId);
-  const derived: Metadata = { ...before, ...deriveFields(next.document) };
-  const followed = followContent(before, derived, { kind: 'text', elements: next.document.elements });
-  const after = next.adjust ? next.adjust(followed) : followed;
-  const refused = await revisionRefusal(writing, next, before, after);
-  if (refused) return err(refused);
+  const { before, etag } = settled?.locked ?? (await lockMetadata(writing, metadataId));
+  const written = await writeContent(writing, {
+    before,
+    derived: deriveFields(document),
+    content: { kind: 'text', elements: document.elements },
+    revision: { id: revisionId, number: revisionNumber },
+    replaced: { id: replaced, number: revisionNumber - 1 },
+    wantsHold: hold,
+    adjust,
+    isJudged: settled !== undefined,
+  });
+  if (!written.ok) return err(onlyOf(written.error, REVISION_CODES));
+  const { current: after, released } = written.value;
   await insertRevision(queries, {
-    id: next.revisionId,
-    articleId: next.articleId,
+    id: revisionId,
+    articleId,
     revisionNumber,
     creatorId: writing.user.id,
     date: writing.now,
     contentStatus: after.contentStatus,
     publicationStatus: after.publicationStatus,
-    document: next.document,
+    document,
     origin: next.origin,
   });
-  await indexDocument(writing, metadataId, next.document);
-  await noteShown(queries, { resource: 'articles', itemId: next.articleId }, { content: next.document, metadata: after });
-  await storeMetadataChange(writing, { before, after, etag });
-  const stored = await findArticle(queries, next.articleId);
+  await indexDocument(writing, metadataId, document);
+  await claimPaths(queries, { before, after, released });
+  await storeMetadataChange(writing, { before, after, released, etag, hasNewContent: true, act: settled?.act });
+  const stored = await findArticle(queries, articleId);
   assertPresent(stored, 'an article that was just stored is there');
   return ok(stored);
 };

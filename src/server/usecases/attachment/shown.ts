@@ -7,22 +7,26 @@ import { findArticle } from '../../repositories/articles.ts';
 import { type AttachingItem, noteShownFiles } from '../../repositories/attachments.ts';
 import { findItem } from '../../repositories/items.ts';
 import { findMetadataOfResource } from '../../repositories/metadata.ts';
+import { releasedOf, shownIn } from '../metadata/content-of.ts';
 
 /** What shows pictures besides an item's own content. */
 type Teasing = Pick<Metadata, 'teasers' | 'teaserImage'>;
 
 const canAttach = (resource: string): resource is AttachingResource => ATTACHING_RESOURCES.some(known => known === resource);
 
-const filesOf = (content: object | undefined, teasing: Teasing | undefined): readonly string[] =>
-  filesShownIn({ content, teasers: teasing?.teasers, teaserImage: teasing?.teaserImage });
+/** One state of an item: its content and what teases it. */
+interface Shown {
+  readonly content: unknown;
+  readonly metadata: Teasing | undefined;
+}
 
-/** Updates the state of an item's attachments to what the item and its teasers now show. */
-export const noteShown = async (
-  queries: Queries,
-  { resource, itemId }: { readonly resource: string; readonly itemId: string },
-  shown: { readonly content: object; readonly metadata: Teasing },
-): Promise<void> => {
-  if (canAttach(resource)) await noteShownFiles(queries, { resource, itemId }, filesOf(shown.content, shown.metadata));
+const filesOf = (states: readonly Shown[]): readonly string[] =>
+  filesShownIn({ states: states.map(({ content, metadata }) => [content, metadata?.teasers, metadata?.teaserImage]) });
+
+const releasedState = async (queries: Queries, metadata: Metadata | undefined): Promise<readonly Shown[]> => {
+  const released = metadata && (await releasedOf(queries, metadata));
+  if (!released) return [];
+  return [{ content: shownIn(released.content), metadata: released.values }];
 };
 
 const presentContent = async (queries: Queries, { resource, itemId }: AttachingItem): Promise<object | undefined> => {
@@ -30,19 +34,23 @@ const presentContent = async (queries: Queries, { resource, itemId }: AttachingI
   return isItemResource(resource) ? (await findItem(queries, { resource, id: itemId }))?.fields : undefined;
 };
 
-const teasersOf = ({ teasers, teaserImage }: Teasing): string => JSON.stringify([teasers, teaserImage]);
-
-/** The same after a change of metadata; skipped where the teasers did not change. */
-export const noteTeasers = async (queries: Queries, { before, after }: { readonly before: Metadata; readonly after: Metadata }) => {
-  const { resourceName: resource, resourceId: itemId } = after;
-  if (!canAttach(resource) || teasersOf(before) === teasersOf(after)) return;
+/** Updates the state of an item's attachments to what the item and its teasers now show, in the current and in the released state. */
+export const noteShown = async (queries: Queries, metadata: Metadata): Promise<void> => {
+  const { resourceName: resource, resourceId: itemId } = metadata;
+  if (!canAttach(resource)) return;
   const item = { resource, itemId };
-  await noteShownFiles(queries, item, filesOf(await presentContent(queries, item), after));
+  const current = { content: await presentContent(queries, item), metadata };
+  await noteShownFiles(queries, item, filesOf([current, ...(await releasedState(queries, metadata))]));
 };
 
-/** Whether the stored state of an item shows the file, in itself or in a teaser. */
+const teasersOf = ({ teasers, teaserImage, waiting }: Metadata): string => JSON.stringify([teasers, teaserImage, waiting]);
+
+/** Whether a change of metadata may change which files are shown. */
+export const changesShown = (before: Metadata, after: Metadata): boolean => teasersOf(before) !== teasersOf(after);
+
+/** Whether a stored state of an item shows the file, in itself or in a teaser. */
 export const isShown = async (queries: Queries, item: AttachingItem, fileId: string): Promise<boolean> => {
-  const content = await presentContent(queries, item);
-  const teasing = (await findMetadataOfResource(queries, item.itemId))?.metadata;
-  return filesOf(content, teasing).includes(fileId.toLowerCase());
+  const metadata = (await findMetadataOfResource(queries, item.itemId))?.metadata;
+  const current = { content: await presentContent(queries, item), metadata };
+  return filesOf([current, ...(await releasedState(queries, metadata))]).includes(fileId.toLowerCase());
 };

@@ -21,9 +21,3 @@ export const draftRefusal = (draft: ItemDraft): Refusal<'validationFailed'> | un
   const fault = itemKind(draft.resource).fault?.(draft.item);
   return fault && refusal('validationFailed', { message: fault.message, fieldNames: [fault.field] });
 };
-
-/** Refuses an incomplete state while the item is public. */
-export const incompleteRefusal = (draft: ItemDraft, metadata: Metadata): Refusal<ItemProblem['code']> | undefined => {
-  const problem = isPublicStatus(metadata.publicationStatus) ? judgeItem(draft).problems[0] : undefined;
-  return problem && refusal(problem.code, { fieldNames: problem.fieldNames });
-};

@@ -1,51 +1,93 @@
 import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
 import type { ItemProblem } from '#domain/item/problems.ts';
 import { deriveItem, draftOf, type FieldsOf, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
-import { followContent } from '#domain/metadata/following.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { claimItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
-import type { Refusal } from '../../refusal.ts';
-import { noteShown } from '../attachment/shown.ts';
-import { actRefusal } from '../metadata/judge-act.ts';
-import { lockMetadata } from '../metadata/lock-metadata.ts';
-import { storeMetadataChange } from '../metadata/store-change.ts';
+import { claimItem, type ClaimedItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
+import { onlyOf, type Refusal } from '../../refusal.ts';
+import { claimPaths } from '../metadata/claim-paths.ts';
+import { type LockedMetadata, lockMetadata } from '../metadata/lock-metadata.ts';
+import { storeMetadataChange, type WaitingAct } from '../metadata/store-change.ts';
+import { writeContent } from '../metadata/write-content.ts';
 import type { Writing } from '../writing.ts';
-import { draftRefusal, incompleteRefusal, itemConflict } from './refusals.ts';
+import { draftRefusal, itemConflict } from './refusals.ts';
 import { indexItem, storedItem } from './store-item.ts';
 
 /** A change of an item under its etag: from its current fields to the next ones. */
 export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resource> {
   readonly ifMatch: string;
+  /** Whether what readers have stays as it is (D-008). */
+  readonly hold?: boolean | undefined;
   readonly next: (present: FieldsOf<Resource>) => Result<FieldsOf<Resource>, Refusal<'notFound' | 'validationFailed'>>;
 }
 
-/** Why an item is not saved. */
-export type SaveRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed' | ItemProblem['code'] | ActorCode>;
+/** What the rules refuse of an item. */
+const ITEM_CODES = ['missingRequiredFields', 'incompleteSlides', ...ACTOR_CODES] as const satisfies readonly (
+  ItemProblem['code'] | ActorCode
+)[];
+type ItemRefusal = Refusal<(typeof ITEM_CODES)[number]>;
 
-/** Saves an item as its next state; earlier states are kept. A public item stays complete. */
+/** Why an item is not saved. */
+export type SaveRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed'> | ItemRefusal;
+
+/** The next state of an item that the caller has claimed under `revisionId`, and whose metadata it has locked. */
+export interface NextItemState<Resource extends ItemResource> extends ItemKey<Resource> {
+  readonly claimed: ClaimedItem<Resource>;
+  readonly locked: LockedMetadata;
+  readonly revisionId: string;
+  readonly replaced: string;
+  readonly fields: FieldsOf<Resource>;
+  readonly hold?: boolean | undefined;
+  /** What else of the metadata changes with the fields, where the caller has asked the policy. */
+  readonly settled?: { readonly adjust: (metadata: Metadata) => Metadata; readonly act: WaitingAct };
+}
+
+/** Stores the next state of an item; earlier states are kept. */
+export const storeItemState = async <Resource extends ItemResource>(
+  writing: Writing,
+  next: NextItemState<Resource>,
+): Promise<Result<null, ItemRefusal>> => {
+  const { queries, now, user } = writing;
+  const { resource, id, revisionId, fields, settled } = next;
+  const { metadataId, revisionNumber } = next.claimed;
+  const { before, etag } = next.locked;
+  const draft = draftOf(resource, fields);
+  const written = await writeContent(writing, {
+    before,
+    derived: deriveItem(draft),
+    content: { kind: 'item', item: judgeItem(draft) },
+    revision: { id: revisionId, number: revisionNumber },
+    replaced: { id: next.replaced, number: revisionNumber - 1 },
+    wantsHold: next.hold ?? false,
+    adjust: settled?.adjust,
+    isJudged: settled !== undefined,
+  });
+  if (!written.ok) return err(onlyOf(written.error, ITEM_CODES));
+  const { current: after, released } = written.value;
+  const { contentStatus, publicationStatus } = after;
+  const state = { id: revisionId, itemId: id, revisionNumber, creatorId: user.id, date: now, contentStatus, publicationStatus };
+  await insertItemRevision(queries, { ...state, fields });
+  await indexItem(writing, metadataId, draft);
+  await claimPaths(queries, { before, after, released });
+  await storeMetadataChange(writing, { before, after, released, etag, hasNewContent: true, act: settled?.act });
+  return ok(null);
+};
+
+/** Saves an item as its next state. A public item stays complete. */
 export const saveItem = async <Resource extends ItemResource>(
   writing: Writing,
   save: ItemSave<Resource>,
 ): Promise<Result<StoredItem<Resource>, SaveRefusal>> => {
   const { queries, ids, now, user } = writing;
-  const { resource, id, ifMatch: expected } = save;
+  const { resource, id, ifMatch: expected, hold } = save;
   const revisionId = ids.uuid();
   const claimed = await claimItem(queries, { resource, id, expected, revisionId, at: now, userId: user.id });
   if (!claimed) return err(await itemConflict(writing, { resource, id }));
   const next = save.next(claimed.fields);
   if (!next.ok) return next;
-  const draft = draftOf(resource, next.value);
-  const { metadataId, revisionNumber } = claimed;
-  const { before, etag } = await lockMetadata(writing, metadataId);
-  const after = followContent(before, { ...before, ...deriveItem(draft) }, { kind: 'item', item: judgeItem(draft) });
-  const refused =
-    actRefusal(writing, { metadata: before, act: 'edit', codes: ACTOR_CODES }) ?? draftRefusal(draft) ?? incompleteRefusal(draft, after);
-  if (refused) return err(refused);
-  const { contentStatus, publicationStatus } = after;
-  const state = { id: revisionId, itemId: id, revisionNumber, creatorId: user.id, date: now, contentStatus, publicationStatus };
-  await insertItemRevision(queries, { ...state, fields: next.value });
-  await indexItem(writing, metadataId, draft);
-  await noteShown(queries, { resource, itemId: id }, { content: next.value, metadata: after });
-  await storeMetadataChange(writing, { before, after, etag });
-  return ok(await storedItem(writing, { resource, id }));
+  const invalid = draftRefusal(draftOf(resource, next.value));
+  if (invalid) return err(invalid);
+  const locked = await lockMetadata(writing, claimed.metadataId);
+  const stored = await storeItemState(writing, { resource, id, claimed, locked, revisionId, replaced: expected, fields: next.value, hold });
+  return stored.ok ? ok(await storedItem(writing, { resource, id })) : stored;
 };

@@ -2,10 +2,11 @@ import type { MetadataCode } from '#contract/codes.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { elementProblems } from '#domain/article/validity.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
-import { changeMetadata, type MetadataProblem } from '#domain/metadata/change.ts';
+import type { MetadataProblem } from '#domain/metadata/change.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { VariantTeasers } from '#domain/metadata/publication.ts';
+import { changeStates, type Released, type States } from '#domain/metadata/working-copy.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { infoboxContentSchema } from '#richtext/blocks/infobox/schema.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -68,26 +69,36 @@ interface Wish {
   readonly current: Metadata;
   readonly patch: MetadataPatch;
   readonly content: JudgedContent;
+  /** What readers have while something waits. */
+  readonly released?: Released | null;
+  readonly isHeld?: boolean;
 }
 
 const isPublishing = ({ current, patch }: Wish): boolean =>
   patch.publicationStatus !== undefined && patch.publicationStatus !== current.publicationStatus && isPublicStatus(patch.publicationStatus);
 
 /** Loads the references of a change of metadata, then applies the rules. */
-export const judgeMetadataChange = async (writing: Writing, wish: Wish): Promise<Result<Metadata, Refusal<MetadataCode>>> => {
+export const judgeMetadataChange = async (writing: Writing, wish: Wish): Promise<Result<States, Refusal<MetadataCode>>> => {
   const { queries, now } = writing;
+  const { released = null, isHeld = false } = wish;
   const unknown = await unknownReferences(queries, wish.patch);
   if (unknown.length > 0) return err(refusal('unknownReference', { fieldNames: unknown }));
   const invalid = infoboxRefusal(wish.patch) ?? (await newReferenceRefusal(queries, wish));
   if (invalid) return err(invalid);
-  const tenants = await tenantRules(queries, [...(wish.patch.tenantIds ?? []), ...wish.current.tenantIds]);
+  const tenants = await tenantRules(queries, [
+    ...(wish.patch.tenantIds ?? []),
+    ...wish.current.tenantIds,
+    ...(released?.values.tenantIds ?? []),
+  ]);
   const absentFiles = isPublishing(wish) ? await absentFilesOf(queries, wish) : [];
-  const changed = changeMetadata({
+  const changed = changeStates({
     ...wish,
+    released,
+    isHeld,
     now,
     tenants,
     absentFiles,
-    videosWithoutPreview: videosIn(wish.content),
+    videosWithoutPreview: videosIn(wish.content, released?.content),
     circumstances: circumstancesOf(writing, wish.current),
   });
   return changed.ok ? ok(changed.value) : err(toRefusal(changed.error));

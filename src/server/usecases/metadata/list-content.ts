@@ -38,6 +38,7 @@ const filterOf = (query: ListQuery): ListFilter => ({
   categoryIds: query.categoryIds ?? NONE,
   personIds: query.userIds ?? NONE,
   scheduled: query.scheduled ?? false,
+  waiting: query.waiting ?? false,
   publishedFrom: query.publishedAfter === undefined ? null : Date.parse(startOfZurichDay(query.publishedAfter)),
   publishedUntil: query.publishedBefore === undefined ? null : Date.parse(endOfZurichDay(query.publishedBefore)),
   updatedFrom: query.updatedAfter === undefined ? null : Date.parse(startOfZurichDay(query.updatedAfter)),

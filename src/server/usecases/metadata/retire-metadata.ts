@@ -3,6 +3,8 @@ import { markMetadataDeleted, takeChange } from '../../repositories/metadata.ts'
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
+import { keepReleasedValues } from '../../repositories/released-states.ts';
+import { keepTakeBack } from '../../repositories/take-backs.ts';
 import { releaseSlugs } from '../../repositories/slugs.ts';
 import { forgetWords } from '../../repositories/search-words.ts';
 import type { Refusal } from '../../refusal.ts';
@@ -22,6 +24,8 @@ export const retireMetadata = async (writing: Writing, metadataId: string): Prom
   const change = await takeChange(queries, now);
   await markMetadataDeleted(queries, metadataId, change);
   await releaseSlugs(queries, metadataId);
+  await keepReleasedValues(queries, metadataId, null);
+  await keepTakeBack(queries, metadataId, null);
   await forgetWords(queries, dialect, ordinalOf(metadataId));
   const deletion = { fieldName: 'deleted', operation: 'added', newValue: true, oldValue: null, tenantId: null } as const;
   await appendMetadataRevision(queries, { metadataId, date: change.at, userId: user.id, changes: [deletion] });

@@ -1,42 +1,68 @@
-import { metadataDifferences } from '#domain/metadata/differences.ts';
-import type { Metadata } from '#domain/metadata/metadata.ts';
+import { type FieldChange, metadataDifferences } from '#domain/metadata/differences.ts';
+import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
 import { insertMetadata, type StoredMetadata, takeChange, updateMetadata } from '../../repositories/metadata.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
-import { noteTeasers } from '../attachment/shown.ts';
+import { keepReleasedValues } from '../../repositories/released-states.ts';
+import { changesShown, noteShown } from '../attachment/shown.ts';
 import type { Writing } from '../writing.ts';
+import { notePublication } from './note-publication.ts';
+import type { Storing } from './storing.ts';
 
 /** The status that every item begins with. */
 const INITIAL_STATUS = 'notPublished';
 
-/** Who stores: a person, or null for the newsroom itself. */
-type Storing = Pick<Writing, 'queries' | 'now'> & { readonly user: Writing['user'] | null; readonly from: string | null };
+/** An act on what waits. */
+export type WaitingAct = 'changesReleased' | 'changesDiscarded' | 'takenBack';
 
-/** Publishing and unpublishing are audited. */
-const noteForAudit = async ({ queries, user, from }: Storing, before: Metadata | null, after: Metadata): Promise<void> => {
+/** Publishing, unpublishing and acts on what waits are audited. */
+const noteForAudit = async (
+  { queries, user, from }: Storing,
+  { before, after, act }: { readonly before: Metadata | null; readonly after: Metadata; readonly act?: WaitingAct | undefined },
+): Promise<void> => {
   const [was, is] = [before?.publicationStatus ?? INITIAL_STATUS, after.publicationStatus];
-  if (was === is) return;
   const subject = { kind: after.resourceName, id: after.resourceId };
-  const line = { at: after.updatedAt, userId: user?.id ?? null, from, subject, details: { before: was, after: is } };
-  await appendAuditLine(queries, { ...line, action: 'publicationChanged' });
+  const line = { at: after.updatedAt, userId: user?.id ?? null, from, subject };
+  if (was !== is) await appendAuditLine(queries, { ...line, action: 'publicationChanged', details: { before: was, after: is } });
+  if (act) await appendAuditLine(queries, { ...line, action: act });
 };
 
-/** Stores the new state of an item that the caller has claimed under `etag`, with its place in the history. */
-export const storeMetadataChange = async (
-  writing: Storing,
-  change: { readonly before: Metadata; readonly after: Metadata; readonly etag: string },
-): Promise<StoredMetadata> => {
+/** The line of the history about an act on what waits: what was released or discarded, what waits again. */
+const lineOf = (act: WaitingAct, before: Metadata, after: Metadata): FieldChange => ({
+  fieldName: act,
+  operation: 'updated',
+  newValue: after.waiting?.changed ?? null,
+  oldValue: before.waiting?.changed ?? null,
+  tenantId: null,
+});
+
+interface StoredChange {
+  readonly before: Metadata;
+  readonly after: Metadata;
+  /** The released values while something waits. */
+  readonly released: HeldValues | null;
+  readonly etag: string;
+  /** Whether the content changes with it. */
+  readonly hasNewContent?: boolean;
+  /** The act that it is, where it is one on what waits. */
+  readonly act?: WaitingAct | undefined;
+}
+
+/** Stores the new states of an item that the caller has claimed under `etag`, with their place in the history. */
+export const storeMetadataChange = async (writing: Storing, change: StoredChange): Promise<StoredMetadata> => {
   const taken = await takeChange(writing.queries, writing.now);
   const metadata: Metadata = { ...change.after, updatedAt: taken.at, lastUpdatedBy: writing.user };
   await updateMetadata(writing.queries, metadata, taken);
-  await noteTeasers(writing.queries, { before: change.before, after: metadata });
+  if (change.before.waiting || metadata.waiting) await keepReleasedValues(writing.queries, metadata.id, change.released);
+  if (change.hasNewContent || changesShown(change.before, metadata)) await noteShown(writing.queries, metadata);
   await appendMetadataRevision(writing.queries, {
     metadataId: metadata.id,
     date: taken.at,
     userId: writing.user?.id ?? null,
-    changes: metadataDifferences(change.before, metadata),
+    changes: [...metadataDifferences(change.before, metadata), ...(change.act ? [lineOf(change.act, change.before, metadata)] : [])],
   });
-  await noteForAudit(writing, change.before, metadata);
+  await notePublication(writing, change.before, metadata);
+  await noteForAudit(writing, { ...change, after: metadata });
   return { metadata, etag: change.etag };
 };
 
@@ -51,6 +77,6 @@ export const storeNewMetadata = async (writing: Writing, begun: Metadata): Promi
     userId: writing.user.id,
     changes: metadataDifferences(null, stored.metadata),
   });
-  await noteForAudit(writing, null, stored.metadata);
+  await noteForAudit(writing, { before: null, after: stored.metadata });
   return stored;
 };

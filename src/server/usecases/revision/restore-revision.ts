@@ -12,13 +12,13 @@ import type { Writing } from '../writing.ts';
 /** A4-052: a public item is unpublished until someone publishes it again; a pending publication ends with it (D-004). */
 const unpublish = (metadata: Metadata): Metadata =>
   isPublicStatus(metadata.publicationStatus)
-    ? { ...metadata, publicationStatus: 'unpublished', scheduledPlacing: withoutPublication(metadata.scheduledPlacing) }
+    ? { ...metadata, waiting: null, publicationStatus: 'unpublished', scheduledPlacing: withoutPublication(metadata.scheduledPlacing) }
     : metadata;
 
-/** Makes a new revision with the text of an old one. */
+/** Makes a new revision with the text of an old one: waiting behind what readers have, or unpublished (D-014). */
 export const restoreRevision = async (
   writing: Writing,
-  wish: { readonly id: string; readonly revisionId: string; readonly ifMatch: string },
+  wish: { readonly id: string; readonly revisionId: string; readonly ifMatch: string; readonly hold?: boolean | undefined },
 ): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | ActorCode>>> => {
   const { queries, now, user, mutationId } = writing;
   const old = await findRevision(queries, { articleId: wish.id, revisionId: wish.revisionId });
@@ -27,8 +27,8 @@ export const restoreRevision = async (
   const claimed = await claimArticle(queries, { id: wish.id, expected: wish.ifMatch, revisionId, at: now, userId: user.id, mutationId });
   if (!claimed) return err(await articleConflict(queries, { id: wish.id, derivative: wish.revisionId, document: old.document }));
   const origin: RevisionOrigin = { device: null, whole: 'restore', blocks: [] };
-  const next = { articleId: wish.id, revisionId, claimed, replaced: wish.ifMatch, document: old.document, origin, adjust: unpublish };
-  const stored = await storeRevision(writing, next);
-  // What comes down may be incomplete.
+  const next = { articleId: wish.id, revisionId, claimed, replaced: wish.ifMatch, document: old.document, origin };
+  const stored = await storeRevision(writing, { ...next, ...(wish.hold ? { hold: true } : { adjust: unpublish }) });
+  // What comes down or waits may be incomplete.
   return stored.ok ? stored : err(onlyOf(stored.error, ACTOR_CODES));
 };

@@ -1,0 +1,42 @@
+import { isPublicStatus } from '../article/workflow.ts';
+import { type Act, judgeAct } from '../publication/policy.ts';
+import { assertPresent } from '../result.ts';
+import { type Change, filesProblem, ITEM_REFUSALS, lostBetween, type MetadataProblem, videosProblem } from './change.ts';
+import { situationOf } from './situation-of.ts';
+import { type Released, releasedMetadata } from './working-copy.ts';
+
+/** What waits, and who would release it. */
+export interface Release extends Omit<Change, 'patch' | 'now' | 'draft' | 'isHeld'> {
+  readonly released: Released | null;
+}
+
+/** What the policy answers about what waits. */
+export interface ReleaseProblem extends Omit<MetadataProblem, 'code'> {
+  readonly code: MetadataProblem['code'] | 'nothingWaiting';
+}
+
+/** Why the policy refuses an act on what waits; `missing` is what readers would lose. */
+export const waitingProblem = (
+  act: Act,
+  { current, circumstances }: Pick<Release, 'current' | 'circumstances'>,
+  missing: readonly string[] = [],
+): ReleaseProblem | undefined => {
+  const verdict = judgeAct(act, situationOf(current, { ...circumstances, missing }));
+  if (verdict.kind === 'allowed') return undefined;
+  const code = ([...ITEM_REFUSALS, 'nothingWaiting'] as const).find(known => known === verdict.code);
+  assertPresent(code, 'an act on what waits comes from a person who is connected');
+  return { code, fieldNames: verdict.fieldNames };
+};
+
+/**
+ * Why what waits cannot be released (D-007): it would take from readers what publication requires, or show them what is not there. A
+ * release by its time needs content status readyToPublish, too (D-003).
+ */
+export const releaseProblem = (release: Release): ReleaseProblem | undefined => {
+  const { current, released, content, tenants, isDue } = release;
+  const before = { content: released?.content ?? content, metadata: releasedMetadata(current, released?.values ?? null) };
+  const lost = isPublicStatus(current.publicationStatus) ? lostBetween(before, { content, metadata: current }, tenants) : undefined;
+  const refused = (isDue ? waitingProblem('scheduleRelease', release) : undefined) ?? waitingProblem('release', release, lost?.fieldNames);
+  if (refused) return { ...refused, code: lost && refused.code === 'missingRequiredFields' ? lost.code : refused.code };
+  return filesProblem(release, current) ?? videosProblem(release);
+};

@@ -1,0 +1,55 @@
+import type { Element } from '#domain/article/document.ts';
+import { isItemResource, judgeItem } from '#domain/kinds/item.ts';
+import type { JudgedContent } from '#domain/metadata/judged-content.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { Released } from '#domain/metadata/working-copy.ts';
+import { assertPresent } from '#domain/result.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findRevision, findTextOfMetadata } from '../../repositories/articles.ts';
+import { findDraftOfMetadata, findDraftOfRevision } from '../../repositories/items.ts';
+import { findReleasedValues } from '../../repositories/released-states.ts';
+
+/** What required fields are checked against: the article's text, the item, or for other kinds their metadata. */
+export const contentOf = async (queries: Queries, metadata: Metadata): Promise<JudgedContent> => {
+  const draft = isItemResource(metadata.resourceName) ? await findDraftOfMetadata(queries, metadata.id) : undefined;
+  if (draft) return { kind: 'item', item: judgeItem(draft) };
+  const text = await findTextOfMetadata(queries, metadata.id);
+  if (text) return { kind: 'text', elements: text.elements };
+  const stand = (type: string, content: string): Element => ({ type, id: type, children: [{ text: content }] });
+  return { kind: 'text', elements: [stand('title', metadata.title), stand('lead', metadata.lead), stand('paragraph', metadata.title)] };
+};
+
+/** The content of an earlier revision. */
+export const contentOfRevision = async (
+  queries: Queries,
+  { resourceName, resourceId }: Pick<Metadata, 'resourceName' | 'resourceId'>,
+  revisionId: string,
+): Promise<JudgedContent> => {
+  if (isItemResource(resourceName)) {
+    const draft = await findDraftOfRevision(queries, { resource: resourceName, id: resourceId }, revisionId);
+    assertPresent(draft, 'states of an item are kept');
+    return { kind: 'item', item: judgeItem(draft) };
+  }
+  const found = await findRevision(queries, { articleId: resourceId, revisionId });
+  assertPresent(found, 'revisions are kept');
+  return { kind: 'text', elements: found.document.elements };
+};
+
+/** Whether the content itself waits, not only metadata. */
+export const isContentWaiting = ({ waiting }: Metadata): boolean =>
+  waiting?.changed.some(part => part === 'text' || part === 'item') ?? false;
+
+/** What readers have while something waits; null where that is the current state, or nothing. */
+export const releasedOf = async (queries: Queries, metadata: Metadata): Promise<Released | null> => {
+  const { waiting } = metadata;
+  if (waiting === null) return null;
+  const values = await findReleasedValues(queries, metadata.id);
+  assertPresent(values, 'what waits, waits behind released values');
+  const content = isContentWaiting(metadata)
+    ? await contentOfRevision(queries, metadata, waiting.releasedRevisionId)
+    : await contentOf(queries, metadata);
+  return { values, content };
+};
+
+/** What a content shows: the blocks of a text, or the fields of an item. */
+export const shownIn = (content: JudgedContent): unknown => (content.kind === 'text' ? content.elements : content.item.fields);

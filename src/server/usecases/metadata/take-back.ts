@@ -1,0 +1,87 @@
+import type { TakeBackCode } from '#contract/codes.ts';
+import { ACTOR_CODES } from '#contract/codes.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
+import { isReleasedStatus } from '#domain/article/workflow.ts';
+import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
+import { settleStates, type States } from '#domain/metadata/working-copy.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { StoredMetadata } from '../../repositories/metadata.ts';
+import { findReleasedValues } from '../../repositories/released-states.ts';
+import { findTakeBack, keepTakeBack, type Undo } from '../../repositories/take-backs.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import type { Writing } from '../writing.ts';
+import { claimPaths } from './claim-paths.ts';
+import { contentOf, contentOfRevision, shownIn } from './content-of.ts';
+import { actRefusal } from './judge-act.ts';
+import { keepStatuses } from './keep-statuses.ts';
+import { lockMetadataUnder, type MetadataKey } from './lock-metadata.ts';
+import { contentPart } from './settle.ts';
+import { storeMetadataChange } from './store-change.ts';
+
+/** How long a publication or a release can be taken back. */
+const TAKE_BACK_MS = 60_000;
+
+type UndoOf<Kind extends Undo['kind']> = Extract<Undo, { readonly kind: Kind }>;
+
+/** A cancelled publication comes back if its time has not passed and nobody has made another plan since. */
+const scheduleBefore = (
+  { scheduledPlacing, scheduleAfter }: UndoOf<'publication'>,
+  current: Metadata,
+  now: string,
+): ScheduledPlacing | null => {
+  const time = scheduledPlacing?.publicationTime ?? null;
+  const isToCome = time !== null && Date.parse(time) > Date.parse(now);
+  return isToCome && isEqual(current.scheduledPlacing, scheduleAfter) ? scheduledPlacing : current.scheduledPlacing;
+};
+
+/** Before a first publication nothing was public, but readers may have seen the item since: it is unpublished. */
+const unpublished = async ({ queries, now }: Writing, undo: UndoOf<'publication'>, current: Metadata): Promise<States> => {
+  const publicationStatus = undo.publicationStatus === 'notPublished' ? 'unpublished' : undo.publicationStatus;
+  const isUntouched = current.contentStatus === 'readyToPublish';
+  const { contentStatus, readyToPublishAt } = isUntouched ? undo : current;
+  const scheduledPlacing = scheduleBefore(undo, current, now);
+  const isReleased = isReleasedStatus(publicationStatus);
+  const after = { ...current, publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing };
+  return isReleased
+    ? { current: after, released: await findReleasedValues(queries, current.id) }
+    : { current: { ...after, waiting: null }, released: null };
+};
+
+/** The released state before is public again, and what has changed since waits. */
+const unreleased = async ({ queries, now }: Writing, { waiting, values }: UndoOf<'release'>, current: Metadata): Promise<States> => {
+  const before = shownIn(await contentOfRevision(queries, current, waiting.releasedRevisionId));
+  const isSame = isEqual(before, shownIn(await contentOf(queries, current)));
+  const { failure: _failure, releaseTime, ...rest } = waiting;
+  const isToCome = releaseTime !== null && Date.parse(releaseTime) > Date.parse(now);
+  return settleStates({
+    states: { current, released: values },
+    before: { ...rest, releaseTime: isToCome ? releaseTime : null },
+    revision: { id: waiting.releasedRevisionId, number: waiting.releasedRevisionNumber },
+    content: isSame ? null : contentPart(current),
+    now,
+  });
+};
+
+/** Makes public again what was public before the last publication or release, for its author and for a minute. */
+export const takeBack = async (
+  writing: Writing,
+  wish: MetadataKey,
+): Promise<Result<StoredMetadata, Refusal<'notFound' | 'preconditionFailed' | TakeBackCode>>> => {
+  const { queries, now, user } = writing;
+  const locked = await lockMetadataUnder(writing, wish);
+  if (!locked.ok) return locked;
+  const { before, etag } = locked.value;
+  const refused = actRefusal(writing, { metadata: before, act: 'takeBack', codes: ACTOR_CODES });
+  if (refused) return err(refused);
+  const last = await findTakeBack(queries, wish.id);
+  const isOpen = last !== null && last.userId === user.id && Date.parse(now) - last.atMs <= TAKE_BACK_MS;
+  if (!isOpen) return err(refusal('tooLateToTakeBack'));
+  const { current: after, released } =
+    last.undo.kind === 'publication' ? await unpublished(writing, last.undo, before) : await unreleased(writing, last.undo, before);
+  const taken = await claimPaths(queries, { before, after, released });
+  if (taken) return err(taken);
+  await keepStatuses(queries, before, after);
+  const stored = await storeMetadataChange(writing, { before, after, released, etag, act: 'takenBack' });
+  await keepTakeBack(queries, wish.id, null);
+  return ok(stored);
+};

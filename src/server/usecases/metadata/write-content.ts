@@ -1,0 +1,77 @@
+import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
+import type { DerivedFields } from '#domain/article/derived.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
+import { isPublicStatus } from '#domain/article/workflow.ts';
+import { lostBetween, videosProblem } from '#domain/metadata/change.ts';
+import type { JudgedContent } from '#domain/metadata/judged-content.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { type Released, releasedMetadata, settleStates, type States, writeContent as writeStates } from '#domain/metadata/working-copy.ts';
+import type { ItemProblem } from '#domain/item/problems.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { RevisionKey } from '../../repositories/present-revision.ts';
+import { tenantRules } from '../../repositories/references.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import type { Writing } from '../writing.ts';
+import { videosIn } from './absent-files.ts';
+import { contentOfRevision, releasedOf, shownIn } from './content-of.ts';
+import { actRefusal } from './judge-act.ts';
+import { contentPart, holds } from './settle.ts';
+
+/** Why a content is not stored. */
+export type ContentRefusal = Refusal<ItemProblem['code'] | 'videoWithoutPreview' | ActorCode>;
+
+interface NextContent {
+  readonly before: Metadata;
+  readonly derived: DerivedFields;
+  readonly content: JudgedContent;
+  readonly revision: RevisionKey;
+  /** The revision that was current. */
+  readonly replaced: RevisionKey;
+  readonly wantsHold: boolean;
+  /** What else of the metadata changes with the content; nothing waits then. */
+  readonly adjust?: ((metadata: Metadata) => Metadata) | undefined;
+  /** Whether the caller has asked the policy. */
+  readonly isJudged?: boolean | undefined;
+}
+
+/** What readers would lose, or get without its picture (D-007). */
+const editRefusal = async (
+  writing: Writing,
+  { before, content }: NextContent,
+  was: { readonly content: JudgedContent; readonly metadata: Metadata },
+  is: Metadata,
+): Promise<ContentRefusal | undefined> => {
+  const tenants = await tenantRules(writing.queries, [...before.tenantIds, ...is.tenantIds]);
+  const lost = isPublicStatus(is.publicationStatus) ? lostBetween(was, { content, metadata: is }, tenants) : undefined;
+  const codes = ['missingRequiredFields', ...ACTOR_CODES] as const;
+  const refused = actRefusal(writing, { metadata: before, act: 'edit', missing: lost?.fieldNames ?? [], codes });
+  if (refused) return lost && refused.code === 'missingRequiredFields' ? { ...refused, code: lost.code } : refused;
+  if (is.publicationStatus !== before.publicationStatus)
+    return actRefusal(writing, { metadata: before, act: 'unpublish', codes: ACTOR_CODES });
+  if (!isPublicStatus(is.publicationStatus)) return undefined;
+  const known = videosIn(was.content);
+  const blind = videosProblem({ content, videosWithoutPreview: videosIn(content).filter(id => !known.includes(id)) });
+  return blind && refusal('videoWithoutPreview', { fieldNames: blind.fieldNames, ...(blind.message && { message: blind.message }) });
+};
+
+/** Computes both states of an item whose content the caller has claimed, and judges what readers get. */
+export const writeContent = async (writing: Writing, next: NextContent): Promise<Result<States, ContentRefusal>> => {
+  const { before, content, replaced, revision, adjust } = next;
+  const isHeld = !adjust && holds(writing, next.wantsHold, before);
+  const waits: Released | null = await releasedOf(writing.queries, before);
+  const written = writeStates({ ...next, current: before, released: waits?.values ?? null, isHeld });
+  const states = adjust ? { current: adjust(written.current), released: null } : written;
+  const needsReleased = isHeld || isPublicStatus(before.publicationStatus);
+  const was = waits?.content ?? (needsReleased ? await contentOfRevision(writing.queries, before, replaced.id) : content);
+  const readers = { content: was, metadata: releasedMetadata(before, waits?.values ?? null) };
+  const judge = (): ContentRefusal | undefined | Promise<ContentRefusal | undefined> =>
+    isHeld
+      ? actRefusal(writing, { metadata: before, act: 'holdSave', codes: ACTOR_CODES })
+      : editRefusal(writing, next, readers, releasedMetadata(states.current, states.released));
+  const refused = next.isJudged ? undefined : await judge();
+  if (refused) return err(refused);
+  const known = before.waiting && { id: before.waiting.releasedRevisionId, number: before.waiting.releasedRevisionNumber };
+  const released = isHeld ? (known ?? replaced) : revision;
+  const part = isHeld && !isEqual(shownIn(content), shownIn(was)) ? contentPart(before) : null;
+  return ok(settleStates({ states, before: before.waiting, revision: released, content: part, now: writing.now }));
+};
