@@ -149,6 +149,10 @@ export const lostBetween = (was: Seen, is: Seen, tenants: Change['tenants']): It
   return after && fieldNames.length > 0 ? { ...after, fieldNames } : undefined;
 };
 
+/** What readers would lose, or not get, with another content: an item that is saved as a whole is complete while it is public. */
+export const lostByContent = (was: Seen, is: Seen, tenants: Change['tenants']): ItemProblem | undefined =>
+  is.content.kind === 'item' ? lacks(is, tenants) : lostBetween(was, is, tenants);
+
 /** What the policy can answer to a change of an item. */
 export const ITEM_REFUSALS = [
   'notOwnItem',

@@ -1,7 +1,7 @@
 import { isPublicStatus } from '../article/workflow.ts';
 import { type Act, judgeAct } from '../publication/policy.ts';
 import { assertPresent } from '../result.ts';
-import { type Change, filesProblem, ITEM_REFUSALS, lostBetween, type MetadataProblem, videosProblem } from './change.ts';
+import { type Change, filesProblem, ITEM_REFUSALS, lostByContent, type MetadataProblem, videosProblem } from './change.ts';
 import { situationOf } from './situation-of.ts';
 import { type Released, releasedMetadata } from './working-copy.ts';
 
@@ -35,7 +35,7 @@ export const waitingProblem = (
 export const releaseProblem = (release: Release): ReleaseProblem | undefined => {
   const { current, released, content, tenants, isDue } = release;
   const before = { content: released?.content ?? content, metadata: releasedMetadata(current, released?.values ?? null) };
-  const lost = isPublicStatus(current.publicationStatus) ? lostBetween(before, { content, metadata: current }, tenants) : undefined;
+  const lost = isPublicStatus(current.publicationStatus) ? lostByContent(before, { content, metadata: current }, tenants) : undefined;
   const refused = (isDue ? waitingProblem('scheduleRelease', release) : undefined) ?? waitingProblem('release', release, lost?.fieldNames);
   if (refused) return { ...refused, code: lost && refused.code === 'missingRequiredFields' ? lost.code : refused.code };
   return filesProblem(release, current) ?? videosProblem(release);

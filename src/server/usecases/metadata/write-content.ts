@@ -2,7 +2,7 @@ import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
 import type { DerivedFields } from '#domain/article/derived.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
-import { lostBetween, videosProblem } from '#domain/metadata/change.ts';
+import { lostByContent, videosProblem } from '#domain/metadata/change.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { type Released, releasedMetadata, settleStates, type States, writeContent as writeStates } from '#domain/metadata/working-copy.ts';
@@ -42,7 +42,7 @@ const editRefusal = async (
   is: Metadata,
 ): Promise<ContentRefusal | undefined> => {
   const tenants = await tenantRules(writing.queries, [...before.tenantIds, ...is.tenantIds]);
-  const lost = isPublicStatus(is.publicationStatus) ? lostBetween(was, { content, metadata: is }, tenants) : undefined;
+  const lost = isPublicStatus(is.publicationStatus) ? lostByContent(was, { content, metadata: is }, tenants) : undefined;
   const codes = ['missingRequiredFields', ...ACTOR_CODES] as const;
   const refused = actRefusal(writing, { metadata: before, act: 'edit', missing: lost?.fieldNames ?? [], codes });
   if (refused) return lost && refused.code === 'missingRequiredFields' ? { ...refused, code: lost.code } : refused;
