@@ -12,12 +12,12 @@ import { findMetadata, findMetadataIn, type StoredMetadata } from '../repositori
 import { createContentSearch } from '../repositories/search.ts';
 import { createSearchSource } from '../repositories/search-source.ts';
 import { changeItem, changeItemBy } from '../usecases/metadata/change-item.ts';
-import { discardWaiting } from '../usecases/metadata/discard-waiting.ts';
+import { discardWaiting } from '../usecases/waiting/discard-waiting.ts';
 import { type Listing, listContent } from '../usecases/metadata/list-content.ts';
 import { patchOfSteps } from '../usecases/metadata/patch-of-steps.ts';
-import { readReleased } from '../usecases/metadata/read-released.ts';
-import { releaseWaiting } from '../usecases/metadata/release-waiting.ts';
-import { takeBack } from '../usecases/metadata/take-back.ts';
+import { readReleased } from '../usecases/waiting/read-released.ts';
+import { releaseWaiting } from '../usecases/waiting/release-waiting.ts';
+import { takeBack } from '../usecases/waiting/take-back.ts';
 import { implement, implementByType, routeOf } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';

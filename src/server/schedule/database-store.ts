@@ -7,7 +7,7 @@ import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.
 import { dueItems, forgetEvents, keepEvents, MAX_ATTEMPTS, nextTryAt, putOffEvents } from '../repositories/scheduled-events.ts';
 import { claimPaths } from '../usecases/metadata/claim-paths.ts';
 import { keepStatuses } from '../usecases/metadata/keep-statuses.ts';
-import { readRelease } from '../usecases/metadata/release-waiting.ts';
+import { readRelease } from '../usecases/waiting/release-waiting.ts';
 import { storeMetadataChange } from '../usecases/metadata/store-change.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 

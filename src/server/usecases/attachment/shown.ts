@@ -7,7 +7,7 @@ import { findArticle } from '../../repositories/articles.ts';
 import { type AttachingItem, noteShownFiles } from '../../repositories/attachments.ts';
 import { findItem } from '../../repositories/items.ts';
 import { findMetadataOfResource } from '../../repositories/metadata.ts';
-import { releasedOf, shownIn } from '../metadata/content-of.ts';
+import { releasedOf, shownIn } from '../content/content-of.ts';
 
 /** What shows pictures besides an item's own content. */
 type Teasing = Pick<Metadata, 'teasers' | 'teaserImage'>;

@@ -6,7 +6,7 @@ import type { Released } from '#domain/metadata/working-copy.ts';
 import { videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
 import type { Queries } from '../../db/schema.ts';
 import { missingFiles } from '../../repositories/files.ts';
-import { shownIn } from './content-of.ts';
+import { shownIn } from '../content/content-of.ts';
 
 interface Shown {
   readonly content: JudgedContent;

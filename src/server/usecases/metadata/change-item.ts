@@ -5,7 +5,7 @@ import type { StoredMetadata } from '../../repositories/metadata.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { claimPaths } from './claim-paths.ts';
-import { contentOf, releasedOf } from './content-of.ts';
+import { contentOf, releasedOf } from '../content/content-of.ts';
 import { judgeMetadataChange } from './judge-change.ts';
 import { keepStatuses } from './keep-statuses.ts';
 import { lockMetadataUnder, type MetadataKey } from './lock-metadata.ts';

@@ -4,7 +4,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { settleStates, type States } from '#domain/metadata/working-copy.ts';
 import { findPresentRevision, type RevisionKey } from '../../repositories/present-revision.ts';
 import type { Writing } from '../writing.ts';
-import { isContentWaiting } from './content-of.ts';
+import { isContentWaiting } from '../content/content-of.ts';
 
 /** Whether a save leaves what readers have as it is: because it asks for that, or because somebody from outside saves (D-010). */
 export const holds = ({ isExternal }: Pick<Writing, 'isExternal'>, wantsHold: boolean, { publicationStatus }: Metadata): boolean =>

@@ -13,7 +13,7 @@ import { tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { videosIn } from './absent-files.ts';
-import { contentOfRevision, releasedOf, shownIn } from './content-of.ts';
+import { contentOfRevision, releasedOf, shownIn } from '../content/content-of.ts';
 import { actRefusal } from './judge-act.ts';
 import { contentPart, holds } from './settle.ts';
 

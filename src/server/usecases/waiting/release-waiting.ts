@@ -8,12 +8,12 @@ import { tenantRules } from '../../repositories/references.ts';
 import { keepTakeBack } from '../../repositories/take-backs.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
-import { absentFilesOf, videosIn } from './absent-files.ts';
-import { claimPaths } from './claim-paths.ts';
-import { contentOf, releasedOf } from './content-of.ts';
-import { circumstancesOf } from './judge-act.ts';
-import { lockMetadataUnder, type MetadataKey } from './lock-metadata.ts';
-import { storeMetadataChange } from './store-change.ts';
+import { absentFilesOf, videosIn } from '../metadata/absent-files.ts';
+import { claimPaths } from '../metadata/claim-paths.ts';
+import { contentOf, releasedOf } from '../content/content-of.ts';
+import { circumstancesOf } from '../metadata/judge-act.ts';
+import { lockMetadataUnder, type MetadataKey } from '../metadata/lock-metadata.ts';
+import { storeMetadataChange } from '../metadata/store-change.ts';
 
 type ReleaseRefusal = Refusal<'notFound' | 'preconditionFailed' | ReleaseCode>;
 

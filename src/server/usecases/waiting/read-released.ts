@@ -9,7 +9,7 @@ import { findDraftOfRevision } from '../../repositories/items.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
 import { findPresentRevision, type RevisionKey } from '../../repositories/present-revision.ts';
 import { findReleasedValues } from '../../repositories/released-states.ts';
-import { isContentWaiting } from './content-of.ts';
+import { isContentWaiting } from '../content/content-of.ts';
 
 const contentAt = async (
   queries: Queries,

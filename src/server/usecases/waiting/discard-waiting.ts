@@ -13,11 +13,11 @@ import { notFound, preconditionFailed, type Refusal } from '../../refusal.ts';
 import { storeRevision } from '../article/store-revision.ts';
 import { storeItemState } from '../item/save-item.ts';
 import type { Writing } from '../writing.ts';
-import { claimPaths } from './claim-paths.ts';
-import { isContentWaiting } from './content-of.ts';
-import { actRefusal } from './judge-act.ts';
-import { type LockedMetadata, lockMetadataUnder, type MetadataKey } from './lock-metadata.ts';
-import { storeMetadataChange } from './store-change.ts';
+import { claimPaths } from '../metadata/claim-paths.ts';
+import { isContentWaiting } from '../content/content-of.ts';
+import { actRefusal } from '../metadata/judge-act.ts';
+import { type LockedMetadata, lockMetadataUnder, type MetadataKey } from '../metadata/lock-metadata.ts';
+import { storeMetadataChange } from '../metadata/store-change.ts';
 
 type DiscardRefusal = Refusal<'notFound' | 'preconditionFailed' | DiscardCode>;
 type Settled = { readonly locked: LockedMetadata; readonly act: 'changesDiscarded' };

@@ -10,13 +10,13 @@ import { findReleasedValues } from '../../repositories/released-states.ts';
 import { findTakeBack, keepTakeBack, type Undo } from '../../repositories/take-backs.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
-import { claimPaths } from './claim-paths.ts';
-import { contentOf, contentOfRevision, shownIn } from './content-of.ts';
-import { actRefusal } from './judge-act.ts';
-import { keepStatuses } from './keep-statuses.ts';
-import { lockMetadataUnder, type MetadataKey } from './lock-metadata.ts';
-import { contentPart } from './settle.ts';
-import { storeMetadataChange } from './store-change.ts';
+import { claimPaths } from '../metadata/claim-paths.ts';
+import { contentOf, contentOfRevision, shownIn } from '../content/content-of.ts';
+import { actRefusal } from '../metadata/judge-act.ts';
+import { keepStatuses } from '../metadata/keep-statuses.ts';
+import { lockMetadataUnder, type MetadataKey } from '../metadata/lock-metadata.ts';
+import { contentPart } from '../metadata/settle.ts';
+import { storeMetadataChange } from '../metadata/store-change.ts';
 
 /** How long a publication or a release can be taken back. */
 const TAKE_BACK_MS = 60_000;
