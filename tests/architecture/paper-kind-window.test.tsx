@@ -48,11 +48,13 @@ describe('content that is declared and nothing else, in the window', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
   });
 
-  it('has a form with its texts and switches, whose fields are kept as they are typed', async () => {
+  it('has a form with its texts, switches and pictures, whose fields are kept as they are typed', async () => {
     const { id } = items.put({ resource: 'breakingnews', item: fields } as never); // no kind of the product
     await renderApp(host, { path: `/breakingnews/${id}` });
     await screen.findByDisplayValue('Felssturz');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgent' }).checked).toBe(true);
+    const picture = within(screen.getByRole('region', { name: 'Preview picture' }));
+    expect(picture.getByRole('button', { name: 'Choose a picture' })).toBeTruthy();
     await userEvent.type(screen.getByDisplayValue('Gesperrt.'), ' Bis Montag.');
     await waitFor(() => expect(host.callsOf('items.journal').at(-1)?.draft.item).toMatchObject({ text: 'Gesperrt. Bis Montag.' }));
   });

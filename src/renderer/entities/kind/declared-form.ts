@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { imageSchema } from '#domain/media/image.ts';
 import type { Validator } from '#domain/validation/problem.ts';
 import { fieldKey } from '../item/field-key.ts';
+import { pictureControl } from '../media/PictureField.tsx';
 import { NumberField, NumberWords } from './NumberField.tsx';
 
 const LONG_TEXT = 500;
@@ -10,6 +12,7 @@ const controlOf = (schema: unknown, label: string): object | undefined => {
   if (schema instanceof z.ZodBoolean) return { kind: 'switch' };
   if (schema instanceof z.ZodEnum) return { kind: 'choice', options: schema.options, prefix: `${label}.` };
   if (schema instanceof z.ZodNumber) return { kind: 'custom', Field: NumberField, Words: NumberWords };
+  if (schema instanceof z.ZodNullable && schema.unwrap() === imageSchema) return pictureControl();
   if (!(schema instanceof z.ZodString)) return undefined;
   const maxLength = schema.maxLength ?? DEFAULT_MAX_LENGTH;
   return { kind: 'text', maxLength, ...(maxLength > LONG_TEXT && { rows: 4 }) };
@@ -23,7 +26,7 @@ const ruleOf =
     return { key: value === '' || value === null ? 'validator.message.required' : 'validator.message.invalid' };
   };
 
-/** The fields of a schema that a form can show, in their order: texts, numbers, choices and switches; labels are in the kind's locale file. */
+/** The fields of a schema that a form can show, in their order: texts, numbers, choices, switches and pictures; labels are in the kind's locale file. */
 export const declaredFields = (name: string, shape: Readonly<Record<string, unknown>>): Readonly<Record<string, object>> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([field, schema]) => {

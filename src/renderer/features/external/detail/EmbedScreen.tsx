@@ -4,7 +4,6 @@ import type { EmbedDraft } from '#domain/external/external.ts';
 import { missingForEmbed } from '#domain/external/requirements.ts';
 import { embedAddress } from '#domain/external/validate.ts';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
-import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
@@ -20,7 +19,7 @@ import { addressControl } from '../fields/AddressField.tsx';
 import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
 import { MissingFields } from '../fields/MissingFields.tsx';
 import { shownEmbed } from '#renderer/entities/embed/player-of.ts';
-import { PreviewField } from '../fields/PreviewField.tsx';
+import { PREVIEW_FORM } from '../fields/preview-form.ts';
 import { useFrameCheck } from '../fields/use-frame-check.ts';
 import { useMissing } from '../fields/use-missing.ts';
 
@@ -81,7 +80,9 @@ const EmbedDesk = ({ session }: { readonly session: ItemSession<'embeds'> }) => 
             <HeadFields control={control} form={HEAD_FORM} />
           </div>
           <Source session={session} />
-          <PreviewField control={draftPart(control)} attachTo={null} />
+          <div className="g-item-paper" data-field="preview">
+            <DraftFields control={control} form={PREVIEW_FORM} />
+          </div>
         </div>
       </EmbedSurroundings>
     </ItemFrame>

@@ -14,7 +14,7 @@ import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { useText } from '#ui/i18n.ts';
 import { addressControl } from '../fields/AddressField.tsx';
 import { MissingFields } from '../fields/MissingFields.tsx';
-import { PreviewField } from '../fields/PreviewField.tsx';
+import { PREVIEW_FORM } from '../fields/preview-form.ts';
 import { TitleOffer } from '../fields/TitleOffer.tsx';
 import { useMissing } from '../fields/use-missing.ts';
 
@@ -63,7 +63,9 @@ const LinkDesk = ({ session }: { readonly session: ItemSession<'links'> }) => {
         <div className="g-item-paper" data-field="head">
           <HeadFields control={control} form={HEAD_FORM} />
         </div>
-        <PreviewField control={draftPart(control)} attachTo={null} />
+        <div className="g-item-paper" data-field="preview">
+          <DraftFields control={control} form={PREVIEW_FORM} />
+        </div>
       </div>
     </ItemFrame>
   );

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { VideoDraft } from '#domain/external/external.ts';
 import { missingForVideo } from '#domain/external/requirements.ts';
 import { videoAddress } from '#domain/external/validate.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
-import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
@@ -19,7 +18,7 @@ import { addressControl } from '../fields/AddressField.tsx';
 import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
 import { MissingFields } from '../fields/MissingFields.tsx';
 import { shownVideo } from '#renderer/entities/embed/player-of.ts';
-import { PreviewField } from '../fields/PreviewField.tsx';
+import { previewForm } from '../fields/preview-form.ts';
 import { useMissing } from '../fields/use-missing.ts';
 
 const VIDEO_URL_LIMIT = 20_000;
@@ -53,6 +52,8 @@ const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => 
   const control = session.draft();
   const missing = useMissing(control, missingForVideo);
   const [isUploading, setUploading] = useState(false);
+  const { id } = session.desk;
+  const preview = useMemo(() => previewForm({ attachTo: { resource: 'videos', id }, onBusyChange: setUploading }), [id]);
   return (
     <ItemFrame session={session} unsavable={isUploading ? text('external:preview.wait') : undefined}>
       <EmbedSurroundings>
@@ -66,7 +67,9 @@ const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => 
             <DraftFields control={control} form={VIDEO_SOURCE_FORM} />
             <Player session={session} />
           </section>
-          <PreviewField control={draftPart(control)} attachTo={{ resource: 'videos', id: session.desk.id }} onBusyChange={setUploading} />
+          <div className="g-item-paper" data-field="preview">
+            <DraftFields control={control} form={preview} />
+          </div>
         </div>
       </EmbedSurroundings>
     </ItemFrame>
