@@ -1,78 +1,313 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Article } from '#domain/article/article.ts';
-import { deriveFields } from '#domain/article/derived.ts';
-import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
-import type { ReleasedItem } from '#contract/metadata.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Article, Revision } from '#domain/article/article.ts';
+import type { Attachment } from '#domain/media/attachment.ts';
+import type { MetadataPatch } from '#domain/metadata/metadata.ts';
+import { DEFAULT_SETTINGS, EMPTY_TEASER } from '#domain/metadata/publication.ts';
 import { aDocument } from '#tests/builders/documents.ts';
-import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
-import type { TestAnswer, TestClient } from './support/newsroom.ts';
+import { aLink } from '#tests/builders/items.ts';
+import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+import type { TestClient } from './support/newsroom.ts';
+import { createWaitingDesk, FIRST_TITLE, READY, type WaitingDesk } from './support/waiting.ts';
 
-const TITLE = deriveFields(aDocument()).title;
-const READY: MetadataPatch = { ...PUBLISHABLE, contentStatus: 'readyToPublish' };
+const NEW = 'Die Brücke wird teurer';
 
-describe('D-008 what waits behind a public article', () => {
+describeOnBothDatabases('D-008 what waits behind a public article', kind => {
   let desk: ContentDesk;
+  let waiting: WaitingDesk;
+  let guest: TestClient;
   beforeAll(async () => {
-    desk = await openContentDesk('sqlite');
+    desk = await openContentDesk(kind);
+    waiting = createWaitingDesk(desk);
+    guest = await desk.newsroom.signIn('ROLE_Editor', { firstName: 'Gaby', lastName: 'Gast', source: 'external' });
   });
   afterAll(() => desk.newsroom.dispose());
 
-  const at = ({ metadataId }: Article): string => `/api/metadata/metadata/${metadataId}`;
-  const published = async (): Promise<Article> => {
+  const titles = async (article: Article) => ({
+    current: (await waiting.metadataOf(article)).title,
+    readers: (await waiting.readers(article))?.metadata.title,
+  });
+  const changedOf = async (article: Pick<Article, 'metadataId'>) => (await waiting.metadataOf(article)).waiting?.changed;
+
+  it('is a text, and fields of metadata; readers keep what they have', async () => {
+    const article = await waiting.published();
+    expect((await waiting.save(article, NEW)).status).toBe(200);
+    expect((await waiting.hold(article, { tags: [1], tenantIds: [11] })).status).toBe(200);
+    const metadata = await waiting.metadataOf(article);
+    expect(metadata).toMatchObject({ title: NEW, tags: [1], tenantIds: [11], publicationStatus: 'published' });
+    expect(metadata.waiting).toMatchObject({ releasedRevisionNumber: 1, releaseTime: null, since: expect.any(String) });
+    expect(metadata.waiting?.changed.toSorted()).toEqual(['tags', 'teasers', 'tenantIds', 'text']);
+    const readers = await waiting.readers(article);
+    expect(readers).toMatchObject({ revisionNumber: 1, metadata: { title: FIRST_TITLE, tags: [], tenantIds: [11, 12], waiting: null } });
+    expect(readers?.content).toMatchObject({ kind: 'text', document: aDocument() });
+    expect(readers?.metadata.teasers[0]?.default.title).toBe(FIRST_TITLE);
+  });
+
+  it('is marked in lists, and filtered', async () => {
+    const article = await waiting.published({ tags: [2] });
+    expect((await desk.list('waiting=true&tagIds=2')).content).toEqual([]);
+    await waiting.save(article, NEW);
+    const page = await desk.list('waiting=true&tagIds=2');
+    expect(page.content).toMatchObject([{ id: article.metadataId, hasWaitingChanges: true, title: NEW }]);
+    await waiting.act(article, 'release', {});
+    expect((await desk.list('waiting=true&tagIds=2')).content).toEqual([]);
+    expect((await desk.list('tagIds=2')).content).toMatchObject([{ hasWaitingChanges: false }]);
+  });
+
+  it('is not made by notes, checklist, content status, targets and switches that readers do not see: they act at once', async () => {
+    const article = await waiting.published();
+    const settings = { ...DEFAULT_SETTINGS, adsEnabled: false };
+    const atOnce: readonly MetadataPatch[] = [
+      { note: [{ variantId: 0, note: 'Zahlen prüfen' }] },
+      { workflowChecklist: { seoDone: true, photoeditingDone: false, proofreadingDone: false, productionDone: false } },
+      { targetDate: '2026-12-01', targetTextLength: 2500 },
+      { contentStatus: 'requiredRework' },
+      { additionalSettings: [{ variantId: 0, settings }] },
+    ];
+    for (const patch of atOnce) expect((await waiting.hold(article, patch)).status).toBe(200);
+    expect((await waiting.metadataOf(article)).waiting).toBeNull();
+    await waiting.hold(article, { additionalSettings: [{ variantId: 0, settings: { ...settings, allowRobots: false, premium: true } }] });
+    expect(await changedOf(article)).toEqual(['additionalSettings']);
+    const readers = (await waiting.readers(article))?.metadata.additionalSettings[0]?.settings;
+    expect(readers).toMatchObject({ allowRobots: false, adsEnabled: false, premium: false });
+  });
+
+  it('is nothing once both states are the same', async () => {
+    const article = await waiting.published();
+    await waiting.save(article, NEW);
+    await waiting.hold(article, { tags: [1] });
+    await waiting.hold(article, { tags: [] });
+    await waiting.save(article, FIRST_TITLE);
+    expect((await waiting.metadataOf(article)).waiting).toBeNull();
+    expect(await waiting.readers(article)).toMatchObject({ revisionNumber: 3 });
+  });
+
+  it('is an ordinary save where the item is not public', async () => {
     const { article } = await desk.write({ metadata: READY });
-    expect((await desk.patch(article, { publicationStatus: 'published' })).status).toBe(200);
-    return article;
-  };
-  const save = async (article: Article, title: string, query = '?hold=true', client: TestClient = desk.editor): Promise<TestAnswer> => {
+    await waiting.save(article, NEW);
+    await waiting.hold(article, { tags: [1] });
+    expect(await waiting.metadataOf(article)).toMatchObject({ waiting: null, tags: [1] });
+    expect(await waiting.readers(article)).toBeUndefined();
+  });
+
+  it('stays where a save without hold releases something else', async () => {
+    const article = await waiting.published();
+    await waiting.hold(article, { tags: [1] });
+    expect((await waiting.save(article, NEW, '')).status).toBe(200);
+    expect(await titles(article)).toEqual({ current: NEW, readers: NEW });
+    expect(await changedOf(article)).toEqual(['tags']);
+    await waiting.save(article, 'Noch ein Titel');
+    await waiting.patch(article, { tags: [1], kickword: [{ variantId: 0, kickwordId: 1 }] });
+    expect((await waiting.readers(article))?.metadata).toMatchObject({ title: NEW, tags: [1], kickword: [{ kickwordId: 1 }] });
+    expect(await changedOf(article)).toEqual(['text', 'teasers']);
+    await waiting.put(article, aDocument({ title: 'Der dritte' }));
+    expect(await waiting.metadataOf(article)).toMatchObject({ waiting: null, title: 'Der dritte' });
+  });
+
+  it('leaves teasers that follow the text with the text that readers have', async () => {
+    const article = await waiting.published();
+    await waiting.save(article, NEW);
+    await waiting.patch(article, { teasers: [{ variantId: 0, default: EMPTY_TEASER, facebook: null, twitter: null, opengraph: null }] });
+    expect((await waiting.metadataOf(article)).teasers[0]?.default.title).toBe(NEW);
+    expect((await waiting.readers(article))?.metadata.teasers[0]?.default.title).toBe(FIRST_TITLE);
+  });
+
+  it('D-007 is not judged until it is released, then refused with what is missing; the draft stays', async () => {
+    const article = await waiting.published();
+    expect((await waiting.put(article, aDocument({ lead: '' }), '?hold=true')).status).toBe(200);
+    expect((await waiting.hold(article, { authors: [] })).status).toBe(200);
+    expect(refusalOf(await waiting.act(article, 'release', {}))).toMatchObject({
+      status: 422,
+      code: 'missingRequiredFields',
+      fieldNames: ['lead', 'authors'],
+    });
+    expect(refusalOf(await waiting.patch(article, { authors: [] }))).toMatchObject({ fieldNames: ['authors'] });
+    expect(await changedOf(article)).toEqual(expect.arrayContaining(['text', 'authors']));
+    expect((await waiting.readers(article))?.metadata.authors).not.toEqual([]);
+  });
+
+  it('is discarded as a new revision; what waited stays in the history', async () => {
+    const article = await waiting.published();
+    await waiting.save(article, NEW);
+    await waiting.hold(article, { tags: [1] });
+    const discarded = await waiting.act(article, 'discard');
+    expect(discarded.status).toBe(200);
+    expect(discarded.json()).toMatchObject({ waiting: null, tags: [], title: FIRST_TITLE });
+    expect(discarded.etag).toBe((await desk.editor.get(waiting.at(article))).etag);
+    const revisions = (await desk.editor.get(`/api/content/articles/${article.id}/revisions`)).json<readonly Revision[]>();
+    expect(revisions.map(({ revisionNumber }) => revisionNumber)).toEqual([3, 2, 1]);
+    const old = await desk.editor.get(`/api/content/articles/${article.id}/revisions/${revisions[1]?.id}`);
+    expect(old.json<Revision>().revisionData).toEqual(aDocument({ title: NEW }));
+    expect(refusalOf(await waiting.act(article, 'discard'))).toMatchObject({ status: 422, code: 'nothingWaiting' });
+    expect(refusalOf(await waiting.act(article, 'release', {}))).toMatchObject({ status: 422, code: 'nothingWaiting' });
+  });
+
+  it('is discarded without a new text where only metadata waits', async () => {
+    const article = await waiting.published();
+    await waiting.hold(article, { tags: [1] });
+    await waiting.act(article, 'discard');
+    expect(await waiting.readers(article)).toMatchObject({ revisionNumber: 1, metadata: { tags: [] } });
+  });
+
+  it('becomes the draft when the item comes down, and goes out with it later', async () => {
+    const article = await waiting.published();
+    await waiting.save(article, NEW);
+    await waiting.patch(article, { publicationStatus: 'unpublished' });
+    expect(await waiting.metadataOf(article)).toMatchObject({ waiting: null, title: NEW });
+    expect(await waiting.readers(article)).toBeUndefined();
+    await waiting.publish(article);
+    expect(await titles(article)).toEqual({ current: NEW, readers: NEW });
+  });
+
+  it('stays where the item only changes who reaches it, and goes with it when it is deleted', async () => {
+    const article = await waiting.published();
+    await waiting.save(article, NEW);
+    for (const publicationStatus of ['unlisted', 'internalOnly', 'published', 'internalOnly'] as const)
+      expect((await waiting.patch(article, { publicationStatus })).status).toBe(200);
+    expect(await titles(article)).toEqual({ current: NEW, readers: FIRST_TITLE });
     const path = `/api/content/articles/${article.id}`;
     const { etag } = await desk.editor.get(path);
-    return client.call('PUT', `${path}${query}`, { body: { document: aDocument({ title }) }, headers: { 'if-match': etag } });
-  };
-  const patch = async (article: Article, body: MetadataPatch, query = '?hold=true', client: TestClient = desk.editor) =>
-    client.call('PATCH', `${at(article)}${query}`, { body, headers: { 'if-match': (await desk.editor.get(at(article))).etag } });
-  const act = async (article: Article, name: string, body?: object, client: TestClient = desk.editor): Promise<TestAnswer> =>
-    client.call('POST', `${at(article)}/${name}`, {
-      ...(body && { body }),
-      headers: { 'if-match': (await desk.editor.get(at(article))).etag, 'idempotency-key': randomUUID() },
-    });
-  const metadataOf = async (article: Article): Promise<Metadata> => (await desk.metadataOf(article)).metadata;
-  const readers = async (article: Article) => {
-    const { metadata, content, revisionNumber } = (await desk.editor.get(`${at(article)}/released`)).json<ReleasedItem>();
-    return { title: metadata.title, tags: metadata.tags, revisionNumber, kind: content.kind };
-  };
-
-  it('is saved without changing what readers have', async () => {
-    const article = await published();
-    expect((await save(article, 'Neuer Titel')).status).toBe(200);
-    expect((await patch(article, { tags: [1] })).status).toBe(200);
-    const metadata = await metadataOf(article);
-    expect(metadata).toMatchObject({ title: 'Neuer Titel', tags: [1], publicationStatus: 'published' });
-    expect(metadata.waiting).toMatchObject({ releasedRevisionNumber: 1, releaseTime: null });
-    expect(metadata.waiting?.changed).toEqual(expect.arrayContaining(['text', 'tags', 'teasers']));
-    expect(await readers(article)).toEqual({ title: TITLE, tags: [], revisionNumber: 1, kind: 'text' });
+    expect((await desk.editor.call('DELETE', path, { headers: { 'if-match': etag } })).status).toBe(204);
+    expect(await waiting.readers(article)).toBeUndefined();
   });
 
-  it('is released at once, and taken back by the same person within a minute', async () => {
-    const article = await published();
-    await save(article, 'Neuer Titel');
-    expect((await act(article, 'release', {})).status).toBe(200);
-    expect((await metadataOf(article)).waiting).toBeNull();
-    expect(await readers(article)).toMatchObject({ title: 'Neuer Titel', revisionNumber: 2 });
-    expect(refusalOf(await act(article, 'take-back', undefined, desk.chief))).toMatchObject({ status: 409, code: 'tooLateToTakeBack' });
-    expect((await act(article, 'take-back')).status).toBe(200);
-    expect(await readers(article)).toMatchObject({ revisionNumber: 1 });
-    expect((await metadataOf(article)).waiting?.changed).toContain('text');
-    expect(refusalOf(await act(article, 'take-back')).code).toBe('tooLateToTakeBack');
+  it('D-014 is a restored revision with hold; without it the article comes down', async () => {
+    const article = await waiting.published();
+    await waiting.save(article, NEW, '');
+    const path = `/api/content/articles/${article.id}`;
+    const first = (await desk.editor.get(`${path}/revisions`)).json<readonly Revision[]>().at(-1)?.id;
+    const restore = async (query: string) =>
+      desk.editor.call('POST', `${path}/revisions/${first}/restore${query}`, {
+        headers: { 'if-match': (await desk.editor.get(path)).etag },
+      });
+    expect((await restore('?hold=true')).status).toBe(200);
+    expect(await titles(article)).toEqual({ current: FIRST_TITLE, readers: NEW });
+    expect((await waiting.metadataOf(article)).publicationStatus).toBe('published');
+    expect((await restore('')).status).toBe(200);
+    expect(await waiting.metadataOf(article)).toMatchObject({ publicationStatus: 'unpublished', waiting: null });
   });
 
-  it('is discarded as a new revision', async () => {
-    const article = await published();
-    await save(article, 'Neuer Titel');
-    await patch(article, { tags: [1] });
-    expect((await act(article, 'discard')).status).toBe(200);
-    expect(await metadataOf(article)).toMatchObject({ waiting: null, tags: [] });
-    expect(await readers(article)).toMatchObject({ revisionNumber: 3, tags: [] });
-    expect(refusalOf(await act(article, 'discard')).code).toBe('nothingWaiting');
+  it('holds its paths and those that readers have', async () => {
+    const slug = (manual: string) => ({ urlSlugs: [{ variantId: 0, suggested: '', manual }] });
+    const article = await waiting.published(slug(`alt-${kind}`));
+    const other = await waiting.published();
+    await waiting.hold(article, slug(`neu-${kind}`));
+    expect(refusalOf(await waiting.patch(other, slug(`alt-${kind}`))).code).toBe('pathTaken');
+    expect(refusalOf(await waiting.patch(other, slug(`neu-${kind}`))).code).toBe('pathTaken');
+    await waiting.act(article, 'release', {});
+    expect((await waiting.patch(other, slug(`alt-${kind}`))).status).toBe(200);
+    expect(refusalOf(await waiting.act(article, 'take-back')).code).toBe('pathTaken');
+    expect((await waiting.metadataOf(article)).waiting).toBeNull();
+  });
+
+  it('uses the files of both states', async () => {
+    const article = await waiting.published();
+    const image = { id: randomUUID(), other: randomUUID() };
+    await desk.bringFiles({ a: { elvisId: image.id }, b: { elvisId: image.other } });
+    const picture = (elvisId: string) => ({ type: 'image', id: 'bild', data: { embed: { elvisId } }, children: [{ text: '' }] });
+    const attach = `/api/attachments/attachments/content/articles/${article.id}`;
+    for (const sourceId of [image.id, image.other]) await desk.editor.call('POST', attach, { body: { sourceId } });
+    const used = async () =>
+      (await desk.editor.get(attach))
+        .json<readonly Attachment[]>()
+        .filter(({ state }) => state === 'used')
+        .map(({ sourceId }) => sourceId)
+        .toSorted();
+    const body = aDocument().elements.slice(3);
+    await waiting.put(article, aDocument({ body: [...body, picture(image.id)] }));
+    expect(await used()).toEqual([image.id]);
+    await waiting.put(article, aDocument({ body: [...body, picture(image.other)] }), '?hold=true');
+    expect(await used()).toEqual([image.id, image.other].toSorted());
+    await waiting.act(article, 'release', {});
+    expect(await used()).toEqual([image.other]);
+  });
+
+  it('D-010 is what an external account saves on its own public items; it discards, and never releases', async () => {
+    const { article } = await desk.write({ by: guest, metadata: READY });
+    await waiting.publish(article);
+    expect((await waiting.save(article, NEW, '', guest)).status).toBe(200);
+    expect((await waiting.patch(article, { tags: [1], contentStatus: 'review1' }, '', guest)).status).toBe(200);
+    expect(await waiting.readers(article)).toMatchObject({ revisionNumber: 1, metadata: { title: FIRST_TITLE, tags: [] } });
+    for (const body of [{}, { releaseTime: waiting.inMs(60_000) }, { releaseTime: null }])
+      expect(refusalOf(await waiting.act(article, 'release', body, guest))).toMatchObject({ status: 422, code: 'externalAccount' });
+    expect(refusalOf(await waiting.act(article, 'take-back', undefined, guest)).code).toBe('externalAccount');
+    expect((await waiting.act(article, 'discard', undefined, guest)).status).toBe(200);
+    expect((await waiting.metadataOf(article)).waiting).toBeNull();
+    const other = await waiting.published();
+    await waiting.save(other, NEW);
+    expect(refusalOf(await waiting.act(other, 'discard', undefined, guest)).code).toBe('notOwnItem');
+    expect(refusalOf(await waiting.save(other, NEW, '?hold=true', guest)).code).toBe('notOwnItem');
+  });
+
+  it('D-009 is locked for others while one person proofreads, but for taking back and cancelling', async () => {
+    const article = await waiting.published();
+    await waiting.save(article, NEW);
+    await waiting.hold(article, { contentStatus: 'proofread' });
+    await desk.chief.call('PATCH', `/api/user-presence/user-presences/${article.id}`, { body: { session: 'one', mode: 'editing' } });
+    for (const answer of [
+      await waiting.save(article, 'Noch einer'),
+      await waiting.hold(article, { tags: [1] }),
+      await waiting.act(article, 'release', {}),
+      await waiting.act(article, 'discard'),
+    ])
+      expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'proofreadTaken' });
+    expect(refusalOf(await waiting.act(article, 'release', { releaseTime: null })).code).toBe('nothingScheduled');
+    expect((await waiting.act(article, 'release', {}, desk.chief)).status).toBe(200);
+  });
+
+  it('is written under the etag of the metadata, which each save of the text renews', async () => {
+    const article = await waiting.published();
+    const { etag } = await desk.editor.get(waiting.at(article));
+    await waiting.save(article, NEW);
+    for (const name of ['release', 'discard', 'take-back']) {
+      const call = (headers: Readonly<Record<string, string>>) =>
+        desk.editor.call('POST', `${waiting.at(article)}/${name}`, { ...(name === 'release' && { body: {} }), headers });
+      const stale = await call({ 'if-match': etag });
+      expect(stale.status).toBe(412);
+      expect(stale.json()).toMatchObject({ origin: { title: NEW } });
+      expect((await call({})).status).toBe(428);
+      const nobody = `/api/metadata/metadata/999999999999/${name}`;
+      const gone = await desk.editor.call('POST', nobody, { ...(name === 'release' && { body: {} }), headers: { 'if-match': etag } });
+      expect(gone.status).toBe(404);
+    }
+    expect(await changedOf(article)).toContain('text');
+  });
+
+  it('is audited', async () => {
+    const moderator = await desk.newsroom.signIn('ROLE_Moderator');
+    const article = await waiting.published();
+    await waiting.save(article, NEW);
+    await waiting.act(article, 'release', {});
+    await waiting.act(article, 'take-back');
+    await waiting.act(article, 'discard');
+    const lines = (await moderator.get('/api/auth/resources/audit-log?size=20')).json<readonly AuditEntry[]>();
+    const own = lines.filter(({ subject }) => subject?.id === article.id);
+    expect(own.map(({ action }) => action)).toEqual(['changesDiscarded', 'takenBack', 'changesReleased', 'publicationChanged']);
+    expect(own[0]?.by?.id).toBe(desk.editor.userId);
+  });
+
+  it('is what an item saved as a whole has, too', async () => {
+    const path = '/api/external-content/links';
+    const created = await desk.editor.call('POST', path, { body: { item: aLink({ title: 'Alt' }), tenantIds: [11], mainTenantId: 11 } });
+    const item = created.json<{ readonly id: string; readonly metadataId: string }>();
+    await desk.bringFiles({ item });
+    await waiting.publish(item);
+    const save = async (title: string, query: string) =>
+      desk.editor.call('PUT', `${path}/${item.id}${query}`, {
+        body: aLink({ title }),
+        headers: { 'if-match': (await desk.editor.get(`${path}/${item.id}`)).etag },
+      });
+    expect((await save('Neu', '?hold=true')).status).toBe(200);
+    expect(await changedOf(item)).toContain('item');
+    const readers = async () => (await waiting.readers(item))?.content;
+    expect(await readers()).toMatchObject({ kind: 'item', item: { resource: 'links', item: { title: 'Alt' } } });
+    await waiting.act(item, 'discard');
+    expect((await desk.editor.get(`${path}/${item.id}`)).json()).toMatchObject({ title: 'Alt' });
+    await save('Neu', '?hold=true');
+    await waiting.act(item, 'release', {});
+    expect(await readers()).toMatchObject({ item: { item: { title: 'Neu' } } });
+    expect((await save('', '')).status).toBe(422);
   });
 });
