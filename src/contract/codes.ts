@@ -140,8 +140,10 @@ export const GUARDED_CODES = ['preconditionFailed', 'preconditionRequired'] as c
 /** Refusals of every operation that takes an idempotency key. */
 export const KEYED_CODES = ['idempotencyKeyReused'] as const;
 
+/** What the policy refuses of a save because of who saves; what an external account saves on a public item waits. */
+export const SAVER_CODES = ['notOwnItem', 'proofreadTaken'] as const satisfies readonly ErrorCode[];
 /** What the policy refuses because of who acts: external accounts, and others while one person proofreads. */
-export const ACTOR_CODES = ['notOwnItem', 'externalAccount', 'proofreadTaken'] as const satisfies readonly ErrorCode[];
+export const ACTOR_CODES = ['externalAccount', ...SAVER_CODES] as const satisfies readonly ErrorCode[];
 /** One of these, for example "externalAccount". */
 export type ActorCode = (typeof ACTOR_CODES)[number];
 
@@ -193,10 +195,10 @@ export const RELEASE_CODES = [
 /** A refusal of a release. */
 export type ReleaseCode = (typeof RELEASE_CODES)[number];
 /** What discarding refuses. */
-export const DISCARD_CODES = ['nothingWaiting', ...ACTOR_CODES] as const satisfies readonly ErrorCode[];
+export const DISCARD_CODES = ['nothingWaiting', ...SAVER_CODES] as const satisfies readonly ErrorCode[];
 /** A refusal of discarding. */
 export type DiscardCode = (typeof DISCARD_CODES)[number];
 /** What taking back refuses. */
-export const TAKE_BACK_CODES = ['tooLateToTakeBack', 'pathTaken', ...ACTOR_CODES] as const satisfies readonly ErrorCode[];
+export const TAKE_BACK_CODES = ['tooLateToTakeBack', 'pathTaken', 'notOwnItem', 'externalAccount'] as const satisfies readonly ErrorCode[];
 /** A refusal of taking back. */
 export type TakeBackCode = (typeof TAKE_BACK_CODES)[number];

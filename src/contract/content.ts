@@ -8,7 +8,7 @@ import { articleIdSchema, instantSchema, metadataIdSchema, revisionIdSchema } fr
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { conflictSchema } from './errors.ts';
-import { ACTOR_CODES, NEW_ARTICLE_CODES } from './codes.ts';
+import { ACTOR_CODES, NEW_ARTICLE_CODES, SAVER_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, holdQuerySchema, numberInQuery } from './shared.ts';
 
@@ -101,7 +101,7 @@ export const putArticle = defineOperation({
   query: holdQuerySchema,
   body: z.strictObject({ document: documentSchema, ...articleOrigin }),
   answers: { 200: articleSchema },
-  errors: ['notFound', 'invalidDocument', 'missingRequiredFields', 'videoWithoutPreview', ...ACTOR_CODES],
+  errors: ['notFound', 'invalidDocument', 'missingRequiredFields', 'picturesNotArrived', 'videoWithoutPreview', ...SAVER_CODES],
   conflict: articleConflictSchema,
   ifMatch: true,
   etag: true,

@@ -26,7 +26,7 @@ export const comingEventSchema = z.strictObject({
   state: z.enum(PLAN_STATES),
   /** Why it failed; null in every other state. */
   failure: scheduleFailureSchema.nullable(),
-  /** Who last changed the schedule; null when it was the newsroom itself. */
+  /** Who set the time; null when it was the newsroom itself. */
   scheduledBy: personSchema.nullable(),
 });
 export type ComingEvent = z.infer<typeof comingEventSchema>;

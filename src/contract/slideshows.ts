@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTOR_CODES } from './codes.ts';
+import { SAVER_CODES } from './codes.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { SLIDE_FAULTS, slideIdSchema, slideSchema, slideshowIdSchema, slideshowSchema } from '#domain/slideshow/slideshow.ts';
 import { conflictSchema } from './errors.ts';
@@ -49,7 +49,7 @@ export const listSlides = defineOperation({
 const change = {
   service: 'slideshow',
   needs: 'login',
-  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields', ...ACTOR_CODES],
+  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields', ...SAVER_CODES],
   conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,

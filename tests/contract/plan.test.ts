@@ -5,6 +5,7 @@ import type { Article } from '#domain/article/article.ts';
 import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { failedEvents } from '#server/db/migrations/0015-failed-events.ts';
+import { describeEvents } from '#server/db/migrations/0017-planned-events.ts';
 import { createDatabaseStore } from '#server/schedule/database-store.ts';
 import { createScheduler, type Scheduler } from '#server/schedule/scheduler.ts';
 import { aDocument } from '#tests/builders/documents.ts';
@@ -92,7 +93,10 @@ describeOnBothDatabases('the plan', kind => {
     const id = Number(failed.metadataId);
     await database.transaction(queries => queries.deleteFrom('scheduled_events').where('metadata_id', '=', id).execute());
     expect(await list('&state=failed')).toEqual([]);
-    await database.transaction(queries => failedEvents.up(queries, kind));
+    await database.transaction(async queries => {
+      await failedEvents.up(queries, kind);
+      await describeEvents(queries);
+    });
     expect(await list('&state=failed')).toMatchObject([{ metadataId: failed.metadataId }]);
   });
 

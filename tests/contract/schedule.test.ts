@@ -7,6 +7,7 @@ import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { schedule as scheduleMigration } from '#server/db/migrations/0008-schedule.ts';
+import { plannedEvents } from '#server/db/migrations/0017-planned-events.ts';
 import { createDatabaseStore } from '#server/schedule/database-store.ts';
 import { createScheduler, type Scheduler } from '#server/schedule/scheduler.ts';
 import { aDocument } from '#tests/builders/documents.ts';
@@ -274,6 +275,7 @@ describeOnBothDatabases('the schedule', kind => {
     await database.transaction(async queries => {
       await sql`drop table scheduled_events`.execute(queries);
       await scheduleMigration.up(queries, kind);
+      await plannedEvents.up(queries, kind);
     });
     await pass(2 * STEP_MS);
     expect(outcomes(article)).toEqual(['published']);

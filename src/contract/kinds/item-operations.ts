@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { ItemKind } from '#domain/kinds/kind.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
-import { ACTOR_CODES } from '../codes.ts';
+import { ACTOR_CODES, SAVER_CODES } from '../codes.ts';
 import { defineOperation } from '../operation.ts';
 import { holdQuerySchema } from '../shared.ts';
 import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation } from './record-operations.ts';
@@ -37,6 +37,6 @@ const createOperation = <Kind extends CalledItem>({ api, access, ...kind }: Kind
 export const itemOperations = <Kind extends CalledItem>(kind: Kind) => ({
   get: getOperation(kind),
   create: createOperation(kind),
-  put: { ...putOperation(kind, ['missingRequiredFields', 'incompleteSlides', ...ACTOR_CODES]), query: holdQuerySchema },
+  put: { ...putOperation(kind, ['missingRequiredFields', 'incompleteSlides', ...SAVER_CODES]), query: holdQuerySchema },
   delete: deleteOperation(kind, ['itemIsPublic', ...ACTOR_CODES], `Delete ${kind.api.one} that is not public`),
 });

@@ -16,7 +16,7 @@ export interface PlannedEvent extends ScheduledEvent {
 }
 
 /** An event that is not carried out so long after its time is late. */
-const LATE_MS = 120_000;
+export const LATE_MS = 120_000;
 
 type Planned = Pick<Metadata, 'publicationStatus' | 'scheduledPlacing'> & Partial<Pick<Metadata, 'waiting'>>;
 

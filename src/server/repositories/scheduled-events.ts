@@ -1,29 +1,43 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { ComingEvent } from '#contract/schedule.ts';
 import { instantSchema } from '#domain/ids.ts';
-import { type Metadata, metadataRowSchema } from '#domain/metadata/metadata.ts';
+import { type Metadata, metadataRowSchema, scheduleFailureSchema } from '#domain/metadata/metadata.ts';
 import { SCHEDULE_KINDS, type ScheduleKind } from '#domain/metadata/scheduled-placing.ts';
-import { openFailure, plannedEvents, type PlanState, planStateOf } from '#domain/schedule/plan.ts';
-import { type Person, personSchema } from '#domain/user/user.ts';
+import { LATE_MS, plannedEvents, type PlanState, planStateOf } from '#domain/schedule/plan.ts';
+import { personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { containsPattern, foldText } from './fold.ts';
 import type { Window } from './window.ts';
 
 /** How often a failing run of an item is tried; after that it waits for a change. */
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Stores the pending events of an item, and a failure that nobody has dealt with: `scheduledPlacing` is the source, these rows index the
- * times. A failed publication is listed and not tried again.
+ * Stores the pending events of an item, and failures that nobody has dealt with: its metadata is the source, these rows index the times
+ * for the scheduler and the plan. A failed event is listed and not tried again. Who set a time stays with it while the time stays.
  */
-export const keepEvents = async (
-  queries: Queries,
-  metadata: Pick<Metadata, 'id' | 'scheduledPlacing' | 'publicationStatus' | 'waiting'>,
-): Promise<void> => {
+export const keepEvents = async (queries: Queries, metadata: Metadata): Promise<void> => {
+  const id = Number(metadata.id);
+  const before = await queries
+    .selectFrom('scheduled_events')
+    .select(['kind', 'due_at', 'scheduled_by'])
+    .where('metadata_id', '=', id)
+    .execute();
   await forgetEvents(queries, metadata.id);
   const rows = plannedEvents(metadata).map(({ kind, dueAt, failure }) => {
     const dueMs = Date.parse(dueAt);
-    const attempts = failure === null ? 0 : MAX_ATTEMPTS;
-    return { metadata_id: Number(metadata.id), kind, due_at: dueMs, try_at: dueMs, attempts };
+    const known = before.find(event => event.kind === kind && event.due_at === dueMs);
+    return {
+      metadata_id: id,
+      kind,
+      due_at: dueMs,
+      try_at: dueMs,
+      attempts: failure === null ? 0 : MAX_ATTEMPTS,
+      failure_json: failure === null ? null : JSON.stringify(failure),
+      scheduled_by: known ? known.scheduled_by : (metadata.lastUpdatedBy?.id ?? null),
+      title_text: foldText(metadata.title),
+    };
   });
   if (rows.length > 0) await queries.insertInto('scheduled_events').values(rows).execute();
 };
@@ -84,61 +98,74 @@ export interface EventFilter {
   readonly q?: string | undefined;
 }
 
-type FoundEvent = Omit<ComingEvent, 'scheduledBy'>;
-
 const { resourceId, resourceName, title, publicationStatus, contentStatus, tenantIds, scheduledPlacing } = metadataRowSchema.shape;
 const shownSchema = z.object({ resourceId, resourceName, title, publicationStatus, contentStatus, tenantIds, scheduledPlacing });
 const kindSchema = z.enum(SCHEDULE_KINDS);
 
-const isWanted = (event: FoundEvent, { state, tenantIds: tenants, q }: EventFilter): boolean =>
-  (state?.includes(event.state) ?? true) &&
-  (tenants?.some(id => event.tenantIds.includes(id)) ?? true) &&
-  (q === undefined || event.title.toLocaleLowerCase().includes(q.toLocaleLowerCase()));
+type Condition = RawBuilder<SqlBool>;
 
-const findEvents = async (queries: Queries, filter: EventFilter, now: string): Promise<readonly FoundEvent[]> => {
-  let wanted = queries.selectFrom('scheduled_events as e').innerJoin('metadata_documents as d', 'd.id', 'e.metadata_id');
-  if (filter.from !== undefined) wanted = wanted.where('e.due_at', '>=', Date.parse(filter.from));
-  if (filter.to !== undefined) wanted = wanted.where('e.due_at', '<', Date.parse(filter.to));
-  if (filter.kind !== undefined) wanted = wanted.where('e.kind', 'in', filter.kind);
-  const rows = await wanted
-    .select(['e.metadata_id', 'e.kind', 'e.due_at', 'd.row_json'])
-    .orderBy('e.due_at')
-    .orderBy('e.metadata_id')
-    .execute();
-  const events = rows.map(row => {
-    const item = shownSchema.parse(JSON.parse(row.row_json));
-    const kind = kindSchema.parse(row.kind);
-    const time = instantSchema.parse(new Date(row.due_at).toISOString());
-    const failure = kind === 'publication' ? openFailure(item) : null;
-    return { metadataId: String(row.metadata_id), ...item, kind, time, failure, state: planStateOf({ kind, dueAt: time, failure }, now) };
-  });
-  return events.filter(event => isWanted(event, filter));
+/** The states of the plan as `planStateOf` has them. */
+const inState = (state: PlanState, nowMs: number): Condition => {
+  switch (state) {
+    case 'failed':
+      return sql`e.failure_json is not null`;
+    case 'pending':
+      return sql`(e.failure_json is null and e.due_at > ${nowMs})`;
+    case 'due':
+      return sql`(e.failure_json is null and e.due_at <= ${nowMs} and e.due_at > ${nowMs - LATE_MS})`;
+    case 'late':
+      return sql`(e.failure_json is null and e.due_at <= ${nowMs - LATE_MS})`;
+  }
 };
 
-/** The people who last changed the schedules of items, by metadata id; nobody where the newsroom itself did. */
-const schedulersOf = async (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('metadata_revisions as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['r.metadata_id', 'u.id', 'u.first_name', 'u.last_name'])
-    .where('r.metadata_id', 'in', ids.map(Number))
-    .where('r.changes', 'like', '%"scheduledPlacing"%')
-    .orderBy('r.revision_number')
-    .execute();
-  return new Map(
-    rows.map(row => [String(row.metadata_id), personSchema.parse({ id: row.id, firstName: row.first_name, lastName: row.last_name })]),
-  );
-};
+const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** The events from one instant to another (not included), by time. */
+const conditionsOf = ({ from, to, kind, state, tenantIds: tenants, q }: EventFilter, now: string): readonly Condition[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`e.due_at >= ${Date.parse(from)}`]),
+  ...(to === undefined ? [] : [sql<SqlBool>`e.due_at < ${Date.parse(to)}`]),
+  ...(kind === undefined || kind.length === 0 ? [] : [anyOf(kind.map(name => sql`e.kind = ${name}`))]),
+  ...(state === undefined || state.length === 0 ? [] : [anyOf(state.map(name => inState(name, Date.parse(now))))]),
+  ...(tenants === undefined || tenants.length === 0 ? [] : [anyOf(tenants.map(id => sql`',' || m.tenant_ids || ',' like ${`%,${id},%`}`))]),
+  ...(q === undefined ? [] : [sql<SqlBool>`e.title_text like ${containsPattern(q)} escape '\\'`]),
+];
+
+/** The events from one instant to another (not included), by time, a page at a time. */
 export const listEvents = async (
   queries: Queries,
   asked: { readonly filter: EventFilter; readonly now: string },
   window: Window,
 ): Promise<{ readonly events: readonly ComingEvent[]; readonly total: number }> => {
-  const found = await findEvents(queries, asked.filter, asked.now);
-  const shown = found.slice(window.page * window.size, (window.page + 1) * window.size);
-  const people = await schedulersOf(queries, [...new Set(shown.map(event => event.metadataId))]);
-  return { events: shown.map(event => ({ ...event, scheduledBy: people.get(event.metadataId) ?? null })), total: found.length };
+  const conditions = conditionsOf(asked.filter, asked.now);
+  const wanted = queries
+    .selectFrom('scheduled_events as e')
+    .innerJoin('metadata as m', 'm.id', 'e.metadata_id')
+    .where(expression => expression.and([...conditions]));
+  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .innerJoin('metadata_documents as d', 'd.id', 'e.metadata_id')
+    .leftJoin('users as u', 'u.id', 'e.scheduled_by')
+    .select(['e.metadata_id', 'e.kind', 'e.due_at', 'e.failure_json', 'd.row_json'])
+    .select(['u.id as person_id', 'u.first_name', 'u.last_name'])
+    .orderBy('e.due_at')
+    .orderBy('e.metadata_id')
+    .orderBy('e.kind')
+    .limit(window.size)
+    .offset(window.page * window.size)
+    .execute();
+  const events = rows.map(row => {
+    const kind = kindSchema.parse(row.kind);
+    const time = instantSchema.parse(new Date(row.due_at).toISOString());
+    const failure = row.failure_json === null ? null : scheduleFailureSchema.parse(JSON.parse(row.failure_json));
+    const person = { id: row.person_id, firstName: row.first_name, lastName: row.last_name };
+    return {
+      metadataId: String(row.metadata_id),
+      ...shownSchema.parse(JSON.parse(row.row_json)),
+      kind,
+      time,
+      failure,
+      state: planStateOf({ kind, dueAt: time, failure }, asked.now),
+      scheduledBy: row.person_id === null ? null : personSchema.parse(person),
+    };
+  });
+  return { events, total: Number(total) };
 };

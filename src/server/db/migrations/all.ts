@@ -14,6 +14,7 @@ import { attribution } from './0013-attribution.ts';
 import { records } from './0014-records.ts';
 import { failedEvents } from './0015-failed-events.ts';
 import { releasedStates } from './0016-released-states.ts';
+import { plannedEvents } from './0017-planned-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   records,
   failedEvents,
   releasedStates,
+  plannedEvents,
 ];

@@ -86,6 +86,12 @@ export interface ScheduledEventsTable {
   /** When to carry it out: `due_at`, or later after a failed run. */
   try_at: number;
   attempts: number;
+  /** Why it failed, until somebody deals with it. */
+  failure_json: JsonText | null;
+  /** Who set its time; null where the newsroom itself did. */
+  scheduled_by: string | null;
+  /** The folded title of the item. */
+  title_text: string | null;
 }
 
 export interface ArticlesTable {

@@ -1,11 +1,12 @@
+import { SAVER_CODES } from '#contract/codes.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { documentProblems } from '#domain/article/validity.ts';
 import { err, type Result } from '#domain/result.ts';
 import { claimArticle, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
-import { type Refusal, refusal } from '../../refusal.ts';
+import { onlyOf, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { articleConflict, SENT_TEXT } from './conflict.ts';
-import { type RevisionRefusal, storeRevision } from './store-revision.ts';
+import { storeRevision } from './store-revision.ts';
 
 /** Refuses an invalid document. */
 export const documentRefusal = (document: RichTextDocument): Refusal<'invalidDocument'> | undefined => {
@@ -14,6 +15,9 @@ export const documentRefusal = (document: RichTextDocument): Refusal<'invalidDoc
   const message = problems.map(problem => problem.message).join('. ');
   return refusal('invalidDocument', { message, fieldNames: [...new Set(problems.map(problem => problem.field))] });
 };
+
+const SAVE_CODES = ['missingRequiredFields', 'picturesNotArrived', 'videoWithoutPreview', ...SAVER_CODES] as const;
+type SaveRefusal = Refusal<(typeof SAVE_CODES)[number]>;
 
 interface Save {
   readonly id: string;
@@ -27,12 +31,13 @@ interface Save {
 export const saveArticle = async (
   writing: Writing,
   save: Save,
-): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | 'invalidDocument'> | RevisionRefusal>> => {
+): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | 'invalidDocument'> | SaveRefusal>> => {
   const { queries, now, user, mutationId } = writing;
   const invalid = documentRefusal(save.document);
   if (invalid) return err(invalid);
   const revisionId = writing.ids.uuid();
   const claimed = await claimArticle(queries, { id: save.id, expected: save.ifMatch, revisionId, at: now, userId: user.id, mutationId });
   if (!claimed) return err(await articleConflict(queries, { id: save.id, derivative: SENT_TEXT, document: save.document }));
-  return storeRevision(writing, { ...save, articleId: save.id, revisionId, claimed, replaced: save.ifMatch });
+  const stored = await storeRevision(writing, { ...save, articleId: save.id, revisionId, claimed, replaced: save.ifMatch });
+  return stored.ok ? stored : err(onlyOf(stored.error, SAVE_CODES));
 };

@@ -37,7 +37,12 @@ interface NextState {
 }
 
 /** What the rules refuse of a text. */
-const REVISION_CODES = ['missingRequiredFields', 'videoWithoutPreview', ...ACTOR_CODES] as const satisfies readonly ErrorCode[];
+const REVISION_CODES = [
+  'missingRequiredFields',
+  'picturesNotArrived',
+  'videoWithoutPreview',
+  ...ACTOR_CODES,
+] as const satisfies readonly ErrorCode[];
 /** Why a text is not stored. */
 export type RevisionRefusal = Refusal<(typeof REVISION_CODES)[number]>;
 

@@ -1,5 +1,4 @@
-import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
-import type { ItemProblem } from '#domain/item/problems.ts';
+import { SAVER_CODES } from '#contract/codes.ts';
 import { deriveItem, draftOf, type FieldsOf, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -22,9 +21,7 @@ export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resourc
 }
 
 /** What the rules refuse of an item. */
-const ITEM_CODES = ['missingRequiredFields', 'incompleteSlides', ...ACTOR_CODES] as const satisfies readonly (
-  ItemProblem['code'] | ActorCode
-)[];
+const ITEM_CODES = ['missingRequiredFields', 'incompleteSlides', ...SAVER_CODES] as const;
 type ItemRefusal = Refusal<(typeof ITEM_CODES)[number]>;
 
 /** Why an item is not saved. */

@@ -2,7 +2,7 @@ import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
 import type { DerivedFields } from '#domain/article/derived.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
-import { lostByContent, videosProblem } from '#domain/metadata/change.ts';
+import { filesProblem, lostByContent, videosProblem } from '#domain/metadata/change.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { type Released, releasedMetadata, settleStates, type States, writeContent as writeStates } from '#domain/metadata/working-copy.ts';
@@ -12,13 +12,13 @@ import type { RevisionKey } from '../../repositories/present-revision.ts';
 import { tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
-import { videosIn } from './absent-files.ts';
+import { absentFilesOf, videosIn } from './absent-files.ts';
 import { contentOfRevision, releasedOf, shownIn } from '../content/content-of.ts';
 import { actRefusal } from './judge-act.ts';
 import { contentPart, holds } from './settle.ts';
 
 /** Why a content is not stored. */
-export type ContentRefusal = Refusal<ItemProblem['code'] | 'videoWithoutPreview' | ActorCode>;
+export type ContentRefusal = Refusal<ItemProblem['code'] | 'picturesNotArrived' | 'videoWithoutPreview' | ActorCode>;
 
 interface NextContent {
   readonly before: Metadata;
@@ -34,11 +34,33 @@ interface NextContent {
   readonly isJudged?: boolean | undefined;
 }
 
+interface Seen {
+  readonly content: JudgedContent;
+  readonly metadata: Metadata;
+}
+
+/** What readers would get without its picture; what they have without it already may stay so. */
+const absentRefusal = async (
+  { queries }: Writing,
+  was: Seen,
+  { content, metadata }: Seen,
+): Promise<Refusal<'picturesNotArrived' | 'videoWithoutPreview'> | undefined> => {
+  if (content.kind === 'item') return undefined;
+  const knownFiles = await absentFilesOf(queries, { content: was.content, current: was.metadata });
+  const absentFiles = (await absentFilesOf(queries, { content, current: metadata })).filter(id => !knownFiles.includes(id));
+  const knownVideos = videosIn(was.content);
+  const videosWithoutPreview = videosIn(content).filter(id => !knownVideos.includes(id));
+  const problem = filesProblem({ content, absentFiles }, metadata) ?? videosProblem({ content, videosWithoutPreview });
+  if (!problem) return undefined;
+  const code = problem.code === 'videoWithoutPreview' ? problem.code : 'picturesNotArrived';
+  return refusal(code, { fieldNames: problem.fieldNames, ...(problem.message && { message: problem.message }) });
+};
+
 /** What readers would lose, or get without its picture (D-007). */
 const editRefusal = async (
   writing: Writing,
   { before, content }: NextContent,
-  was: { readonly content: JudgedContent; readonly metadata: Metadata },
+  was: Seen,
   is: Metadata,
 ): Promise<ContentRefusal | undefined> => {
   const tenants = await tenantRules(writing.queries, [...before.tenantIds, ...is.tenantIds]);
@@ -48,10 +70,7 @@ const editRefusal = async (
   if (refused) return lost && refused.code === 'missingRequiredFields' ? { ...refused, code: lost.code } : refused;
   if (is.publicationStatus !== before.publicationStatus)
     return actRefusal(writing, { metadata: before, act: 'unpublish', codes: ACTOR_CODES });
-  if (!isPublicStatus(is.publicationStatus)) return undefined;
-  const known = videosIn(was.content);
-  const blind = videosProblem({ content, videosWithoutPreview: videosIn(content).filter(id => !known.includes(id)) });
-  return blind && refusal('videoWithoutPreview', { fieldNames: blind.fieldNames, ...(blind.message && { message: blind.message }) });
+  return isPublicStatus(is.publicationStatus) ? absentRefusal(writing, was, { content, metadata: is }) : undefined;
 };
 
 /** Computes both states of an item whose content the caller has claimed, and judges what readers get. */

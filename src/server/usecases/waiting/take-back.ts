@@ -1,5 +1,4 @@
 import type { TakeBackCode } from '#contract/codes.ts';
-import { ACTOR_CODES } from '#contract/codes.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { isReleasedStatus } from '#domain/article/workflow.ts';
 import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
@@ -71,7 +70,7 @@ export const takeBack = async (
   const locked = await lockMetadataUnder(writing, wish);
   if (!locked.ok) return locked;
   const { before, etag } = locked.value;
-  const refused = actRefusal(writing, { metadata: before, act: 'takeBack', codes: ACTOR_CODES });
+  const refused = actRefusal(writing, { metadata: before, act: 'takeBack', codes: ['notOwnItem', 'externalAccount'] });
   if (refused) return err(refused);
   const last = await findTakeBack(queries, wish.id);
   const isOpen = last !== null && last.userId === user.id && Date.parse(now) - last.atMs <= TAKE_BACK_MS;
