@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 
 const Form = ({ loading }: { readonly loading: boolean }) => (
@@ -36,5 +37,30 @@ describe('a button that works for a while', () => {
     rerender(<Form loading />);
     rerender(<Form loading={false} />);
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('a button that cannot be pressed now', () => {
+  afterEach(cleanup);
+
+  it('is reached by keyboard and says why; neither a press nor a key does anything, and it stays the same element', async () => {
+    const pressed = vi.fn<() => void>();
+    const shown = (disabled: boolean) => (
+      <Button disabled={disabled} disabledReason="Publishing needs the network" onClick={pressed}>
+        Publish
+      </Button>
+    );
+    const { rerender } = render(shown(true));
+    const button = screen.getByRole('button', { name: 'Publish' });
+    expect(button.getAttribute('aria-description')).toBe('Publishing needs the network');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(button);
+    await userEvent.keyboard('{Enter} ');
+    await userEvent.click(button);
+    expect(pressed).not.toHaveBeenCalled();
+    rerender(shown(false));
+    expect(document.activeElement).toBe(button);
+    await userEvent.keyboard('{Enter}');
+    expect(pressed).toHaveBeenCalledOnce();
   });
 });

@@ -21,7 +21,10 @@ export interface ButtonProps {
   readonly icon?: ReactElement;
   readonly endIcon?: ReactElement;
   readonly disabled?: boolean;
-  /** Why the button is disabled, shown on hover and read out: a disabled button without a reason is a dead end. */
+  /**
+   * Why the button is disabled, shown on hover and focus and read out: a disabled button without a reason is a dead end. With a reason it
+   * stays in the order of the keyboard, and does nothing.
+   */
   readonly disabledReason?: string | undefined;
   readonly loading?: boolean;
   readonly active?: boolean;
@@ -62,7 +65,19 @@ const useFocusAfterLoading = (loading: boolean) => {
   return button;
 };
 
-export const Button = ({ kind = 'default', disabledReason, icon, endIcon, ref, ...rest }: ButtonProps) => {
+const doNothing: MouseEventHandler<HTMLElement> = event => event.preventDefault();
+
+/** Disabled for the keyboard and the pointer, but not for who asks why. */
+const explainedProps = (reason: string, className: string | undefined) => ({
+  disabled: false,
+  'aria-disabled': true,
+  'aria-description': reason,
+  className: className === undefined ? 'bp6-disabled' : `bp6-disabled ${className}`,
+  onClick: doNothing,
+});
+
+export const Button = (props: ButtonProps) => {
+  const { kind = 'default', disabledReason, icon, endIcon, ref, ...rest } = props;
   const own = useFocusAfterLoading(rest.loading === true);
   const ownKeyPress = useOwnKeyPress();
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => own.current);
@@ -75,8 +90,15 @@ export const Button = ({ kind = 'default', disabledReason, icon, endIcon, ref, .
       {...(icon === undefined ? {} : { icon })}
       {...(endIcon === undefined ? {} : { endIcon })}
       ref={own}
-      {...(explained ? { 'aria-description': disabledReason } : {})}
+      {...(explained ? explainedProps(disabledReason, rest.className) : {})}
     />
   );
-  return explained ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
+  // One that may have a reason is the same element with and without: the focus stays.
+  return 'disabledReason' in props ? (
+    <Tooltip content={disabledReason ?? ''} isSilent={!explained}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 };

@@ -47,14 +47,17 @@ describe('a menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(item('Review')));
   });
 
-  it('is gone through by the arrow keys, around the ends, past what cannot be chosen', async () => {
+  it('is gone through by the arrow keys, around the ends, also to what only says why it cannot be chosen', async () => {
     await waitFor(() => expect(document.activeElement).toBe(item('Review')));
-    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     expect(document.activeElement).toBe(item('Done'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(document.activeElement).toBe(item('Draft'));
+    expect(chosen.mock.calls).toEqual([]);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(item('Ready'));
     await userEvent.keyboard('{Home}');
-    expect(document.activeElement).toBe(item('Review'));
+    expect(document.activeElement).toBe(item('Draft'));
     await userEvent.keyboard('{End}');
     expect(document.activeElement).toBe(item('Done'));
   });

@@ -64,11 +64,11 @@ export const MenuItem = ({
   );
 };
 
-const itemsOf = (menu: Element | null): readonly HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
-];
+const itemsOf = (menu: Element | null): readonly HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-/** The arrow keys move through the entries, around the ends; Home and End go to the first and the last. */
+const canBeChosen = (item: HTMLElement): boolean => item.getAttribute('aria-disabled') !== 'true';
+
+/** The arrow keys move through the entries, around the ends; Home and End go to the first and the last. Also to those that only say why not. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const items = itemsOf(event.currentTarget);
   const index = items.findIndex(item => item === document.activeElement);
@@ -88,7 +88,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 export const Menu = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => itemsOf(list.current)[0]?.focus());
+    const frame = requestAnimationFrame(() => {
+      const items = itemsOf(list.current);
+      (items.find(canBeChosen) ?? items[0])?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   return (

@@ -9,10 +9,12 @@ export interface TooltipProps {
   readonly placement?: TooltipPlacement;
   readonly isOpen?: boolean;
   readonly fill?: boolean;
+  /** Says nothing for now; what it belongs to stays the same element. */
+  readonly isSilent?: boolean;
 }
 
 /** A hint on hover and on keyboard focus; never the only place of a piece of information. */
-export const Tooltip = ({ content, children, placement = 'bottom', isOpen, fill = false }: TooltipProps) => (
+export const Tooltip = ({ content, children, placement = 'bottom', isOpen, fill = false, isSilent = false }: TooltipProps) => (
   <BlueprintTooltip
     content={content}
     placement={placement}
@@ -20,6 +22,7 @@ export const Tooltip = ({ content, children, placement = 'bottom', isOpen, fill 
     compact
     minimal
     fill={fill}
+    disabled={isSilent}
     {...(isOpen === undefined ? {} : { isOpen })}
   >
     {children}

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { showBlocks } from '#tests/support/block-screen.tsx';
 
 afterEach(cleanup);
@@ -133,7 +134,7 @@ describe('the import of an interview', () => {
     const { insert } = showBlocks({ body: [part('paragraph', '')] });
     insert('importInterview');
     const insertButton = await screen.findByRole('button', { name: 'Insert' });
-    expect((insertButton as HTMLButtonElement).disabled).toBe(true);
+    expect(isDisabled(insertButton as HTMLButtonElement)).toBe(true);
     await user.click(screen.getByRole('textbox', { name: /Text of the interview/u }));
     await user.paste(SOURCE);
     const result = screen.getByRole('group', { name: 'What becomes of it' });
@@ -209,7 +210,7 @@ describe('a summary on screen', () => {
   it('cannot be generated while the body has no text, and says why', () => {
     showBlocks({ body: [summary('')], services: { generateSummary: () => Promise.resolve(['x']) } });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' });
-    expect(button.disabled).toBe(true);
+    expect(isDisabled(button)).toBe(true);
     expect(button.getAttribute('aria-description')).toBe('The body has no text to sum up yet.');
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Upload } from '#bridge/states.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { err, ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { assetOf, attachmentOf, localPictureOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
 import { createFakeHost, type FakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -162,7 +163,7 @@ describe('the form of a picture', () => {
     expect(last()).toMatchObject({ elvisId: pictureIdOf(1), description: 'Aare', nameSource: 'assets' });
     expect(host.callsOf('api.call').some(({ operation }) => operation === 'generateImageAltText')).toBe(false);
     const propose = screen.getByRole<HTMLButtonElement>('button', { name: 'Propose again' });
-    expect([propose.disabled, propose.getAttribute('aria-description')?.slice(0, 27)]).toEqual([true, 'Proposals need the newsroom']);
+    expect([isDisabled(propose), propose.getAttribute('aria-description')?.slice(0, 27)]).toEqual([true, 'Proposals need the newsroom']);
   });
 
   it.each([
@@ -170,7 +171,7 @@ describe('the form of a picture', () => {
     ['image/gif', 'An animation is shown as a whole: cut, it would stand still.'],
   ])('offers no crop for %s and says why', async (mimetype, reason) => {
     await show({ initial: { ...WITH_PICTURE, mimetype, supportsCropmarks: false } });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Crop and focus' }).disabled).toBe(true);
+    expect(isDisabled(screen.getByRole<HTMLButtonElement>('button', { name: 'Crop and focus' }))).toBe(true);
     expect(screen.getByText(reason)).toBeTruthy();
   });
 
@@ -178,7 +179,7 @@ describe('the form of a picture', () => {
     const host = hostWith();
     host.api['getFile'] = () => ok(assetOf({ mediaType: 'image/gif', supportsCropmarks: true }));
     await show({ initial: { ...WITH_PICTURE, mimetype: 'image/gif', supportsCropmarks: null } }, host);
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Crop and focus' }).disabled).toBe(false));
+    await waitFor(() => expect(isDisabled(screen.getByRole<HTMLButtonElement>('button', { name: 'Crop and focus' }))).toBe(false));
   });
 
   it('removes the picture, not what a person wrote of it', async () => {
@@ -310,7 +311,7 @@ describe('the dialog of a picture', () => {
     const area = dialog.getByRole('button', { name: 'Choose a picture' });
     fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [photo] } });
     await dialog.findByRole('progressbar');
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Insert' }).disabled).toBe(true);
+    expect(isDisabled(dialog.getByRole<HTMLButtonElement>('button', { name: 'Insert' }))).toBe(true);
     expect(onSave).not.toHaveBeenCalled();
   });
 });

@@ -5,6 +5,7 @@ import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { type Snippet, snippetBodyOf } from '#domain/snippet/snippet.ts';
 import type { SnippetChoice } from '#richtext/view/block-services.tsx';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { createFakeHost, type FakeHost, NOW, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { SnippetPicker } from './SnippetPicker.tsx';
@@ -64,7 +65,7 @@ describe('choosing a text component', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Aarebote' }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'konto', tenantIds: [11] }));
     const insert = dialog.getByRole<HTMLButtonElement>('button', { name: 'Insert' });
-    expect(insert.disabled).toBe(true);
+    expect(isDisabled(insert)).toBe(true);
     await userEvent.click(dialog.getByText('Spendenkonto'));
     expect(await within(dialog.getByRole('region', { name: 'Preview' })).findByText('Konto 80-12-3')).toBeTruthy();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Edit in this article' }));
@@ -100,7 +101,7 @@ describe('choosing a text component', () => {
   it('starts from the component of the block', async () => {
     const { dialog, onPick } = await show({ id: ID, copyedit: true });
     const replace = dialog.getByRole<HTMLButtonElement>('button', { name: 'Replace' });
-    await waitFor(() => expect(replace.disabled).toBe(false));
+    await waitFor(() => expect(isDisabled(replace)).toBe(false));
     await userEvent.click(replace);
     expect(onPick.mock.calls[0]?.[0]).toMatchObject({ copyedit: true, snippet: { id: ID } });
   });

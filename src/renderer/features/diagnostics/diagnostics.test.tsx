@@ -1,4 +1,5 @@
 import { ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { APP_INFO, createFakeHost, signedIn } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,10 +25,10 @@ describe('the diagnostics overlay', () => {
     const host = createFakeHost();
     const overlay = await openOverlay(host);
     const network = await within(overlay).findByRole('checkbox', { name: 'Work offline' });
-    await waitFor(() => expect(network).toHaveProperty('disabled', false));
+    await waitFor(() => expect(isDisabled(network)).toBe(false));
     await userEvent.click(network);
     expect(await screen.findByText('Offline, kept on this desk')).toBeTruthy();
-    await waitFor(() => expect(network).toHaveProperty('disabled', false));
+    await waitFor(() => expect(isDisabled(network)).toBe(false));
     await userEvent.click(network);
     expect(await screen.findByText('All saved')).toBeTruthy();
     expect(host.callsOf('connectivity.setForcedOffline')).toEqual([{ offline: true }, { offline: false }]);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { articleIdOf, entryOf } from '#tests/builders/metadata-rows.ts';
 import { APP_INFO, createFakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -65,7 +66,7 @@ describe('the outbox', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pause sending' }));
     expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy();
     expect(screen.getByText('Waiting until sending goes on')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try all now' }).hasAttribute('disabled')).toBe(true);
+    expect(isDisabled(screen.getByRole('button', { name: 'Try all now' }))).toBe(true);
     expect(screen.getByText('Sending is paused, one change waiting')).toBeTruthy();
   });
 
@@ -161,6 +162,6 @@ describe('the outbox', () => {
     expect(await screen.findByText('Waiting for the network')).toBeTruthy();
     expect(screen.getByText(/Nothing is lost/u)).toBeTruthy();
     expect(screen.queryByText(/did not answer/u)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Try all now' })).toHaveProperty('disabled', true);
+    expect(isDisabled(screen.getByRole('button', { name: 'Try all now' }))).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ComingEvent } from '#contract/schedule.ts';
 import { toPage } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { ARTICLE_ID, createArticleHost, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { offline, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -130,8 +131,8 @@ describe('the plan', () => {
     await grid();
     act(() => host.emit('connectivity.changed', offline()));
     const change = await screen.findByRole<HTMLButtonElement>('button', { name: /^Change the schedule of .*needs the network/u });
-    expect(change.disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel the schedule of .*needs the network/u }).disabled).toBe(true);
+    expect(isDisabled(change)).toBe(true);
+    expect(isDisabled(screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel the schedule of .*needs the network/u }))).toBe(true);
     act(() => change.closest<HTMLElement>('[data-key]')?.focus());
     await userEvent.keyboard('e');
     expect(await screen.findByText(/needs the network/u, { selector: '.bp6-toast *' })).toBeTruthy();

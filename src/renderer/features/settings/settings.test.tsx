@@ -1,4 +1,5 @@
 import { err, ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { createFakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const open = async (host = createFakeHost()) => {
   await renderApp(host, { path: '/usersettings' });
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Language of the interface' })).toHaveProperty('disabled', false));
+  await waitFor(() => expect(isDisabled(screen.getByRole('combobox', { name: 'Language of the interface' }))).toBe(false));
   return host;
 };
 
@@ -54,7 +55,7 @@ describe('user settings', () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     await renderApp(host, { path: '/usersettings' });
     expect(await screen.findByText('You are offline')).toBeTruthy();
-    expect(screen.getByRole('combobox', { name: 'Language of the interface' })).toHaveProperty('disabled', true);
+    expect(isDisabled(screen.getByRole('combobox', { name: 'Language of the interface' }))).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
     expect(host.settings.get('theme')).toBe('dark');

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { err, ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { assetOf, imageOf, pictureIdOf, slideOf } from '#tests/builders/item-states.ts';
 import type { FakeItems } from '#tests/support/fake-item-host.ts';
 import type { FakeHost } from '#tests/support/fake-transport.ts';
@@ -128,7 +129,7 @@ describe('a conflict of a slideshow', () => {
     expect(dialog.getByText('Der Fluss sinkt')).toBeTruthy();
     const apply = (): HTMLElement => dialog.getByRole('button', { name: 'Apply the decisions' });
     await userEvent.click(within(dialog.getByRole('region', { name: 'Title' })).getByRole('radio', { name: 'Mine' }));
-    expect(apply()).toHaveProperty('disabled', true);
+    expect(isDisabled(apply())).toBe(true);
     await userEvent.click(within(dialog.getByRole('region', { name: 'Slides' })).getByRole('radio', { name: 'Theirs' }));
     await userEvent.click(apply());
     await waitFor(() =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { itemIdOf, pictureIdOf, slideIdOf, slideOf } from '#tests/builders/item-states.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import type { FakeItems } from '#tests/support/fake-item-host.ts';
@@ -161,7 +162,7 @@ describe('the form of a slideshow', () => {
     expect(host.callsOf('items.save')).toEqual([]);
     await userEvent.click(screen.getByTestId('save'));
     await waitFor(() => expect(host.callsOf('items.save')).toEqual([{ resource: 'slideshows', id: SLIDESHOW_ID }]));
-    await waitFor(() => expect(screen.getByTestId('save')).toHaveProperty('disabled', true));
+    await waitFor(() => expect(isDisabled(screen.getByTestId('save'))).toBe(true));
   });
 
   it('says when a title is longer than recommended, and accepts it anyway', async () => {

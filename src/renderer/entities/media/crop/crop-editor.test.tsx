@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assetUrl } from '#domain/media/asset.ts';
 import { type CropChoice, cropOf, NO_CROP_CHOICE, ratioOf, ratioOfCrop } from '#domain/media/crop.ts';
 import { IMAGE_RATIOS } from '#domain/media/image.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { pictureIdOf } from '#tests/builders/pictures.ts';
 import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -119,7 +120,7 @@ describe('the crop editor', () => {
       act(async () => void fireEvent[type](grip(), { clientX, clientY, button: 0, pointerId: 1 }));
     await pointer('pointerDown', 300, 200);
     await pointer('pointerMove', 302, 201);
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+    expect(isDisabled(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }))).toBe(true);
     await pointer('pointerMove', 420, 100);
     await pointer('pointerMove', 9999, -50);
     await pointer('pointerUp', 9999, -50);
@@ -136,7 +137,7 @@ describe('the crop editor', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(dialog.getByRole('button', { name: '1:1, follows the focus' })).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: /^Undo/u }));
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+    expect(isDisabled(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }))).toBe(true);
     await userEvent.click(dialog.getByRole('button', { name: /^Redo/u }));
     expect((await apply())?.focusPoint.x).toBe(0.48);
   });

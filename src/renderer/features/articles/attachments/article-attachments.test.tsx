@@ -9,6 +9,7 @@ import { ATTACHING, ATTACHING_RESOURCES, type Attachment } from '#domain/media/a
 import { err, ok } from '#domain/result.ts';
 import { AttachmentsPanel } from '#renderer/entities/media/attachments/AttachmentsPanel.tsx';
 import type { Feature } from '#renderer/platform/feature/feature.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { assetOf, attachmentOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, openedOf } from '#tests/support/article-host.ts';
 import { type FakeHost, offline, refusal, USER_ID } from '#tests/support/fake-transport.ts';
@@ -153,7 +154,7 @@ describe('the attachments of an article', () => {
     await open();
     const card = await openCard(/Bild 1/u);
     const detach = within(card).getByRole('button', { name: 'Detach' });
-    expect(detach).toHaveProperty('disabled', true);
+    expect(isDisabled(detach)).toBe(true);
     expect(detach.getAttribute('aria-description')).toContain('Take it out there first');
     expect(callsOf('deleteAttachment')).toEqual([]);
   });
@@ -202,7 +203,7 @@ describe('the attachments of an article', () => {
     await open();
     await drop([picture('eins.jpg')]);
     await waitFor(() => expect(host.callsOf('uploads.send')).toHaveLength(1));
-    expect(within(panel()).getByRole('button', { name: 'Attach files' })).toHaveProperty('disabled', true);
+    expect(isDisabled(within(panel()).getByRole('button', { name: 'Attach files' }))).toBe(true);
     await drop([picture('zwei.jpg')]);
     expect(await screen.findByText('1 more file waits until this upload has ended.')).toBeTruthy();
     expect(host.callsOf('uploads.send')).toHaveLength(1);
@@ -307,7 +308,7 @@ describe('the attachments of an article', () => {
     attached = [attachmentOf(3)];
     await open(`/articles/${ARTICLE_ID}`);
     const card = await openCard(/Bild 3/u);
-    expect(within(card).getByRole('button', { name: 'Insert at the caret' })).toHaveProperty('disabled', true);
+    expect(isDisabled(within(card).getByRole('button', { name: 'Insert at the caret' }))).toBe(true);
   });
 
   it('are dragged as JSON of the attachment', async () => {

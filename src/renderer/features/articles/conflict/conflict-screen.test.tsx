@@ -5,6 +5,7 @@ import type { ArticleConflictState } from '#bridge/states.ts';
 import { mergeMetadata } from '#domain/metadata/merge.ts';
 import { EMPTY_TEASER } from '#domain/metadata/publication.ts';
 import { ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { ARTICLE_ID, HEAD, openedOf } from '#tests/support/article-host.ts';
 import { NOW } from '#tests/support/fake-transport.ts';
 import { createPublicationHost, pageOf, type PublicationHost } from '#tests/support/publication-screen.ts';
@@ -133,7 +134,7 @@ describe('the conflict screen for metadata', () => {
     expect(screen.getByText(`0 of ${String(total)} decided`)).toBeTruthy();
     expect(screen.getByText(/Nothing of this article is sent to the newsroom before everything is decided/u)).toBeTruthy();
     for (let count = 1; count <= total; count += 1) {
-      expect(screen.getByTestId('apply-conflict')).toHaveProperty('disabled', true);
+      expect(isDisabled(screen.getByTestId('apply-conflict'))).toBe(true);
       await userEvent.keyboard('{Control>}{Enter}{/Control}2');
       await screen.findAllByText(`${String(count)} of ${String(total)} decided`);
     }

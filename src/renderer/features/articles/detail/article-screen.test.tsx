@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenArticle } from '#bridge/states.ts';
 import { err, ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { type FakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -118,7 +119,7 @@ describe('the article screen', () => {
     host.handlers['articles.open'] = () => ok(opened({ metadata: metadataOf({ contentStatus: 'proofread' }) }));
     colleague('editing');
     await show();
-    await waitFor(() => expect(screen.getByTestId('toggle-editing')).toHaveProperty('disabled', true));
+    await waitFor(() => expect(isDisabled(screen.getByTestId('toggle-editing'))).toBe(true));
   });
 
   it('holds the switch to view mode while changes are unsaved, until they are saved (A4-047)', async () => {
@@ -184,7 +185,7 @@ describe('the article screen', () => {
     await show(`${PATH}?isEditingContent=true`);
     const words = await screen.findByRole('textbox', { name: 'Article text' });
     await userEvent.click(screen.getByTestId('save'));
-    await waitFor(() => expect(screen.getByTestId('save')).toHaveProperty('disabled', true));
+    await waitFor(() => expect(isDisabled(screen.getByTestId('save'))).toBe(true));
     expect(document.activeElement).toBe(words);
   });
 
@@ -219,7 +220,7 @@ describe('the article screen', () => {
   it('keeps publishing for the network and says so', async () => {
     host.handlers['connectivity.get'] = () => ok({ kind: 'offline', reason: 'network', since: NOW, lastContactAt: null, nextTryAt: null });
     await show();
-    await waitFor(() => expect(screen.getByTestId('publish')).toHaveProperty('disabled', true));
+    await waitFor(() => expect(isDisabled(screen.getByTestId('publish'))).toBe(true));
     expect(screen.getByTestId('publish').getAttribute('aria-description')).toBe('Publishing needs the network');
   });
 
@@ -304,13 +305,13 @@ describe('the conflict screen', () => {
     await renderApp(host, { path: `${PATH}/conflict` });
     expect(await screen.findByText(/Reto Frei saved this article/u)).toBeTruthy();
     const apply = screen.getByTestId('apply-conflict');
-    expect(apply).toHaveProperty('disabled', true);
+    expect(isDisabled(apply)).toBe(true);
     await userEvent.keyboard('2');
     await waitFor(() => expect(decisions).toEqual({ 'p:edit': 'theirs' }));
-    expect(screen.getByTestId('apply-conflict')).toHaveProperty('disabled', true);
+    expect(isDisabled(screen.getByTestId('apply-conflict'))).toBe(true);
     await userEvent.keyboard('3');
     await waitFor(() => expect(decisions).toEqual({ 'p:edit': 'theirs', 'q:edit': 'both' }));
-    await waitFor(() => expect(screen.getByTestId('apply-conflict')).toHaveProperty('disabled', false));
+    await waitFor(() => expect(isDisabled(screen.getByTestId('apply-conflict'))).toBe(false));
     await userEvent.click(screen.getByTestId('apply-conflict'));
     await waitFor(() => expect(host.callsOf('articles.resolveConflict')).toHaveLength(1));
   });

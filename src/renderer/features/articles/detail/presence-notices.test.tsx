@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -106,7 +107,7 @@ describe('colleagues at the article', () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     host.emit('connectivity.changed', offline());
     expect(await screen.findByText(/Reto Frei was editing.*when the newsroom was last reached at/u)).toBeTruthy();
-    await waitFor(() => expect(screen.getByTestId('take-over')).toHaveProperty('disabled', true));
+    await waitFor(() => expect(isDisabled(screen.getByTestId('take-over'))).toBe(true));
     expect(screen.getByTestId('take-over').getAttribute('aria-description')).toBe('Taking over needs the network');
   });
 
@@ -151,7 +152,7 @@ describe('colleagues at the article', () => {
     const notice = await showTurn({ kind: 'oneAtATime', by: RETO, at: at(-3_600) });
     expect(notice.textContent).toMatch(/Reto Frei was here first.*It can be saved once Reto Frei has finished/u);
     expect(within(notice).queryByRole('button', { name: 'Save my changes' })).toBeNull();
-    await waitFor(() => expect(screen.getByTestId('toggle-editing')).toHaveProperty('disabled', true));
+    await waitFor(() => expect(isDisabled(screen.getByTestId('toggle-editing'))).toBe(true));
     await userEvent.click(within(notice).getByTestId('take-over'));
     await agree();
     expect(await screen.findByTestId('save')).toBeTruthy();

@@ -5,6 +5,7 @@ import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Metadata, MetadataRow } from '#domain/metadata/metadata.ts';
 import { err, ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { LEA, openedOf } from '#tests/support/article-host.ts';
@@ -156,7 +157,7 @@ describe('changing the status of several articles', () => {
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Publish' }));
     const { within: dialog, button } = await publishDialog();
     expect(await dialog.findByText('Not possible from here: it is “Published”')).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Artikel 1' }).disabled).toBe(true);
+    expect(isDisabled(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Artikel 1' }))).toBe(true);
     expect(button.textContent).toBe('Publish one');
   });
 

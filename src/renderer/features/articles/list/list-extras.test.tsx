@@ -5,6 +5,7 @@ import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { toPage } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, type FakeHost, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -43,7 +44,7 @@ describe('the columns of the list', () => {
     const host = hostWith([rowOf(1)]);
     await show(host);
     await openColumns();
-    expect(screen.getByRole('checkbox', { name: 'Title header and title' })).toHaveProperty('disabled', true);
+    expect(isDisabled(screen.getByRole('checkbox', { name: 'Title header and title' }))).toBe(true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Author' }));
     await waitFor(() => expect(heads()).not.toContain('Author'));
     expect(host.settings.get('articles.columns')).toBe(
