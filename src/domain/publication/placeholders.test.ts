@@ -4,6 +4,7 @@ import { placeholderIn, placeholdersIn } from './placeholders.ts';
 describe('placeholders left in a text', () => {
   it.each([
     ['Die Arbeitslosigkeit stieg auf (insert data here) Prozent.', '(insert data here)'],
+    ['(Daten von Genf einbauen, sobald sie da sind.)', '(Daten von Genf einbauen, sobald sie da sind.)'],
     ['Am [Datum einfügen] beginnt der Bau.', '[Datum einfügen]'],
     ['Le chiffre (à compléter) sera connu demain.', '(à compléter)'],
     ['Wahlbeteiligung: TBD.', 'TBD'],

@@ -9,9 +9,9 @@ export interface Placeholder {
 
 /** What people write in brackets where something is still to come, in the newsroom's languages. */
 const TO_COME =
-  /[([][^()[\]\n]{0,60}?(?<!\p{L})(?:insert|placeholder|to come|tbc|tbd|tk|einfügen|einsetzen|ergänzen|nachtragen|platzhalter|insérer|compléter|à venir)(?!\p{L})[^()[\]\n]{0,60}[)\]]/iu;
+  /[([][^()[\]\n]{0,120}?(?<!\p{L})(?:insert|fill in|placeholder|to come|tbc|tbd|tk|einbauen|einfügen|einsetzen|ergänzen|nachliefern|nachtragen|platzhalter|insérer|compléter|à venir)(?!\p{L})[^()[\]\n]{0,120}[)\]]/iu;
 /** Marks without brackets. */
-const MARK = /(?<![\p{L}\d])(?:TODO|TBD|FIXME|TKTK|X{3,}|\?{3,})(?![\p{L}\d])|lorem ipsum/u;
+const MARK = /(?<![\p{L}\d])(?:TODO|TBD|FIXME|TKTK|X{3,})(?![\p{L}\d])|\?{3,}|lorem ipsum/u;
 
 /** The first placeholder in a text; undefined where there is none. */
 export const placeholderIn = (text: string): string | undefined => (TO_COME.exec(text) ?? MARK.exec(text))?.[0];
