@@ -35,7 +35,7 @@ test.describe('going out', () => {
     ask = await createNewsroomReader(newsroomOrigin);
   });
 
-  test('D-011 shows once what goes where; a placeholder stops Enter and is one press away; then it goes out', async () => {
+  test('D-011 shows once what goes where; a placeholder stops Enter and is one press away; then it goes out, and is taken back', async () => {
     const { id, metadataId, titles } = await complete('Die Aare steigt', 'Betroffen sind (insert data here) Haushalte.');
     await article.open(id);
     await page.getByTestId('publish').press('Enter');
@@ -56,6 +56,15 @@ test.describe('going out', () => {
     await expect(page.getByTestId('publication-status')).toContainText('Published');
     await expect(page.getByTestId('publication-status')).toBeFocused();
     expect(await statusOf(metadataId)).toBe('published');
+
+    const notice = page.getByRole('region', { name: 'Taking back what went out' });
+    await expect(notice).toContainText('“Die Aare steigt” is public.');
+    await new ArticleListPage(page).open();
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('Control+Alt+z');
+    await expect(page.getByText('Taken back: it is “Unpublished” now')).toBeVisible();
+    await expect(notice).toBeHidden();
+    expect(await statusOf(metadataId)).toBe('unpublished');
   });
 
   test('several go out by one dialog, each with its verdict; what lacks something stays', async () => {

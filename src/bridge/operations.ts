@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTOR_CODES, METADATA_CODES, NEW_ARTICLE_CODES } from '#contract/codes.ts';
+import { ACTOR_CODES, METADATA_CODES, NEW_ARTICLE_CODES, TAKE_BACK_CODES } from '#contract/codes.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { blockOriginsSchema, deviceSchema } from '#domain/article/attribution.ts';
@@ -229,6 +229,12 @@ export const BRIDGE_OPERATIONS = {
     output: articleStatusSchema,
     errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },
+  /** Takes back what this person has just published or released; nothing has to be saved. Needs the newsroom (`offline` otherwise). */
+  'articles.takeBack': {
+    input: article,
+    output: articleStatusSchema,
+    errors: [...SAVED_FIRST_CODES, ...TAKE_BACK_CODES],
+  },
   'articles.restoreRevision': {
     input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema }),
     output: openArticleSchema,
@@ -326,6 +332,8 @@ export const BRIDGE_OPERATIONS = {
     output: itemStateSchema,
     errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },
+  /** Takes back what this person has just published or released; nothing has to be saved. Needs the newsroom (`offline` otherwise). */
+  'items.takeBack': { input: item, output: itemStateSchema, errors: [...SAVED_FIRST_CODES, ...TAKE_BACK_CODES] },
   /** Changes fields of the item's metadata, except its publication status. Needs the newsroom, but no saved text. */
   'items.patchMetadata': {
     input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), patch: metadataPatchSchema.omit({ publicationStatus: true }) }),

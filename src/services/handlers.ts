@@ -5,6 +5,7 @@ import type { Gateway } from './api/gateway.ts';
 import type { Newsroom } from './api/newsroom.ts';
 import type { Articles } from './articles/articles.ts';
 import { listLocal } from './articles/local.ts';
+import { takeBack } from './articles/take-back.ts';
 import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { AppInfo } from '#bridge/states.ts';
@@ -174,6 +175,7 @@ const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> =>
     'articles.patchMetadata': ({ articleId, patch }) => Promise.resolve(editing.patchMetadata(articleId, patch)),
     'articles.setPublicationStatus': ({ articleId, publicationStatus }) => online.setPublicationStatus(articleId, publicationStatus),
     'articles.setSchedule': ({ articleId, ...change }) => online.setSchedule(articleId, change),
+    'articles.takeBack': ({ articleId }) => takeBack({ context, opening }, articleId),
     'articles.restoreRevision': ({ articleId, revisionId }) => online.restoreRevision(articleId, revisionId),
     'articles.takeOver': ({ articleId }) => articles.forecasts.takeOver(articleId),
     'articles.conflict': ({ articleId }) => Promise.resolve(conflicts.state(articleId)),

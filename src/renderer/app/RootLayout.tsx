@@ -1,6 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { TakeBack, TakeBackProvider } from '../entities/publication/take-back.tsx';
 import { Slot } from '../platform/feature/features-context.tsx';
 import { rememberPath } from '../platform/navigation/last-path.ts';
 import { documentTitle } from '../platform/navigation/page-title.ts';
@@ -38,7 +39,7 @@ export const RootLayout = () => {
   }, [title]);
   useEffect(() => rememberPath(sessionStorage, location), [location]);
   return (
-    <>
+    <TakeBackProvider>
       <RouteLoading />
       <Outlet />
       <LeavePrompt />
@@ -46,11 +47,12 @@ export const RootLayout = () => {
       <ShortcutsHelp />
       <ConnectivityToasts />
       <div className="g-notices">
+        <TakeBack />
         <NewVersionNotice />
         <RecoveryNotice />
       </div>
       <Slot name="window" />
       <ScrollRestoration />
-    </>
+    </TakeBackProvider>
   );
 };

@@ -15,6 +15,7 @@ export const itemHandlers = (items: Items): ItemHandlers => ({
   'items.resolveConflict': ({ choices, ...place }) => Promise.resolve(items.resolveConflict(place, choices)),
   'items.delete': place => items.remove(place),
   'items.setPublicationStatus': ({ publicationStatus, ...place }) => items.setPublicationStatus(place, publicationStatus),
+  'items.takeBack': place => items.takeBack(place),
   'items.patchMetadata': ({ patch, ...place }) => items.patchMetadata(place, patch),
   'items.local': () => Promise.resolve(ok(items.local())),
 });

@@ -7,6 +7,7 @@ import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
+import { takeBackItem } from './take-back.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
 import { endedUnclear } from '../queue/entry.ts';
 import { factsOf } from './items-lane.ts';
@@ -229,6 +230,7 @@ export interface Items {
   readonly resolveConflict: (place: ItemPlace, choices: Readonly<Record<string, MergeSide>>) => DeskResult<ItemState, 'undecided'>;
   readonly remove: (place: ItemPlace) => Later<'items.delete'>;
   readonly setPublicationStatus: (place: ItemPlace, publicationStatus: PublicationStatus) => Later<'items.setPublicationStatus'>;
+  readonly takeBack: (place: ItemPlace) => Later<'items.takeBack'>;
   readonly patchMetadata: (place: ItemPlace, patch: MetadataPatch) => Later<'items.patchMetadata'>;
   readonly local: () => { items: ItemState[] };
 }
@@ -259,6 +261,7 @@ export const createItems = (context: ItemsContext, kick: () => void): Items => {
       return found.ok ? removeItem(context, found.value) : found;
     },
     setPublicationStatus: (place, publicationStatus) => publish(context, place, publicationStatus),
+    takeBack: place => takeBackItem(context, place),
     patchMetadata: (place, patch) => patchMetadata(context, place, patch),
     local: () => {
       const owner = context.owner();

@@ -78,7 +78,8 @@ export const GoingOutListDialog = ({ items, to, onGo, onAnswer }: GoingOutListDi
   const doubtful = lines.filter(line => !canGo(line) || line.findings.length > 0).length;
   useEffect(() => {
     if (!isRead) return;
-    const first = list.current?.querySelector<HTMLElement>('.g-finding button, .g-finding[tabindex], .g-going-item input');
+    const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector);
+    const first = find('.g-finding button, .g-finding[tabindex]') ?? find('input:not([disabled])');
     (isClear ? mainButton.current : first)?.focus();
   }, [isRead, isClear]);
   const reason = isRead ? text('list.nothing') : text('list.checking');

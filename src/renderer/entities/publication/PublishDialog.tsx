@@ -8,6 +8,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
+import { asSaved } from './as-saved.ts';
 import { FindingList } from './FindingList.tsx';
 import { GoingOutFacts } from './GoingOutFacts.tsx';
 import { type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
@@ -45,7 +46,7 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
   const [isSending, setSending] = useState(false);
   const mainButton = useRef<HTMLButtonElement>(null);
   const firstFinding = useRef<HTMLElement>(null);
-  const { metadata } = subject;
+  const metadata = asSaved(subject);
   const findings = judgeGoingOut(subject, to);
   const isBlocked = findings.some(({ weight }) => weight === 'blocks');
   const isTakingOver = takesOver(findings);

@@ -50,6 +50,8 @@ const STEPS_OF_ARTICLES: readonly string[] = ['notReady', 'openChecks'];
 const doubt = (code: string, names: readonly string[], way?: Way): Finding => ({ weight: 'doubts', code, names, way });
 const block = (code: string, names: readonly string[], way?: Way): Finding => ({ weight: 'blocks', code, names, way });
 
+const isStep = ({ content }: GoingOutSubject, code: string): boolean => content.kind === 'item' && STEPS_OF_ARTICLES.includes(code);
+
 const missingOf = ({ metadata, content, tenants }: GoingOutSubject, to: PublicationStatus): readonly string[] => {
   if (content.kind === 'text') return missingForPublicationStatus({ elements: content.elements, metadata, tenants }, to);
   return isPublicStatus(to) ? judgeItem(content.draft).problems.flatMap(({ fieldNames }) => fieldNames) : [];
@@ -101,8 +103,7 @@ export const judgeGoingOut = (subject: GoingOutSubject, to: PublicationStatus): 
   const isTaken = verdict.kind === 'refused' && verdict.code === 'proofreadTaken';
   const rest = judgeAct(act, { ...situation, isProofreadByOther: false, missing: [] });
   const isIncomplete = missing.length > 0 && judgeAct(act, { ...situation, isProofreadByOther: false }).kind === 'refused';
-  const isStep = (code: string): boolean => subject.content.kind === 'item' && STEPS_OF_ARTICLES.includes(code);
-  const doubts = rest.kind === 'allowed' ? rest.doubts.filter(({ code }) => !isStep(code)) : [];
+  const doubts = rest.kind === 'allowed' ? rest.doubts.filter(({ code }) => !isStep(subject, code)) : [];
   const findings: readonly Finding[] = [
     ...(rest.kind === 'refused' ? [block(rest.code, rest.fieldNames)] : []),
     ...(isIncomplete ? missing.map(field => block('missing', [field], { kind: 'field', field })) : []),
@@ -111,6 +112,31 @@ export const judgeGoingOut = (subject: GoingOutSubject, to: PublicationStatus): 
     ...(isPublicStatus(to) ? findingsOfContent(subject) : []),
   ];
   return findings.toSorted((one, other) => weightOf(one) - weightOf(other));
+};
+
+/**
+ * What is missing and doubtful now about something that is to go out later: only doubts, since it can still be mended. What is missing
+ * when its time has come keeps it from going out (D-003).
+ */
+export const judgeScheduling = (subject: GoingOutSubject): readonly Finding[] => {
+  const missing = missingOf(subject, 'published');
+  const { scheduledPlacing: _placing, ...metadata } = subject.metadata;
+  const situation = situationOf(
+    { ...metadata, scheduledPlacing: null, contentStatus: 'readyToPublish' },
+    { ...subject.circumstances, missing },
+  );
+  const verdict = judgeAct('schedule', { ...situation, isProofreadByOther: false });
+  const doubts = verdict.kind === 'allowed' ? verdict.doubts : [];
+  return [
+    ...doubts.flatMap(({ code, fieldNames }) =>
+      code === 'missing'
+        ? fieldNames.map(field => doubt('missing', [field], { kind: 'field', field }))
+        : isStep(subject, code)
+          ? []
+          : [doubt(code, fieldNames, DOUBT_WAYS[code])],
+    ),
+    ...findingsOfContent(subject).map(finding => ({ ...finding, weight: 'doubts' as const })),
+  ];
 };
 
 /** Whether somebody else proofreads it: publishing takes over. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import { readMoment } from '#domain/schedule/moment-input.ts';
@@ -16,6 +16,7 @@ import { MomentField } from './MomentField.tsx';
 import { useMomentWords, useNow } from './moment-words.ts';
 import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from './schedule-obstacles.ts';
 import type { SendSchedule } from './use-cancel-schedule.ts';
+import { useFarTimes } from './use-far-times.ts';
 import { useMoment } from './use-moment.ts';
 
 const PUBLICATION_CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
@@ -25,6 +26,8 @@ export interface ScheduleDialogProps {
   readonly subject: ScheduleSubject;
   /** Sends it; the only way out of this dialog to the newsroom. */
   readonly send: SendSchedule;
+  /** What is missing and doubtful now, where a publication time can be chosen. */
+  readonly findings?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -43,7 +46,7 @@ const refusedFields = (error: BridgeError): ScheduleProblems => {
 };
 
 /** When something goes out and comes down: typed in words, checked in words, and sent by its main button alone (D-001, D-002). */
-export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = ({ subject, send, findings, onClose }: ScheduleDialogProps) => {
   const text = useText('schedule');
   const errorText = useErrorText();
   const toasts = useToasts();
@@ -71,10 +74,12 @@ export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) 
     const first = found.publication === undefined || isPublic ? expiryInput : publicationInput;
     first.current?.focus();
   };
+  const isMeant = useFarTimes();
   const submit = async (): Promise<void> => {
     const judged = judgeWish({ current, publication: publication.typed, expiry: expiry.typed, now: new Date().toISOString() });
     if (judged.kind === 'problems') return void refuse(judged.problems);
     setProblems({});
+    if (!(await isMeant(judged.placing))) return;
     setSending(true);
     const answer = await send({ scheduledPlacing: judged.placing, seen: current });
     setSending(false);
@@ -151,6 +156,7 @@ export const ScheduleDialog = ({ subject, send, onClose }: ScheduleDialogProps) 
         onEnter={() => mainButton.current?.focus()}
         inputRef={expiryInput}
       />
+      {isPublic || obstacles.publication !== undefined ? null : findings}
       <p className="g-quiet">{text('dialog.hint')}</p>
     </Dialog>
   );

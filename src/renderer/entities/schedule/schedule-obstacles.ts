@@ -3,6 +3,7 @@ import { type ContentStatus, isPublicStatus, type PublicationStatus } from '#dom
 import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct } from '#domain/publication/policy.ts';
+import type { Circumstances } from '#domain/publication/situation.ts';
 import { pendingEvents } from '#domain/metadata/scheduled-placing.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useText } from '#ui/i18n.ts';
@@ -15,6 +16,8 @@ export interface ScheduleSubject {
   readonly scheduledPlacing: ScheduledPlacing | null;
   /** The newsroom does not know it yet. */
   readonly isNew: boolean;
+  /** Who acts on it; somebody of the newsroom where absent. */
+  readonly circumstances?: Circumstances;
 }
 
 /** Whether something of a schedule is to come, or failed and waits for a person. */
@@ -29,6 +32,8 @@ export interface ScheduleObstacles {
   readonly send: string | undefined;
   /** A new publication time. */
   readonly publication: string | undefined;
+  /** Cancelling what is scheduled. */
+  readonly cancel: string | undefined;
 }
 
 /** The checklist is no reason to refuse a schedule: its steps are doubts at most. */
@@ -42,7 +47,7 @@ export const useScheduleObstacles = (): ((subject: ScheduleSubject) => ScheduleO
   return useCallback(
     subject => {
       const refusalOf = (act: Act): string | undefined => {
-        const verdict = judgeAct(act, situationOf({ ...subject, workflowChecklist: NO_CHECKS }, { isOnline }));
+        const verdict = judgeAct(act, situationOf({ ...subject, workflowChecklist: NO_CHECKS }, { ...subject.circumstances, isOnline }));
         if (verdict.kind === 'allowed') return undefined;
         const key = `obstacle.${verdict.code}`;
         return text(key) === key ? errors(verdict.code) : text(key);
@@ -50,7 +55,9 @@ export const useScheduleObstacles = (): ((subject: ScheduleSubject) => ScheduleO
       const send = subject.isNew && isOnline ? text('obstacle.isNew') : refusalOf('setExpiry');
       const publication = refusalOf('schedule');
       const isPublic = isPublicStatus(subject.publicationStatus);
-      return { send, publication, open: send ?? (isPublic || isOpenSchedule(subject.scheduledPlacing) ? undefined : publication) };
+      const isPending = pendingEvents(subject.scheduledPlacing).some(({ kind }) => kind === 'publication');
+      const cancel = refusalOf(isPending || subject.scheduledPlacing?.failure !== undefined ? 'cancelSchedule' : 'cancelExpiry');
+      return { send, publication, cancel, open: send ?? (isPublic || isOpenSchedule(subject.scheduledPlacing) ? undefined : publication) };
     },
     [text, errors, isOnline],
   );

@@ -3,7 +3,8 @@ import { defineCollection, type FilterProps, type RowAction, type Section } from
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
 import { TenantFacet } from '#renderer/entities/collection/tools/TenantFacet.tsx';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
-import { useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
+import { useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
+import { type ScheduleSubject, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { useCancelSchedule } from '#renderer/entities/schedule/use-cancel-schedule.ts';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
 import { Button } from '#ui/Button.tsx';
@@ -59,6 +60,8 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
   const openDialog = useRowDialog();
   const cancel = useCancelSchedule();
   const sendTo = useSendSchedule();
+  const isExternal = useIsExternal();
+  const subjectFor = (row: PlanRow): ScheduleSubject => ({ ...subjectOf(row), circumstances: { isExternal } });
   const can = (reason: string | undefined) => (reason === undefined ? ({ ok: true } as const) : { ok: false, reason });
   return [
     {
@@ -66,7 +69,7 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
       icon: <EditIcon />,
       label: ({ title }) => text('plan.change', { title }),
       pressed: 'e',
-      can: row => can(obstaclesOf(subjectOf(row)).open),
+      can: row => can(obstaclesOf(subjectFor(row)).open),
       run: openDialog,
     },
     {
@@ -74,7 +77,7 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
       icon: <CrossIcon />,
       label: ({ title }) => text('plan.cancel', { title }),
       pressed: 'Delete',
-      can: row => can(obstaclesOf(subjectOf(row)).send),
+      can: row => can(obstaclesOf(subjectFor(row)).cancel),
       run: row => cancel(subjectOf(row), sendTo({ resource: row.resourceName, id: row.resourceId })),
     },
   ];

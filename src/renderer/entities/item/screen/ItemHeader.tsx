@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
-import { isPublicStatus } from '#domain/article/workflow.ts';
+import { useActObstacle } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
@@ -37,9 +37,10 @@ const useDeleteObstacle = (desk: ItemDesk): string | undefined => {
   const text = useText('items');
   const isOnline = useIsOnline();
   const isNew = useOpenItem(desk, open => open.status.metadata === null);
-  const status = useOpenItem(desk, open => open.status.metadata?.publicationStatus);
-  if (status !== undefined && isPublicStatus(status)) return text('delete.isPublic');
-  return isNew || isOnline ? undefined : text('delete.needsNetwork');
+  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const refused = useActObstacle();
+  const reason = metadata === null ? undefined : refused(metadata, 'delete');
+  return reason ?? (isNew || isOnline ? undefined : text('delete.needsNetwork'));
 };
 
 const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'title' | 'actions'>) => {
@@ -91,7 +92,10 @@ export const ItemHeader = ({ desk, title, actions, draft, unsavable, children }:
   const text = useText('items');
   const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
   const isSaving = useOpenItem(desk, open => open.isSaving);
-  const reason = unsaved ? unsavable : text('save.nothing');
+  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const obstacleOf = useActObstacle();
+  const locked = metadata === null ? undefined : obstacleOf(metadata, 'holdSave');
+  const reason = unsaved ? (locked ?? unsavable) : text('save.nothing');
   return (
     <>
       <HeaderSlot place="main">
@@ -104,7 +108,7 @@ export const ItemHeader = ({ desk, title, actions, draft, unsavable, children }:
         {children}
         <Button
           icon={<FloppyDiskIcon />}
-          disabled={!unsaved || isSaving || unsavable !== undefined}
+          disabled={isSaving || reason !== undefined}
           disabledReason={isSaving ? undefined : reason}
           onClick={() => void actions.save()}
           aria-keyshortcuts="Control+S Meta+S"

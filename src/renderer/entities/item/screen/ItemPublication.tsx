@@ -5,6 +5,7 @@ import { actOfStatus } from '#domain/metadata/acts-of-change.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';
 import { PublishDialog } from '#renderer/entities/publication/PublishDialog.tsx';
+import { usePublished } from '#renderer/entities/publication/use-published.ts';
 import { useActObstacle, useCircumstances } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -13,7 +14,6 @@ import { CaretDownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { useToasts } from '#ui/toast.tsx';
 import type { ItemDesk } from '../item-session.ts';
 import { useOpenItem } from '../use-item.ts';
 import { showItemField } from './show-item-field.ts';
@@ -44,8 +44,7 @@ export interface ItemPublicationProps {
 }
 
 const OpenDialog = ({ desk, draft, to, onClose }: Omit<ItemPublicationProps, 'unsavable'> & OpenProps) => {
-  const text = useText('articles');
-  const toasts = useToasts();
+  const done = usePublished();
   const { tenants } = useTenants();
   const circumstancesOf = useCircumstances();
   const metadata = useOpenItem(desk, open => open.status.metadata);
@@ -58,7 +57,7 @@ const OpenDialog = ({ desk, draft, to, onClose }: Omit<ItemPublicationProps, 'un
       isUnsaved={isUnsaved}
       send={async () => {
         const answer = await desk.setPublicationStatus(to);
-        if (answer.ok) toasts.show({ tone: 'positive', title: text(`publish.done.${to}`) });
+        if (answer.ok) done(to, { resource: desk.resource, id: desk.id, title: metadata.title });
         return answer;
       }}
       onGo={way => {

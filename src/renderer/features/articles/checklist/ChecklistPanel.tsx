@@ -2,6 +2,7 @@ import { type ChecklistGap, CHECKLIST_STEPS, type ChecklistStep, markOf } from '
 import { Checkbox } from '#ui/Choice.tsx';
 import { ChevronRightIcon, DotIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { useActReason } from '../desk/locks.tsx';
 import { useGoTo } from '../desk/use-go-to.ts';
 import { useSideState } from '../desk/side-state.ts';
 import { doneCount, useGaps, useMarks, useTick } from './use-checklist.ts';
@@ -54,11 +55,18 @@ interface StepProps {
 const keyOf = (gap: ChecklistGap): string => (gap.kind === 'field' ? gap.field : gap.kind);
 
 const Step = ({ step, isDone, gaps, onTick, onGo }: StepProps) => {
+  const locked = useActReason()('checklist');
   const text = useText('checklist');
   const words = useGapWords();
   return (
     <li className={`g-checklist-step${isDone ? ' is-done' : ''}`} data-step={step}>
-      <Checkbox label={text(`step.${step}`)} checked={isDone} onChange={checked => onTick(step, checked)} />
+      <Checkbox
+        label={text(`step.${step}`)}
+        checked={isDone}
+        disabled={locked !== undefined}
+        {...(locked === undefined ? {} : { hint: locked })}
+        onChange={checked => onTick(step, checked)}
+      />
       {gaps.length === 0 ? (
         <p className="g-checklist-nothing g-quiet">
           <TickIcon size={12} aria-hidden="true" /> {text('nothing')}

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useActReason } from '../desk/locks.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentView, type Work } from './CommentView.tsx';
 import type { ShownThread } from './comment-list.ts';
@@ -26,6 +27,7 @@ type ReplyProps = Pick<CommentThreadViewProps, 'onWork'> & { readonly threadId: 
 
 const Reply = ({ threadId, isOpen, onWork }: ReplyProps) => {
   const text = useText('comments');
+  const locked = useActReason()('comment');
   const [isReplying, setReplying] = useState(false);
   const reply = (words: string, status: 'draft' | 'active') =>
     onWork({ kind: 'write', commentId: crypto.randomUUID(), rootCommentId: threadId, text: words, status });
@@ -40,7 +42,7 @@ const Reply = ({ threadId, isOpen, onWork }: ReplyProps) => {
       />
     );
   return isOpen ? (
-    <Button size="small" kind="minimal" onClick={() => setReplying(true)}>
+    <Button size="small" kind="minimal" disabled={locked !== undefined} disabledReason={locked} onClick={() => setReplying(true)}>
       {text('reply')}
     </Button>
   ) : null;

@@ -6,6 +6,7 @@ import { AddIcon, ChatIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
 import { useEditMode } from '../desk/edit-mode.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -56,6 +57,7 @@ export const CommentsPanel = () => {
   const elements = useShownElements();
   const { isEditing } = useEditMode();
   const { userId } = useSignedIn();
+  const locked = useActReason()('comment');
   const { comments, pending, stale, isPending, isFailed, work } = useComments();
   const [filter, setFilter] = useState<CommentFilter>('open');
   const [current, setCurrent] = useState<string>();
@@ -98,7 +100,7 @@ export const CommentsPanel = () => {
         </span>
       </div>
       {newQuote === undefined ? (
-        <Button fill icon={<AddIcon />} onClick={begin}>
+        <Button fill icon={<AddIcon />} disabled={locked !== undefined} disabledReason={locked} onClick={begin}>
           {text('new')}
         </Button>
       ) : (

@@ -1,15 +1,16 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Element, plainText } from '#domain/article/document.ts';
-import { isPublicStatus } from '#domain/article/workflow.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
 import { batchOf } from '#renderer/entities/media/attachments/use-batch.ts';
 import { useFileDrop } from '#renderer/entities/media/attachments/use-file-drop.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { ProofreadingProvider, useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { useArticleTarget } from '../desk/use-article-target.ts';
 import { PictureDesk } from '../pictures/PictureDesk.tsx';
@@ -24,11 +25,11 @@ import { ArticleTabs } from './ArticleTabs.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { useInactivity } from '../desk/edit-mode.ts';
 import { PresenceNotices } from './PresenceNotices.tsx';
-import { useArticleActions } from './use-article-actions.ts';
+import { type ArticleScreenActions, useArticleActions } from './use-article-actions.ts';
 import { useArticleCommands } from './use-article-commands.ts';
 import { useArticleDocumentState } from './use-article-document-state.ts';
 import { useGoTo } from '../desk/use-go-to.ts';
-import { useEditTurn } from './use-edit-turn.tsx';
+import { type EditTurn, useEditTurn } from './use-edit-turn.tsx';
 
 const titleOf = (elements: readonly Element[]): string => {
   const title = elements.find(element => element.type === 'title');
@@ -39,9 +40,14 @@ const useDeleteObstacle = (): string | undefined => {
   const text = useText('articles');
   const isOnline = useIsOnline();
   const isNew = useOpenState(state => state.status.metadata === null);
-  const status = useOpenState(state => state.status.metadata?.publicationStatus);
-  if (status !== undefined && isPublicStatus(status)) return text('delete.isPublic');
-  return isNew || isOnline ? undefined : text('delete.needsNetwork');
+  const refused = useActReason()('delete');
+  return refused ?? (isNew || isOnline ? undefined : text('delete.needsNetwork'));
+};
+
+/** Does what a key or the palette asks for, or says why it cannot be done. */
+const useUnlessLocked = (): ((reason: string | undefined, run: () => void) => void) => {
+  const toasts = useToasts();
+  return (reason, run) => (reason === undefined ? run() : toasts.show({ tone: 'caution', title: reason, key: 'article:locked' }));
 };
 
 /** Asks after 45 minutes without a touch whether to go back to view mode (A4-046). */
@@ -79,15 +85,38 @@ const DropNote = () => <p className="g-article-drop">{useText('attachments')('dr
 
 /** The article on the desk: header, notices, the text with its length or all of its pictures, and the tools beside it. */
 export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
+  const title = useTitle();
+  const actions = useArticleActions(title);
+  const edit = useEditTurn(actions);
+  const { isByOther, takeOverNow } = edit;
+  // Typing redraws this component, not everything that asks who proofreads.
+  const latest = useRef(takeOverNow);
+  useEffect(() => {
+    latest.current = takeOverNow;
+  });
+  const proofreading = useMemo(() => ({ isByOther, takeOver: () => latest.current() }), [isByOther]);
+  return (
+    <ProofreadingProvider value={proofreading}>
+      <Desk view={view} title={title} actions={actions} edit={edit} />
+    </ProofreadingProvider>
+  );
+};
+
+interface DeskProps extends Pick<ArticleView, 'view'> {
+  readonly title: string;
+  readonly actions: ArticleScreenActions;
+  readonly edit: EditTurn;
+}
+
+const Desk = ({ view, title, actions, edit }: DeskProps) => {
   const isHidden = view === 'conflict';
   const session = useCurrentSession();
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const [side, changeSide] = useSideState();
   const drop = useAttachingDrop(() => changeSide({ tab: 'attachments' }));
   const deleteObstacle = useDeleteObstacle();
-  const title = useTitle();
-  const actions = useArticleActions(title);
-  const edit = useEditTurn(actions);
+  const locked = useActReason()('holdSave');
+  const unlessLocked = useUnlessLocked();
   const { isEditing, toggleEditing } = edit;
   usePageTitle(title);
   useArticleDocumentState();
@@ -95,11 +124,11 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   useItemLocale(useOpenState(state => state.status.locale));
   useInactivityOffer(isEditing, toggleEditing);
   useArticleCommands({
-    save: () => void actions.save(),
-    toggleEditing: () => void toggleEditing(),
+    save: () => unlessLocked(locked, () => void actions.save()),
+    toggleEditing: () => unlessLocked(edit.obstacle === undefined && !isEditing ? locked : undefined, () => void toggleEditing()),
     undo: () => session.editor()?.undo(),
     redo: () => session.editor()?.redo(),
-    remove: () => void actions.remove(),
+    remove: () => unlessLocked(deleteObstacle, () => void actions.remove()),
   });
   const { toField } = useGoTo();
   return (
@@ -109,9 +138,8 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
           title={title}
           presence={edit.presence}
           isEditing={isEditing}
-          editObstacle={edit.obstacle}
+          editObstacle={edit.obstacle ?? (isEditing ? undefined : locked)}
           deleteObstacle={deleteObstacle}
-          proofreading={{ isByOther: edit.isByOther, takeOver: edit.takeOverNow }}
           onToggleEditing={() => void toggleEditing()}
           onSave={() => void actions.save()}
           onDiscard={() => void actions.discard()}

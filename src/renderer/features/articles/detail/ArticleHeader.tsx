@@ -26,6 +26,7 @@ import { CopyDialog } from '../copies/CopyDialog.tsx';
 import { CopyEntries } from '../copies/CopyEntries.tsx';
 import type { CopyRequest } from '../copies/copy-request.ts';
 import { useCopyCommands } from '../copies/use-copy-commands.ts';
+import { useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { EXPORT_FORMATS } from '../export/export-article.ts';
 import { useArticleFiles } from '../export/use-article-files.ts';
@@ -33,7 +34,7 @@ import { useArticleView } from '../desk/article-view.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import type { Presence } from './presence-reporter.ts';
 import { PresenceTag } from './PresenceTag.tsx';
-import { type Proofreading, PublicationMenu } from './PublicationMenu.tsx';
+import { PublicationMenu } from './PublicationMenu.tsx';
 
 export interface ArticleHeaderProps {
   readonly title: string;
@@ -42,7 +43,6 @@ export interface ArticleHeaderProps {
   /** Why editing is not possible now. */
   readonly editObstacle: string | undefined;
   readonly deleteObstacle: string | undefined;
-  readonly proofreading: Proofreading;
   readonly onToggleEditing: () => void;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
@@ -121,11 +121,13 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
   const focusOnText = useFocusOnText();
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const isSaving = useOpenState(state => state.isSaving);
+  const locked = useActReason()('holdSave');
+  const reason = unsaved ? locked : text('save.nothing');
   return (
     <Button
       icon={<FloppyDiskIcon />}
-      disabled={!unsaved || isSaving}
-      disabledReason={isSaving ? undefined : text('save.nothing')}
+      disabled={isSaving || reason !== undefined}
+      disabledReason={isSaving ? undefined : reason}
       onClick={() => {
         onSave();
         focusOnText();
@@ -164,7 +166,7 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
           {text(isEditing ? 'mode.view' : 'mode.edit')}
         </Button>
         <ContentStatusMenu onGoTo={onGoTo} />
-        <PublicationMenu proofreading={props.proofreading} />
+        <PublicationMenu />
         <MoreMenu {...props} />
       </HeaderSlot>
     </>

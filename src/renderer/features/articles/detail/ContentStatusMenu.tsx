@@ -8,6 +8,8 @@ import { CaretDownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { useToasts } from '#ui/toast.tsx';
+import { useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
@@ -40,9 +42,12 @@ export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: Require
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const missing = useMissingFields();
   const showFailure = useFailureToast();
+  const toasts = useToasts();
+  const locked = useActReason()('holdSave');
   const [refused, setRefused] = useState<{ readonly to: ContentStatus; readonly fields: readonly RequiredField[] } | null>(null);
   const choose = async (to: ContentStatus): Promise<void> => {
     if (to === current) return undefined;
+    if (locked !== undefined) return void toasts.show({ tone: 'caution', title: locked, key: 'article:status' });
     const fields = missing.forContent(to);
     if (fields.length > 0) return void setRefused({ to, fields });
     if (unsaved) {
@@ -60,7 +65,8 @@ export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: Require
           key={status}
           icon={CONTENT_STATUS_ICONS[status]}
           label={text(`contentStatus.${status}`)}
-          disabled={status === current}
+          disabled={status === current || locked !== undefined}
+          disabledReason={status === current ? undefined : locked}
           onClick={() => void choose(status)}
           {...(status === current ? { note: text('status.current') } : {})}
         />

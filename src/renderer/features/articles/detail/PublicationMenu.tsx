@@ -4,7 +4,8 @@ import { actOfStatus } from '#domain/metadata/acts-of-change.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';
 import { PublishDialog } from '#renderer/entities/publication/PublishDialog.tsx';
-import { useActObstacle, useCircumstances } from '#renderer/entities/publication/use-circumstances.ts';
+import { usePublished } from '#renderer/entities/publication/use-published.ts';
+import { useActObstacle } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
@@ -15,15 +16,9 @@ import { useText } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useToasts } from '#ui/toast.tsx';
+import { useOpenCircumstances, useProofreading } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
-import { useWays } from './use-ways.ts';
-
-/** Another person's proofreading, which publishing may take over. */
-export interface Proofreading {
-  readonly isByOther: boolean;
-  /** Makes this window the one that edits; answers whether the newsroom has heard it. */
-  readonly takeOver: () => Promise<boolean>;
-}
+import { useWays } from '../desk/use-ways.ts';
 
 /** Why a status cannot be taken now, in words; undefined when its dialog may open. */
 const useObstacle = (): ((to: PublicationStatus) => string | undefined) => {
@@ -63,18 +58,17 @@ const usePublicationCommands = (choose: (to: PublicationStatus) => void): void =
 
 interface OpenDialogProps {
   readonly to: PublicationStatus;
-  readonly proofreading: Proofreading;
   readonly onClose: () => void;
 }
 
-const OpenDialog = ({ to, proofreading, onClose }: OpenDialogProps) => {
-  const text = useText('articles');
+const OpenDialog = ({ to, onClose }: OpenDialogProps) => {
+  const { takeOver } = useProofreading();
   const session = useCurrentSession();
-  const toasts = useToasts();
+  const done = usePublished();
   const go = useWays();
   const elements = useShownElements();
   const { tenants } = useTenants();
-  const circumstancesOf = useCircumstances();
+  const circumstances = useOpenCircumstances();
   const metadata = useOpenState(state => state.status.metadata);
   const isUnsaved = useOpenState(state => state.hasUnsavedChanges);
   if (metadata === null) return null;
@@ -84,14 +78,14 @@ const OpenDialog = ({ to, proofreading, onClose }: OpenDialogProps) => {
         metadata,
         content: { kind: 'text', elements },
         tenants,
-        circumstances: { ...circumstancesOf(metadata), isProofreadByOther: proofreading.isByOther },
+        circumstances,
       }}
       to={to}
       isUnsaved={isUnsaved}
       send={async ({ takesOver }) => {
-        if (takesOver && !(await proofreading.takeOver())) return { ok: false, error: { code: 'offline' } };
+        if (takesOver && !(await takeOver())) return { ok: false, error: { code: 'offline' } };
         const answer = await session.setPublicationStatus(to);
-        if (answer.ok) toasts.show({ tone: 'positive', title: text(`publish.done.${to}`) });
+        if (answer.ok) done(to, { resource: 'articles', id: metadata.resourceId, title: metadata.title });
         return answer;
       }}
       onGo={way => {
@@ -104,7 +98,7 @@ const OpenDialog = ({ to, proofreading, onClose }: OpenDialogProps) => {
 };
 
 /** The publication status; its menu has the allowed transitions (product.md, section 4), each by way of the dialog (D-011). */
-export const PublicationMenu = ({ proofreading }: { readonly proofreading: Proofreading }) => {
+export const PublicationMenu = () => {
   const text = useText('articles');
   const meaning = useText('content');
   const toasts = useToasts();
@@ -164,7 +158,7 @@ export const PublicationMenu = ({ proofreading }: { readonly proofreading: Proof
           </Button>
         </Popover>
       )}
-      {wanted === null ? null : <OpenDialog to={wanted} proofreading={proofreading} onClose={() => setWanted(null)} />}
+      {wanted === null ? null : <OpenDialog to={wanted} onClose={() => setWanted(null)} />}
     </>
   );
 };

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import errors from '#locales/en-GB/errors.json' with { type: 'json' };
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, LEA, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
-import { type FakeHost, offline, USER_ID } from '#tests/support/fake-transport.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
+import { type FakeHost, offline, online, USER_ID } from '#tests/support/fake-transport.ts';
 import { pageOf, TENANTS } from '#tests/support/publication-screen.ts';
 import { publishDialog, publishNow } from '#tests/support/publishing.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -172,7 +174,7 @@ describe('the dialog before something goes out', () => {
       );
     await open();
     const button = () => screen.getByTestId('publish');
-    await waitFor(() => expect(button().getAttribute('aria-description')).toBe('Only the newsroom does this; external accounts write'));
+    await waitFor(() => expect(button().getAttribute('aria-description')).toBe('Only the newsroom publishes; external accounts write'));
     act(() => host.emit('connectivity.changed', offline()));
     await waitFor(() => expect(button().getAttribute('aria-description')).toBe('Publishing needs the network'));
   });
@@ -189,5 +191,78 @@ describe('the dialog before something goes out', () => {
     await screen.findByRole('option', { name: 'Unlist the article …' });
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Not possible from the present publication status')).toBeTruthy();
+  });
+});
+
+describe('taking back what has just gone out', () => {
+  const publish = async () => {
+    await open();
+    await press();
+    await publishNow();
+    return screen.findByRole('region', { name: 'Taking back what went out' });
+  };
+
+  it('is offered on every screen, by its button and its key; it says what readers may have seen', async () => {
+    host.handlers['articles.takeBack'] = () => ok(statusOf({ metadata: metadataOf({ ...COMPLETE, publicationStatus: 'unpublished' }) }));
+    host.api['listMetadata'] = () => ok(pageOf([]));
+    const notice = await publish();
+    expect(notice.textContent).toContain('“Der Fluss steigt” is public.');
+    expect(notice.querySelector('[aria-hidden="true"].g-numbers')?.textContent).toMatch(/^\d+ s$/u);
+    await userEvent.click(screen.getAllByRole('link', { name: 'Articles' })[0] ?? document.body);
+    await screen.findByRole('heading', { name: 'Articles' });
+    expect(notice.isConnected).toBe(true);
+    await userEvent.keyboard('{Control>}{Alt>}z{/Alt}{/Control}');
+    await waitFor(() => expect(host.callsOf('articles.takeBack')).toEqual([{ articleId: ARTICLE_ID }]));
+    expect(await screen.findByText('Taken back: it is “Unpublished” now')).toBeTruthy();
+    expect(screen.getByText(/Readers may have seen it for .* second/u)).toBeTruthy();
+    expect(notice.isConnected).toBe(false);
+  });
+
+  it('says why the newsroom refuses it, and that it needs the network', async () => {
+    host.handlers['articles.takeBack'] = () => err({ code: 'tooLateToTakeBack' });
+    const notice = within(await publish());
+    act(() => host.emit('connectivity.changed', offline()));
+    await waitFor(() => expect(notice.getByTestId('take-back').getAttribute('aria-description')).toBe('Taking back needs the network'));
+    act(() => host.emit('connectivity.changed', online()));
+    await waitFor(() => expect(isDisabled(notice.getByTestId('take-back'))).toBe(false));
+    await userEvent.click(notice.getByTestId('take-back'));
+    expect(await screen.findByText(errors['tooLateToTakeBack.title'] ?? '')).toBeTruthy();
+    expect(errors['tooLateToTakeBack.title']).toBeTruthy();
+  });
+});
+
+describe('what a role or a colleague forbids', () => {
+  const COLLEAGUE = '11111111-1111-4111-8111-111111111111';
+  const proofreader = {
+    user: { id: COLLEAGUE, firstName: 'Nora', lastName: 'Keller' },
+    mode: 'editing',
+    since: '2026-11-21T13:42:00.000Z',
+    lastSeenAt: '2026-11-21T13:42:00.000Z',
+  };
+
+  it('D-009 teasers and metadata are locked during another person’s proofreading; note and checklist are not', async () => {
+    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [proofreader] });
+    host.api['listAgencies'] = () => ok(pageOf([]));
+    host.api['listCategories'] = () => ok(pageOf([]));
+    await open({ contentStatus: 'proofread' }, [...HEAD, BODY], `${PATH}/publication`);
+    const teaser = within(await screen.findByRole('region', { name: 'Teaser' }));
+    const title = () => teaser.getAllByRole('textbox')[0] ?? null;
+    await waitFor(() => expect(isDisabled(title())).toBe(true));
+    expect(teaser.getByRole('group', { description: /Somebody else is proofreading it/u })).toBeTruthy();
+    const note = within(screen.getByRole('region', { name: 'Note' }));
+    expect(isDisabled(note.getByRole('textbox'))).toBe(false);
+    await userEvent.click(screen.getByTestId('content-status'));
+    const entry = within(await screen.findByRole('menu', { name: 'Content status' })).getByRole('menuitem', { name: /^Draft/u });
+    expect(entry.textContent).toContain('Somebody else is proofreading it');
+  });
+
+  it('D-010 an external account is told what it cannot do, before it tries', async () => {
+    const account = { ...LEA, username: 'extern', fullName: 'Lea Steiner', shortName: '', jobTitle: '' };
+    host.api['listUsers'] = () => ok(pageOf([{ ...account, source: 'external', serviceUser: false, role: 'ROLE_Editor' }]));
+    await open({ creator: { id: COLLEAGUE, firstName: 'Nora', lastName: 'Keller' }, authors: [] });
+    const reason = 'External accounts work on what they began or sign as author';
+    await waitFor(() => expect(screen.getByTestId('toggle-editing').getAttribute('aria-description')).toBe(reason));
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    expect((await screen.findByRole('menuitem', { name: /^Delete/u })).textContent).toContain(reason);
   });
 });

@@ -3,6 +3,7 @@ import type { OpenDialog } from '#renderer/entities/collection/model/collection.
 import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
+import { useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
 import { apiKey } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { TimeIcon } from '#ui/icons.ts';
@@ -35,7 +36,8 @@ const RowDialog = ({ articleId, subject, onClose }: RowDialogProps) => {
 export const ScheduleEntry = ({ listed, onDialog }: { readonly listed: ListRow; readonly onDialog: (dialog: OpenDialog) => void }) => {
   const text = useText('schedule');
   const { key, row, isDraft } = listed;
-  const subject: ScheduleSubject = { ...row, isNew: isDraft };
+  const isExternal = useIsExternal();
+  const subject: ScheduleSubject = { ...row, isNew: isDraft, circumstances: { isExternal } };
   const obstacle = useScheduleObstacles()(subject).open;
   return (
     <MenuItem

@@ -10,7 +10,7 @@ const listed = (number: number, publicationStatus: PublicationStatus = 'notPubli
   return { key: row.resourceId, row, mark, isOnDesk: true, asOf: null, isKept: false, isDraft: false, openComments: 0 };
 };
 const open = (rows: readonly ListRow[], isOnline = true): readonly string[] =>
-  publicationMoves(rows, isOnline)
+  publicationMoves(rows, { isOnline, isExternal: false })
     .filter(({ obstacle }) => obstacle === null)
     .map(({ move }) => move.to);
 
@@ -33,7 +33,11 @@ describe('what may be done with rows of the list', () => {
     ['one was refused', [listed(1, 'notPublished', { kind: 'failed' })], true, { needs: 'Repair' }],
     ['one has unsaved text', [listed(1, 'notPublished', { kind: 'unsaved' })], true, { needs: 'Save' }],
   ])('nothing is published while %s', (_case, rows, isOnline, obstacle) => {
-    expect(publicationMoves(rows, isOnline)[0]?.obstacle).toMatchObject(obstacle);
+    expect(publicationMoves(rows, { isOnline, isExternal: false })[0]?.obstacle).toMatchObject(obstacle);
+  });
+
+  it('D-010 an external account is told before that the newsroom does it', () => {
+    expect(publicationMoves([listed(1)], { isOnline: true, isExternal: true })[0]?.obstacle).toEqual({ kind: 'externalAccount' });
   });
 
   it('any content status may follow, offline too; the one that all have is none', () => {

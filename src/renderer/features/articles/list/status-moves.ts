@@ -17,6 +17,8 @@ type Needs = 'Sync' | 'Decision' | 'Repair' | 'Save';
 export type MoveObstacle =
   | { readonly kind: 'already' }
   | { readonly kind: 'offline' }
+  /** The policy refuses it to this person, whatever the article (D-010). */
+  | { readonly kind: 'externalAccount' }
   /** What an article still needs for publication: `publish.needs…` of its texts. */
   | { readonly kind: 'unfinished'; readonly row: ListRow; readonly needs: Needs };
 
@@ -28,12 +30,18 @@ export interface OfferedMove {
 
 const NEEDS = { conflict: 'Decision', failed: 'Repair', sending: 'Sync', waiting: 'Sync', unsaved: 'Save' } as const;
 
+interface Actor {
+  readonly isOnline: boolean;
+  readonly isExternal: boolean;
+}
+
 /** What a row needs before its publication status can change; null where nothing. */
 const unfinishedOf = ({ isDraft, mark }: ListRow): Needs | null => (isDraft ? 'Sync' : mark && NEEDS[mark.kind]);
 
-const publicationObstacle = (rows: readonly ListRow[], to: PublicationStatus, isOnline: boolean): MoveObstacle | null => {
+const publicationObstacle = (rows: readonly ListRow[], to: PublicationStatus, { isOnline, isExternal }: Actor): MoveObstacle | null => {
   if (rows.every(({ row }) => row.publicationStatus === to)) return { kind: 'already' };
   if (!isOnline) return { kind: 'offline' };
+  if (isExternal) return { kind: 'externalAccount' };
   const [first] = rows;
   // What stands in the way of some is said in the dialog, for each; here only what leaves none.
   if (!first || rows.some(row => unfinishedOf(row) === null)) return null;
@@ -49,8 +57,8 @@ export const contentMoves = (rows: readonly ListRow[]): readonly OfferedMove[] =
   }));
 
 /** The publication statuses that some of the rows may go to, and what prevents it for all of them (A4-012 … A4-018). */
-export const publicationMoves = (rows: readonly ListRow[], isOnline: boolean): readonly OfferedMove[] =>
+export const publicationMoves = (rows: readonly ListRow[], actor: Actor): readonly OfferedMove[] =>
   PUBLICATION_STATUSES.filter(to => rows.some(({ row }) => canMovePublication(row.publicationStatus, to))).map(to => ({
     move: { kind: 'publication', to },
-    obstacle: publicationObstacle(rows, to, isOnline),
+    obstacle: publicationObstacle(rows, to, actor),
   }));

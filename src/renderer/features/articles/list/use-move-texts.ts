@@ -1,3 +1,4 @@
+import { useRefusalWords } from '#renderer/entities/publication/use-circumstances.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useText } from '#ui/i18n.ts';
 import type { MoveOutcome } from './change-status.ts';
@@ -16,6 +17,7 @@ export const useMoveTexts = (): MoveTexts => {
   const text = useText('articles');
   const list = useText('articleList');
   const errorText = useErrorText();
+  const refusalWords = useRefusalWords();
   const moveName: MoveTexts['moveName'] = ({ kind, to }) => text(kind === 'content' ? `contentStatus.${to}` : `publish.move.${to}`);
   const obstacle: MoveTexts['obstacle'] = found => {
     switch (found.kind) {
@@ -23,6 +25,8 @@ export const useMoveTexts = (): MoveTexts => {
         return text('status.current');
       case 'offline':
         return text('publish.needsNetwork');
+      case 'externalAccount':
+        return refusalWords('externalAccount', 'publish');
       case 'unfinished':
         return list('obstacle.unfinished', { title: found.row.row.title || text('untitled'), reason: text(`publish.needs${found.needs}`) });
     }

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { needsConfirmation, type PublicationStatus } from '#domain/article/workflow.ts';
+import { isPublicStatus, needsConfirmation, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { BulkAction, Offers, Outcome, Verdict } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useAskGoingOut } from '#renderer/entities/publication/GoingOutProvider.tsx';
-import { useCircumstances } from '#renderer/entities/publication/use-circumstances.ts';
+import { useOfferTakeBack } from '#renderer/entities/publication/take-back.tsx';
+import { useCircumstances, useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
@@ -35,7 +36,9 @@ export const useStatusOffers = (): Offers<ListRow> => {
   const { tenants } = useTenants();
   const texts = useMoveTexts();
   const ask = useAskGoingOut();
+  const offerTakeBack = useOfferTakeBack();
   const circumstancesOf = useCircumstances();
+  const isExternal = useIsExternal();
   // A run may outlast what was true when it began.
   const latest = useRef({ tenants, isOnline, circumstancesOf });
   useEffect(() => {
@@ -54,6 +57,8 @@ export const useStatusOffers = (): Offers<ListRow> => {
     };
     const toAction = (rows: readonly ListRow[], offered: OfferedMove): BulkAction<ListRow> => {
       const { move } = offered;
+      // What goes out by one press is taken back by one.
+      let batch = '';
       return {
         id: move.to,
         icon: iconOf(move),
@@ -61,10 +66,24 @@ export const useStatusOffers = (): Offers<ListRow> => {
         ...(move.kind === 'publication' ? { description: meaning(`meaning.${move.to}`) } : {}),
         danger: move.kind === 'publication' && rows.some(({ row }) => needsConfirmation(row.publicationStatus, move.to)),
         verdict: verdictOf(offered, texts),
-        question: move.kind === 'content' ? null : chosen => askRows(chosen, move.to),
-        run: async ({ key }) => {
+        question:
+          move.kind === 'content'
+            ? null
+            : chosen => {
+                batch = crypto.randomUUID();
+                return askRows(chosen, move.to);
+              },
+        run: async ({ key, row }) => {
           const now = latest.current;
           const outcome = await changeStatus({ bridge, tenants: now.tenants }, { articleId: key, move, isOnline: now.isOnline });
+          if (outcome.kind === 'done' && move.kind === 'publication' && isPublicStatus(move.to))
+            offerTakeBack({
+              resource: 'articles',
+              id: key,
+              title: row.title,
+              kind: move.to === 'unlisted' ? 'unlisted' : 'published',
+              batch,
+            });
           return outcomeOf(outcome, texts);
         },
       };
@@ -80,8 +99,8 @@ export const useStatusOffers = (): Offers<ListRow> => {
         id: 'publication',
         label: text('status.publication'),
         hasDigits: false,
-        actions: publicationMoves(rows, isOnline).map(offered => toAction(rows, offered)),
+        actions: publicationMoves(rows, { isOnline, isExternal }).map(offered => toAction(rows, offered)),
       },
     ];
-  }, [bridge, text, meaning, isOnline, texts, ask]);
+  }, [bridge, text, meaning, isOnline, isExternal, texts, ask, offerTakeBack]);
 };

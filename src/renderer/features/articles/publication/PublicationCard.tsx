@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { ChevronDownIcon, ChevronRightIcon, CloudIcon, EditIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
+import { ChevronDownIcon, ChevronRightIcon, CloudIcon, EditIcon, LockIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { anchorOf } from '../desk/card-anchors.ts';
 import type { FieldKey } from './desk/field-desk.ts';
 import { type CardState, type FieldStateKind, useCardState } from './desk/field-state.ts';
-import type { VariantControl } from './desk/use-field.ts';
+import { LockedContext, type VariantControl } from './desk/use-field.ts';
 
 export interface CardFrameProps {
   readonly card: string;
@@ -20,6 +20,8 @@ export interface PublicationCardProps extends CardFrameProps {
   readonly fields: readonly FieldKey[];
   /** The title whose entries are shown; 0 for all. */
   readonly variantId: number;
+  /** Why nothing of it can be changed now, in words. */
+  readonly locked?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -64,8 +66,24 @@ const Refusal = ({ reason, retry }: Pick<CardState, 'reason' | 'retry'>) => {
   );
 };
 
+/** Its fields can be read and not changed; the reason is above them, and told with each. */
+const Lock = ({ reason, children }: { readonly reason: string | undefined; readonly children: ReactNode }) => {
+  const reasonId = useId();
+  if (reason === undefined) return children;
+  return (
+    <LockedContext.Provider value>
+      <p id={reasonId} className="g-publication-locked">
+        <LockIcon size={12} aria-hidden="true" /> {reason}
+      </p>
+      <fieldset className="g-publication-fields" disabled aria-describedby={reasonId}>
+        {children}
+      </fieldset>
+    </LockedContext.Provider>
+  );
+};
+
 /** One section of the publication: folded or open, with its save state. */
-export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle, children }: PublicationCardProps) => {
+export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle, locked, children }: PublicationCardProps) => {
   const text = useText('publication');
   const state = useCardState(fields, variantId);
   const id = anchorOf(card);
@@ -78,6 +96,7 @@ export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle
             id={`${id}-title`}
             aria-expanded={!isCollapsed}
             aria-controls={`${id}-content`}
+            {...(locked === undefined ? {} : { title: locked, 'aria-description': locked })}
             onClick={() => onToggle(card, !isCollapsed)}
           >
             {isCollapsed ? <ChevronRightIcon /> : <ChevronDownIcon />} {text(`card.${card}`)}
@@ -87,7 +106,7 @@ export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle
       </header>
       <div id={`${id}-content`} className="g-publication-card-content" hidden={isCollapsed}>
         {state.kind === 'failed' ? <Refusal reason={state.reason} retry={state.retry} /> : null}
-        {isCollapsed ? null : children}
+        {isCollapsed ? null : <Lock reason={locked}>{children}</Lock>}
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts'
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { anchorOf } from '../desk/card-anchors.ts';
+import { useActReason } from '../desk/locks.tsx';
 import { type Card, CARDS } from './card-list.ts';
 import { FieldDeskProvider, useFieldDesk } from './desk/use-field-desk.tsx';
 import { type Collapsed, useCollapsed } from './desk/use-collapsed.ts';
@@ -82,6 +83,7 @@ const useUnsentGuard = (): void => {
 const Sections = ({ isShown }: { readonly isShown: boolean }) => {
   const collapsed = useCollapsed();
   const variant = useVariantChoice();
+  const reasonOf = useActReason();
   useNamedCard(collapsed, isShown);
   useUnsentGuard();
   const cards = CARDS.filter(card => card.byVariant || variant.variantId === ALL_TENANTS_VARIANT);
@@ -89,11 +91,12 @@ const Sections = ({ isShown }: { readonly isShown: boolean }) => {
     <div className="g-publication" hidden={!isShown} data-testid="publication-tab">
       <div className="g-publication-cards">
         <VariantSwitch {...variant} />
-        {cards.map(({ id, fields, Body }) => (
+        {cards.map(({ id, fields, act, Body }) => (
           <PublicationCard
             key={id}
             card={id}
             fields={fields}
+            locked={act && reasonOf(act)}
             variantId={variant.variantId}
             isCollapsed={collapsed.isCollapsed(id)}
             onToggle={collapsed.setCollapsed}

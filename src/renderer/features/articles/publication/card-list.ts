@@ -13,6 +13,7 @@ import { TagsCard } from './cards/TagsCard.tsx';
 import { TargetCard } from './cards/TargetCard.tsx';
 import { TeaserCard } from './cards/TeaserCard.tsx';
 import { UrlSlugCard } from './cards/UrlSlugCard.tsx';
+import type { Act } from '#domain/publication/policy.ts';
 import type { FieldKey } from './desk/field-desk.ts';
 
 export interface CardBodyProps {
@@ -24,6 +25,8 @@ export interface CardBodyProps {
 export interface Card {
   readonly id: string;
   readonly fields: readonly FieldKey[];
+  /** What changing it is to the policy; a section without judges its own controls. */
+  readonly act?: Act;
   /** Titles may have entries of their own; a section without is shown for all titles only. */
   readonly byVariant: boolean;
   readonly Body: ComponentType<CardBodyProps>;
@@ -31,18 +34,18 @@ export interface Card {
 
 /** The sections in the order in which a desk works through them: one line each. */
 export const CARDS: readonly Card[] = [
-  { id: 'placement', fields: ['tenantIds', 'mainTenantId', 'placement'], byVariant: true, Body: PlacementCard },
-  { id: 'authors', fields: ['authors'], byVariant: true, Body: AuthorsCard },
-  { id: 'tags', fields: ['tags'], byVariant: false, Body: TagsCard },
-  { id: 'kickword', fields: ['kickword'], byVariant: true, Body: KickwordCard },
-  { id: 'teaser', fields: ['teasers'], byVariant: true, Body: TeaserCard },
-  { id: 'seoTeaser', fields: ['seoTeasers'], byVariant: true, Body: SeoTeaserCard },
-  { id: 'slug', fields: ['urlSlugs'], byVariant: true, Body: UrlSlugCard },
+  { id: 'placement', fields: ['tenantIds', 'mainTenantId', 'placement'], byVariant: true, act: 'holdSave', Body: PlacementCard },
+  { id: 'authors', fields: ['authors'], byVariant: true, act: 'holdSave', Body: AuthorsCard },
+  { id: 'tags', fields: ['tags'], byVariant: false, act: 'holdSave', Body: TagsCard },
+  { id: 'kickword', fields: ['kickword'], byVariant: true, act: 'holdSave', Body: KickwordCard },
+  { id: 'teaser', fields: ['teasers'], byVariant: true, act: 'holdSave', Body: TeaserCard },
+  { id: 'seoTeaser', fields: ['seoTeasers'], byVariant: true, act: 'holdSave', Body: SeoTeaserCard },
+  { id: 'slug', fields: ['urlSlugs'], byVariant: true, act: 'holdSave', Body: UrlSlugCard },
   { id: 'schedule', fields: ['customUpdatedAt'], byVariant: false, Body: ScheduleCard },
-  { id: 'settings', fields: ['additionalSettings'], byVariant: true, Body: SettingsCard },
-  { id: 'style', fields: ['styles'], byVariant: true, Body: StyleCard },
-  { id: 'note', fields: ['note'], byVariant: true, Body: NoteCard },
-  { id: 'related', fields: ['relatedContents'], byVariant: true, Body: RelatedCard },
-  { id: 'infobox', fields: ['infobox'], byVariant: true, Body: InfoboxCard },
-  { id: 'target', fields: ['targetDate', 'targetTime', 'targetTextLength'], byVariant: false, Body: TargetCard },
+  { id: 'settings', fields: ['additionalSettings'], byVariant: true, act: 'holdSave', Body: SettingsCard },
+  { id: 'style', fields: ['styles'], byVariant: true, act: 'holdSave', Body: StyleCard },
+  { id: 'note', fields: ['note'], byVariant: true, act: 'note', Body: NoteCard },
+  { id: 'related', fields: ['relatedContents'], byVariant: true, act: 'holdSave', Body: RelatedCard },
+  { id: 'infobox', fields: ['infobox'], byVariant: true, act: 'holdSave', Body: InfoboxCard },
+  { id: 'target', fields: ['targetDate', 'targetTime', 'targetTextLength'], byVariant: false, act: 'holdSave', Body: TargetCard },
 ];

@@ -5,6 +5,7 @@ import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useActReason } from '../../desk/locks.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField } from '../desk/use-field.ts';
 import { useUnsent } from '../desk/use-unsent.ts';
@@ -17,6 +18,7 @@ export const CustomUpdatedField = () => {
   const words = useMomentWords();
   const now = useNow();
   const stored = useField('customUpdatedAt');
+  const locked = useActReason()('holdSave');
   const customPublishedAt = useField('customPublishedAt').value;
   const publishedAt = useOpenState(
     ({ status: { metadata } }) => metadata?.publishedAt ?? metadata?.scheduledPlacing?.publicationTime ?? null,
@@ -62,11 +64,11 @@ export const CustomUpdatedField = () => {
         onChoose={setChosen}
         onEnter={set}
       >
-        <Button size="small" onClick={set}>
+        <Button size="small" disabled={locked !== undefined} disabledReason={locked} onClick={set}>
           {text('updated.set')}
         </Button>
         {stored.value === null ? null : (
-          <Button size="small" kind="minimal" onClick={() => stored.change(null)}>
+          <Button size="small" kind="minimal" disabled={locked !== undefined} disabledReason={locked} onClick={() => stored.change(null)}>
             {text('updated.remove')}
           </Button>
         )}

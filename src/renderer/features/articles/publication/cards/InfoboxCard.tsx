@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { INFOBOX_TYPES, PUBLICATION_LIMITS, type PublicationInfobox } from '#domain/metadata/publication.ts';
 import { required } from '#domain/validation/required.ts';
 import { InlineEditor } from '#renderer/editor/small/SmallEditor.tsx';
@@ -9,7 +10,7 @@ import { AddIcon, TrashIcon } from '#ui/icons.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { LockedContext, useField, useVariant } from '../desk/use-field.ts';
 import { useUnsent } from '../desk/use-unsent.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
@@ -32,6 +33,7 @@ interface FieldsProps {
 const Fields = ({ infobox, onChange, onRemove }: FieldsProps) => {
   const text = useText('publication');
   const problemText = useProblemText();
+  const isLocked = useContext(LockedContext);
   const contentLocale = useOpenState(state => state.status.locale);
   return (
     <>
@@ -43,7 +45,7 @@ const Fields = ({ infobox, onChange, onRemove }: FieldsProps) => {
         error={problemText(required(infobox.title.trim()) ?? undefined)}
         onChange={title => onChange({ ...infobox, title }, 'typed')}
       />
-      <div>
+      <div inert={isLocked}>
         <div className="g-publication-label">{text('infobox.content')}</div>
         <InlineEditor
           key={infobox.id}

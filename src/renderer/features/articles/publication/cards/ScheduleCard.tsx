@@ -2,11 +2,34 @@ import { useState } from 'react';
 import { ScheduleWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
 import { isOpenSchedule, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
+import { SchedulingFindings } from '#renderer/entities/publication/SchedulingFindings.tsx';
 import { useCancelSchedule } from '#renderer/entities/schedule/use-cancel-schedule.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useCurrentSession, useOpenState } from '../../desk/use-article-session.tsx';
+import { useOpenCircumstances } from '../../desk/locks.tsx';
+import { useCurrentSession, useOpenState, useShownElements } from '../../desk/use-article-session.tsx';
+import { useWays } from '../../desk/use-ways.ts';
 import { CustomUpdatedField } from './CustomUpdatedField.tsx';
+
+/** What the open article lacks now; the way there closes the dialog. */
+const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
+  const go = useWays();
+  const elements = useShownElements();
+  const { tenants } = useTenants();
+  const circumstances = useOpenCircumstances();
+  const metadata = useOpenState(state => state.status.metadata);
+  if (metadata === null) return null;
+  return (
+    <SchedulingFindings
+      subject={{ metadata, content: { kind: 'text', elements }, tenants, circumstances }}
+      onGo={way => {
+        onClose();
+        go(way);
+      }}
+    />
+  );
+};
 
 /** When an article goes out and comes down, changed by explicit acts alone (D-001), and which time of its last change readers see. */
 export const ScheduleCard = () => {
@@ -16,12 +39,14 @@ export const ScheduleCard = () => {
   const scheduledPlacing = metadata?.scheduledPlacing ?? null;
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelSchedule();
+  const circumstances = useOpenCircumstances();
   const subject = {
     title: metadata?.title ?? '',
     contentStatus: metadata?.contentStatus ?? 'draft',
     publicationStatus: metadata?.publicationStatus ?? 'notPublished',
     scheduledPlacing,
     isNew: metadata === null,
+    circumstances,
   };
   const obstacles = useScheduleObstacles()(subject);
   const hasSchedule = isOpenSchedule(scheduledPlacing);
@@ -41,15 +66,22 @@ export const ScheduleCard = () => {
           <Button
             kind="minimal"
             onClick={() => void cancel(subject, session.setSchedule)}
-            disabled={obstacles.send !== undefined}
-            disabledReason={obstacles.send}
+            disabled={obstacles.cancel !== undefined}
+            disabledReason={obstacles.cancel}
           >
             {text('act.cancel')}
           </Button>
         ) : null}
       </div>
       {obstacles.open === undefined ? null : <p className="g-quiet">{obstacles.open}</p>}
-      {isOpen ? <ScheduleDialog subject={subject} send={session.setSchedule} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ScheduleDialog
+          subject={subject}
+          send={session.setSchedule}
+          findings={<OpenFindings onClose={() => setOpen(false)} />}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
       <CustomUpdatedField />
     </>
   );

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { readMoment } from '#domain/schedule/moment-input.ts';
 import { err, ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { offline } from '#tests/support/fake-transport.ts';
 import { createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
 
@@ -104,6 +105,30 @@ describe('the scheduling', () => {
     expect(dialog.queryByText(/^Publication: This time has passed/u)).toBeNull();
   });
 
+  it('shows what is missing and doubtful now, with the way there; it stays allowed', async () => {
+    const { host, card } = await open({ ...READY, authors: [] });
+    const { dialog, field, press } = await openDialog(card);
+    const found = within(dialog.getByRole('region', { name: 'Missing or doubtful as it is now' }));
+    expect(found.getByText(/Missing: Author/u)).toBeTruthy();
+    expect(found.getByText(/Not ticked off in the checklist/u)).toBeTruthy();
+    set(field('Publication'), 'tomorrow 6');
+    await press('Schedule');
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+  });
+
+  it('asks once about a time that is more than a year away', async () => {
+    const { host, card } = await open();
+    const { field, press } = await openDialog(card);
+    set(field('Publication'), '23.11.2027 6:00');
+    await press('Schedule');
+    const question = within(await screen.findByRole('alertdialog', { name: 'In 366 days: is that meant?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Change the time' }));
+    expect(sent(host)).toEqual([]);
+    await press('Schedule');
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, schedule it' }));
+    await waitFor(() => expect(sent(host)).toHaveLength(1));
+  });
+
   it('fills its quick choices in', async () => {
     const { card } = await open();
     const { field, press, dialog } = await openDialog(card);
@@ -141,15 +166,15 @@ describe('the scheduling', () => {
 
   it('D-003 says why a draft cannot be scheduled, and why nothing can without a network (D-005)', async () => {
     const { card } = await open({});
-    expect(card.getByRole<HTMLButtonElement>('button', { name: 'Schedule …' }).disabled).toBe(true);
+    expect(isDisabled(card.getByRole<HTMLButtonElement>('button', { name: 'Schedule …' }))).toBe(true);
     expect(card.getByText(/set its status to Ready to publish first/u)).toBeTruthy();
   });
 
   it('D-005 is disabled offline and says why', async () => {
     const { host, card } = await open(PENDING);
     act(() => host.emit('connectivity.changed', offline()));
-    await waitFor(() => expect(card.getByRole<HTMLButtonElement>('button', { name: 'Change …' }).disabled).toBe(true));
-    expect(card.getByRole<HTMLButtonElement>('button', { name: 'Cancel the schedule' }).disabled).toBe(true);
+    await waitFor(() => expect(isDisabled(card.getByRole<HTMLButtonElement>('button', { name: 'Change …' }))).toBe(true));
+    expect(isDisabled(card.getByRole<HTMLButtonElement>('button', { name: 'Cancel the schedule' }))).toBe(true);
     expect(card.getByText(/needs the network/u)).toBeTruthy();
   });
 

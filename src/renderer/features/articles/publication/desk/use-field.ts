@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
 import { EMPTY_FIELDS } from '#domain/metadata/new-metadata.ts';
@@ -13,19 +13,24 @@ export interface FieldControl<Value> {
   readonly change: (value: Value, pace?: 'typed' | 'chosen') => void;
 }
 
+/** Whether the fields around here cannot be changed: also not by dragging, dropping or in an editor. */
+export const LockedContext = createContext(false);
+
 /** One field on this desk: typed, else stored or waiting value. Other fields’ changes do not redraw it. */
 export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[Key]> => {
   const desk = useFieldDesk();
+  const isLocked = useContext(LockedContext);
   const draft = useStore(desk.store, state => state.drafts[key]);
   // As text: every status brings new objects, equal ones must not redraw the card.
   const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.[key] ?? status.creation?.[key] ?? EMPTY_FIELDS[key]));
   const storedValue = useMemo(() => JSON.parse(stored) as Metadata[Key], [stored]); // written by the line above
   const change = useCallback(
     (value: Metadata[Key], pace: 'typed' | 'chosen' = 'chosen') => {
+      if (isLocked) return;
       const changes: Readonly<Record<string, unknown>> = { [key]: value };
       desk.change(changes, pace); // the key and its own value
     },
-    [desk, key],
+    [desk, key, isLocked],
   );
   return { value: draft === undefined ? storedValue : draft, change }; // the draft of this very key
 };

@@ -1,8 +1,8 @@
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
 import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
-import { useShowBlock } from '../attribution/use-show-block.ts';
-import { useSideState } from '../desk/side-state.ts';
-import { useGoTo } from '../desk/use-go-to.ts';
+import { useShowBlock } from './use-show-block.ts';
+import { useSideState } from './side-state.ts';
+import { useGoTo } from './use-go-to.ts';
 
 /** Leads to what the publication of the open article lacks, after the dialog that names it is gone. */
 export const useWays = (): ((way: Way) => void) => {

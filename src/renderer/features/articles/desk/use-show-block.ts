@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useCurrentSession } from '../desk/use-article-session.tsx';
-import { useArticleView } from '../desk/article-view.ts';
+import { useCurrentSession } from './use-article-session.tsx';
+import { useArticleView } from './article-view.ts';
 
 /** Shows a block of the text, wherever in the article one is. */
 export const useShowBlock = (): ((id: string) => void) => {

@@ -1,0 +1,23 @@
+import type { BridgeAnswer } from '#bridge/operations.ts';
+import { fail, toBridgeError } from '../failure.ts';
+import { findItem, type ItemsContext, keep, withItem } from './context.ts';
+import type { ItemRecord } from './record.ts';
+import { refreshMetadata } from './refresh-metadata.ts';
+
+/** Takes back what this person has just published or released; what is unsaved stays as it is. */
+export const takeBackItem = async (
+  context: ItemsContext,
+  place: Pick<ItemRecord, 'resource' | 'id'>,
+): Promise<BridgeAnswer<'items.takeBack'>> => {
+  if (!context.isOnline()) return fail('offline');
+  await refreshMetadata(context, place);
+  const found = findItem(context, place.resource, place.id);
+  if (!found.ok) return found;
+  const { metadataId, metadataEtag: ifMatch } = found.value;
+  if (metadataId === null || ifMatch === null) return fail('preconditionFailed');
+  const options = { ifMatch, idempotencyKey: context.random.uuid() };
+  const answer = await context.newsroom.call('takeBack', { params: { id: metadataId } }, options);
+  context.touch();
+  if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
+  return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));
+};
