@@ -28,6 +28,7 @@ import { DAMAGE_OPERATIONS } from './damage.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
 import { RECORD_OPERATIONS } from './records.ts';
 import { SENDING_OPERATIONS } from './sending.ts';
+import { WAITING_OPERATIONS } from './waiting.ts';
 import { plainDataSchema } from './plain-data.ts';
 import {
   appInfoSchema,
@@ -235,8 +236,9 @@ export const BRIDGE_OPERATIONS = {
     output: articleStatusSchema,
     errors: [...SAVED_FIRST_CODES, ...TAKE_BACK_CODES],
   },
+  /** Puts the text of a revision in place: as waiting text with `hold`, else a public article is unpublished (D-014). */
   'articles.restoreRevision': {
-    input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema }),
+    input: z.strictObject({ articleId: articleIdSchema, revisionId: revisionIdSchema, hold: z.boolean() }),
     output: openArticleSchema,
     errors: [...SAVED_FIRST_CODES, ...ACTOR_CODES],
   },
@@ -374,6 +376,7 @@ export const BRIDGE_OPERATIONS = {
   ...SENDING_OPERATIONS,
   ...OFFLINE_OPERATIONS,
   ...DAMAGE_OPERATIONS,
+  ...WAITING_OPERATIONS,
 } as const satisfies Readonly<Record<string, BridgeOperation>>;
 
 export type BridgeOperations = typeof BRIDGE_OPERATIONS;

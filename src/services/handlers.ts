@@ -17,6 +17,7 @@ import { fail } from './failure.ts';
 import type { BridgeHandlers, WorkElsewhere } from './host.ts';
 import { itemHandlers } from './items/handlers.ts';
 import type { Items } from './items/items.ts';
+import type { ItemWaiting } from './items/waiting.ts';
 import type { Comments } from './comments/comments.ts';
 import { commentHandlers } from './comments/handlers.ts';
 import { keptHandlers } from './kept/handlers.ts';
@@ -42,6 +43,7 @@ export interface HandlerPorts {
   readonly gateway: Gateway;
   readonly articles: Articles;
   readonly items: Items;
+  readonly itemWaiting: ItemWaiting;
   readonly comments: Comments;
   readonly outbox: Outbox;
   readonly damageReports: DamageReports;
@@ -152,7 +154,7 @@ const noting =
   };
 
 const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> => {
-  const { opening, editing, online, copies, conflicts, context } = articles;
+  const { opening, editing, online, waiting, copies, conflicts, context } = articles;
   return {
     'articles.open': ({ articleId }) => opening.open(articleId).then(noting(kept, 'articles', articleId)),
     'articles.close': ({ articleId }) => Promise.resolve(opening.close(articleId)),
@@ -176,7 +178,9 @@ const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> =>
     'articles.setPublicationStatus': ({ articleId, publicationStatus }) => online.setPublicationStatus(articleId, publicationStatus),
     'articles.setSchedule': ({ articleId, ...change }) => online.setSchedule(articleId, change),
     'articles.takeBack': ({ articleId }) => takeBack({ context, opening }, articleId),
-    'articles.restoreRevision': ({ articleId, revisionId }) => online.restoreRevision(articleId, revisionId),
+    'articles.release': ({ articleId, ...change }) => waiting.release(articleId, change),
+    'articles.discardWaiting': ({ articleId }) => waiting.discard(articleId),
+    'articles.restoreRevision': ({ articleId, ...change }) => online.restoreRevision(articleId, change),
     'articles.takeOver': ({ articleId }) => articles.forecasts.takeOver(articleId),
     'articles.conflict': ({ articleId }) => Promise.resolve(conflicts.state(articleId)),
     'articles.decide': ({ articleId, key, choice }) => Promise.resolve(conflicts.decide(articleId, key, choice)),
@@ -224,7 +228,7 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...articleHandlers(ports),
   ...pictureHandlers(ports.pictures, ports.newsroom),
   ...recordHandlers(ports.records),
-  ...itemHandlers(ports.items),
+  ...itemHandlers(ports.items, ports.itemWaiting),
   'items.open': async ({ resource, id }) => {
     const opened = await ports.items.open({ resource, id });
     return isItemResource(resource) ? noting(ports.kept, resource, id)(opened) : opened;

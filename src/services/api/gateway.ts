@@ -24,6 +24,9 @@ const WRITTEN_BY_ARTICLES: ReadonlySet<string> = new Set([
   'patchMetadata',
   'stepMetadata',
   'putMetadata',
+  'releaseMetadata',
+  'discardWaiting',
+  'takeBack',
 ]);
 /** A reading call is tried this often (B9-017). */
 const MAX_RETRIES = 3;

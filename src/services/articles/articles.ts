@@ -34,6 +34,7 @@ import { createOnlineActions, type OnlineActions } from './online.ts';
 import { createOpening, type Opening } from './open.ts';
 import { statusOf } from './status.ts';
 import type { ArticleStores } from './stores.ts';
+import { createWaiting, type WaitingActions } from './waiting.ts';
 
 export interface ArticlesPorts {
   readonly shell: Shell;
@@ -70,6 +71,7 @@ export interface Articles {
   readonly editing: Editing;
   readonly create: ReturnType<typeof createCreating>;
   readonly online: OnlineActions;
+  readonly waiting: WaitingActions;
   readonly copies: Copies;
   readonly conflicts: Conflicts;
   readonly forecasts: Forecasts;
@@ -122,9 +124,11 @@ const createTemplates = (ports: ArticlesPorts) => async (): Promise<readonly Tem
 export const createArticles = (ports: ArticlesPorts): Articles => {
   const { shell, log, session, stores } = ports;
   const identified = createSignal<ArticleIdentity>();
+  const changed = createSignal<number>();
   const notify = (draftId: number): void => {
     const draft = stores.book.get(draftId);
     if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
+    changed.emit(draftId);
     ports.notifyOutbox();
   };
   const runInBackground = createRunInBackground(log);
@@ -150,14 +154,17 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     computerName: ports.computerName,
     templates: createTemplates(ports),
     notify,
+    onChanged: changed.on,
     touch: ports.touch,
     runInBackground,
   };
   const opening = createOpening(context);
+  const editing = createEditing(context);
   return {
     context,
     opening,
-    editing: createEditing(context),
+    editing,
+    waiting: createWaiting(context, { opening, editing }),
     create: createCreating(context),
     online: createOnlineActions(context, opening),
     copies: createCopies(context),

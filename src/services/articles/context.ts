@@ -9,6 +9,7 @@ import type { NewsAhead } from './news-ahead.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import { fail, storageCode } from '../failure.ts';
+import type { Signal } from '../events.ts';
 import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -40,6 +41,8 @@ export interface ArticlesContext {
   readonly openDrafts: OpenDrafts;
   readonly ahead: NewsAhead;
   readonly notify: (draftId: number) => void;
+  /** Something of a draft or its queue has changed. */
+  readonly onChanged: Signal<number>['on'];
   /** Earlier answers are no longer fresh. */
   readonly touch: () => void;
   /** Runs work that is not awaited; a failure is logged, never lost. */

@@ -33,11 +33,14 @@ export interface OnlineActions {
     publicationStatus: PublicationStatus,
   ) => Promise<BridgeAnswer<'articles.setPublicationStatus'>>;
   readonly setSchedule: (articleId: string, change: ScheduleChange) => Promise<BridgeAnswer<'articles.setSchedule'>>;
-  readonly restoreRevision: (articleId: string, revisionId: string) => Promise<BridgeAnswer<'articles.restoreRevision'>>;
+  readonly restoreRevision: (
+    articleId: string,
+    change: Pick<BridgeInput<'articles.restoreRevision'>, 'revisionId' | 'hold'>,
+  ) => Promise<BridgeAnswer<'articles.restoreRevision'>>;
   readonly remove: (articleId: string) => Promise<BridgeAnswer<'articles.delete'>>;
 }
 
-interface Tools {
+export interface Tools {
   readonly context: ArticlesContext;
   readonly opening: Opening;
 }
@@ -49,7 +52,7 @@ interface Ready {
 }
 
 /** The article is fully synchronised, and the newsroom is reachable. */
-const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, BridgeError<'offline' | 'unsavedChanges'>> => {
+export const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, BridgeError<'offline' | 'unsavedChanges'>> => {
   if (!context.isOnline()) return fail('offline');
   const { articleId, facts } = draft;
   const isWaiting = context.entries.hasAny(draft) || context.conflicts.has(draft.id);
@@ -73,7 +76,7 @@ export const callTwice = async <Id extends OperationId>(
 };
 
 /** A refused change leaves the desk with the newest state, so that the next try is on what the person then sees. */
-const explain = async <Code extends ErrorCode>(
+export const explain = async <Code extends ErrorCode>(
   { opening }: Tools,
   draft: Draft,
   error: ApiError<Code>,
@@ -136,7 +139,7 @@ const schedule = async (
   return isSeen ? sendNow(tools, draft, { scheduledPlacing }) : fail('preconditionFailed');
 };
 
-const takeRestored = (context: ArticlesContext, draftId: number, article: Article, etag: string): void => {
+export const takeRestored = (context: ArticlesContext, draftId: number, article: Article, etag: string): void => {
   const { book } = context;
   book.transact(() => {
     const draft = book.get(draftId);
@@ -149,10 +152,15 @@ const takeRestored = (context: ArticlesContext, draftId: number, article: Articl
   });
 };
 
-const restore = async (tools: Tools, ready: Ready, revisionId: string): Promise<BridgeAnswer<'articles.restoreRevision'>> => {
+const restore = async (
+  tools: Tools,
+  ready: Ready,
+  { revisionId, hold }: Parameters<OnlineActions['restoreRevision']>[1],
+): Promise<BridgeAnswer<'articles.restoreRevision'>> => {
   const { context, opening } = tools;
   const { draft, articleId, etag } = ready;
-  const answer = await callTwice(context, 'restoreArticleRevision', { params: { id: articleId, revisionId } }, { ifMatch: etag });
+  const input = { params: { id: articleId, revisionId }, query: hold ? { hold } : {} };
+  const answer = await callTwice(context, 'restoreArticleRevision', input, { ifMatch: etag });
   if (!answer.ok) return err(await explain(tools, draft, answer.error));
   takeRestored(context, draft.id, answer.value.body, answer.value.etag ?? '');
   await opening.refreshMetadata(draft.id);
@@ -194,7 +202,7 @@ export const createOnlineActions = (context: ArticlesContext, opening: Opening):
       const found = findDraft(context, articleId);
       return found.ok ? schedule(tools, found.value, change) : found;
     },
-    restoreRevision: (articleId, revisionId) => onReady(articleId, ready => restore(tools, ready, revisionId)),
+    restoreRevision: (articleId, change) => onReady(articleId, ready => restore(tools, ready, change)),
     remove: articleId => {
       const found = findDraft(context, articleId);
       if (found.ok && found.value.articleId === null) return Promise.resolve(removeLocal(context, found.value));

@@ -148,10 +148,10 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
       const record = store.get(owner, work.id);
       if (record && owner === context.owner()) context.emit(stateOf(context, record));
     },
-    // An item that was begun here has metadata from now on.
+    // An item that was begun here has metadata from now on; what was saved on a public one waits.
     drained: ({ owner, work }) => {
       const record = store.get(owner, work.id);
-      if (record?.metadata === null && record.base !== null && owner === context.owner()) runInBackground(refreshMetadata(context, work));
+      if (record?.base && owner === context.owner()) runInBackground(refreshMetadata(context, work));
     },
     // What was queued last is in the item's record, too.
     repair: ({ owner, subject }, content) => {

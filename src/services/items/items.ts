@@ -3,6 +3,7 @@ import type { BridgeError, ItemState } from '#bridge/states.ts';
 import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MergeSide } from '#domain/item/merge.ts';
+import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -116,7 +117,7 @@ const queueWith = (context: ItemsContext, record: ItemRecord): readonly ItemEntr
   return [...entries.slice(0, -1), asked, next('saveItem')];
 };
 
-const saveItem = (context: ItemsContext, record: ItemRecord): DeskResult<ItemState, 'undecided'> => {
+export const saveItem = (context: ItemsContext, record: ItemRecord): DeskResult<ItemState, 'undecided'> => {
   if (record.conflict) return fail('undecided');
   const isNew = record.base === null && record.entries.length === 0;
   const isFailed = record.entries.some(entry => entry.state === 'failed');
@@ -191,7 +192,8 @@ const sendPatch = async (
   if (metadataId === null) return fail('unsavedChanges');
   if (ifMatch === null) return fail('preconditionFailed');
   const options = { ifMatch, idempotencyKey: context.random.uuid() };
-  const answer = await context.newsroom.call('patchMetadata', { params: { id: metadataId }, body: patch }, options);
+  const query = isOutwardPatch(patch) ? {} : { hold: true };
+  const answer = await context.newsroom.call('patchMetadata', { params: { id: metadataId }, query, body: patch }, options);
   context.touch();
   if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
   return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));

@@ -33,7 +33,10 @@ const send = async ({ newsroom, book, patches }: PatchesLanePorts, turn: Turn<Pa
   const etag = knownEtag(entry.call?.etag, draft.facts.metadataEtag);
   if (etag === undefined)
     return onNews(await read(), (metadata, metadataEtag) => void book.change(draft.id, { facts: { metadata, metadataEtag } }));
-  const answer = await call('patchMetadata', { params: { id }, body: entry.work.patch }, etag);
+  const { patch } = entry.work;
+  // What readers see of a public article waits (D-008); what goes out acts at once, or not at all.
+  const query = isOutwardPatch(patch) ? {} : { hold: true };
+  const answer = await call('patchMetadata', { params: { id }, query, body: patch }, etag);
   if (answer.ok) {
     const { body, etag: newEtag = null } = answer.value;
     return ok({

@@ -87,7 +87,8 @@ const save = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, draf
   const etag = knownEtag(entry.call?.etag, draft.facts.etag);
   if (etag === undefined) return met(await read(ports, id));
   const body = { document: toWire(entry.work.document), ...originsOf(ports, entry) };
-  const saved = tagged(await call('putArticle', { params: { id }, body }, etag));
+  // On a public article it waits until a person releases it (D-008); on any other this is an ordinary save.
+  const saved = tagged(await call('putArticle', { params: { id }, query: { hold: true }, body }, etag));
   if (saved.ok) return ok(accepted(ports, entry, saved.value));
   if (!isStale(saved.error)) return saved;
   const told = checkForeign(articleConflictSchema, saved.error.body);

@@ -43,6 +43,10 @@ export interface ItemDesk<Resource extends DeskResource = DeskResource> {
   readonly resolveConflict: (choices: ConflictChoices) => Answer;
   /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
   readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
+  /** Saves and gives readers what is on screen: now, at a time, or no longer at that time (null). */
+  readonly release: (releaseTime?: string | null) => Answer;
+  /** Back to what readers have. */
+  readonly discardWaiting: () => Answer;
   readonly patchMetadata: (patch: ItemMetadataPatch) => Answer;
   readonly remove: () => Answer;
   readonly undo: () => string | undefined;
@@ -180,6 +184,14 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
       discardChanges: () => afterFlush(() => bridge.call('items.discardChanges', item)),
       resolveConflict: choices => afterFlush(() => bridge.call('items.resolveConflict', { ...item, choices })),
       setPublicationStatus: publish,
+      release: async releaseTime => {
+        update(() => ({ isSaving: true }));
+        const change = releaseTime === undefined ? {} : { releaseTime };
+        const answer = await afterFlush(() => bridge.call('items.release', { ...item, ...change }));
+        update(() => ({ isSaving: false }));
+        return answer;
+      },
+      discardWaiting: () => afterFlush(() => bridge.call('items.discardWaiting', item)),
       // Apart from what is written: it needs no saved text.
       patchMetadata: async patch => {
         const answer = await bridge.call('items.patchMetadata', { ...item, patch });

@@ -4,7 +4,7 @@ import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
 import type { Column } from '#renderer/entities/collection/model/collection.ts';
-import { ArrowDownIcon, ArrowUpIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
+import { ArrowDownIcon, ArrowUpIcon, RefreshIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { type PlanRow, planPath } from './plan-rows.ts';
 
@@ -22,11 +22,13 @@ const Time = ({ row: { time } }: RowProps) => {
   );
 };
 
+const ICONS = { publication: <ArrowUpIcon />, release: <RefreshIcon />, expiry: <ArrowDownIcon /> } as const;
+
 const Act = ({ row: { kind } }: RowProps) => {
   const text = useText('schedule');
   return (
     <span className="g-list-status">
-      <span aria-hidden="true">{kind === 'expiry' ? <ArrowDownIcon /> : <ArrowUpIcon />}</span> {text(`plan.${kind}`)}
+      <span aria-hidden="true">{ICONS[kind]}</span> {text(`plan.${kind}`)}
     </span>
   );
 };

@@ -2,20 +2,37 @@ import { useMemo } from 'react';
 import { defineCollection, type FilterProps, type RowAction, type Section } from '#renderer/entities/collection/model/collection.ts';
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
 import { TenantFacet } from '#renderer/entities/collection/tools/TenantFacet.tsx';
+import { useSendRelease } from '#renderer/entities/publication/use-send-release.ts';
+import { useCancelRelease } from '#renderer/entities/publication/use-waiting.ts';
+import { useWaitingObstacles } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
 import { type ScheduleSubject, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { useCancelSchedule } from '#renderer/entities/schedule/use-cancel-schedule.ts';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrossIcon, EditIcon, TimeIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
 import { PLAN_COLUMNS } from './plan-cells.tsx';
-import { PLAN_FILTERS, PLAN_PAGE_SIZE, type PlanFilters, planPath, type PlanRow, subjectOf, toPlanQuery, toPlanRow } from './plan-rows.ts';
+import {
+  PLAN_FILTERS,
+  PLAN_PAGE_SIZE,
+  type PlanFilters,
+  placeOf,
+  planPath,
+  type PlanRow,
+  releaseSubject,
+  subjectOf,
+  toPlanQuery,
+  toPlanRow,
+} from './plan-rows.ts';
 import { useRowDialog } from './row-dialog.tsx';
 
 const SHORTCUTS = [
   { id: 'publication', change: { kind: 'publication' } },
+  { id: 'release', change: { kind: 'release' } },
   { id: 'expiry', change: { kind: 'expiry' } },
 ] as const;
 const TROUBLE = ['late', 'failed'] as const;
@@ -53,6 +70,21 @@ const QuickFilters = ({ filters, change }: FilterProps<PlanFilters>) => {
   );
 };
 
+/** Cancels the update of a line; answers whether it was tried. */
+const useCancelUpdate = (): ((row: PlanRow) => Promise<boolean>) => {
+  const text = useText('waiting');
+  const toasts = useToasts();
+  const showFailure = useFailureToast();
+  const cancel = useCancelRelease();
+  const sendTo = useSendRelease();
+  return async row => {
+    const answer = await cancel({ releaseTime: row.time }, sendTo(placeOf(row)));
+    if (answer?.ok === true) toasts.show({ tone: 'positive', title: text('done.cancelled') });
+    else if (answer) showFailure(answer.error);
+    return answer !== undefined;
+  };
+};
+
 /** Change and cancel, each with its reason where it is not possible. */
 const usePlanActions = (): readonly RowAction<PlanRow>[] => {
   const text = useText('schedule');
@@ -62,6 +94,8 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
   const sendTo = useSendSchedule();
   const isExternal = useIsExternal();
   const subjectFor = (row: PlanRow): ScheduleSubject => ({ ...subjectOf(row), circumstances: { isExternal } });
+  const releaseObstacles = useWaitingObstacles();
+  const cancelUpdate = useCancelUpdate();
   const can = (reason: string | undefined) => (reason === undefined ? ({ ok: true } as const) : { ok: false, reason });
   return [
     {
@@ -69,7 +103,7 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
       icon: <EditIcon />,
       label: ({ title }) => text('plan.change', { title }),
       pressed: 'e',
-      can: row => can(obstaclesOf(subjectFor(row)).open),
+      can: row => can(row.kind === 'release' ? releaseObstacles(releaseSubject(row)).schedule : obstaclesOf(subjectFor(row)).open),
       run: openDialog,
     },
     {
@@ -77,8 +111,8 @@ const usePlanActions = (): readonly RowAction<PlanRow>[] => {
       icon: <CrossIcon />,
       label: ({ title }) => text('plan.cancel', { title }),
       pressed: 'Delete',
-      can: row => can(obstaclesOf(subjectFor(row)).cancel),
-      run: row => cancel(subjectOf(row), sendTo({ resource: row.resourceName, id: row.resourceId })),
+      can: row => can(row.kind === 'release' ? releaseObstacles(releaseSubject(row)).cancel : obstaclesOf(subjectFor(row)).cancel),
+      run: row => (row.kind === 'release' ? cancelUpdate(row) : cancel(subjectOf(row), sendTo(placeOf(row)))),
     },
   ];
 };

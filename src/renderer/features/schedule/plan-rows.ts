@@ -11,6 +11,7 @@ import {
   pageFilter,
   wordsFilter,
 } from '#renderer/entities/collection/model/filters.ts';
+import type { ObstacleSubject } from '#renderer/entities/publication/waiting-obstacles.ts';
 import type { ScheduleSubject } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 
@@ -54,8 +55,20 @@ export const subjectOf = ({ title, contentStatus, publicationStatus, scheduledPl
   isNew: false,
 });
 
+export const placeOf = ({ resourceName, resourceId }: PlanRow) => ({ resource: resourceName, id: resourceId });
+
+/** The checklist is no reason to refuse an update. */
+const NO_CHECKS = { seoDone: true, photoeditingDone: true, proofreadingDone: true, productionDone: true };
+
+/** What the acts on a scheduled update are judged by. */
+export const releaseSubject = (row: PlanRow): ObstacleSubject => ({
+  metadata: { ...row, workflowChecklist: NO_CHECKS, waiting: row },
+  hasUnsavedChanges: false,
+  sync: 'synced',
+});
+
 /** Where a line leads: to the schedule of an article, or to the item. */
-export const planPath = ({ resourceName, resourceId }: PlanRow): string => {
+export const planPath = ({ resourceName, resourceId, kind }: PlanRow): string => {
   const path = contentPath(resourceName, resourceId);
-  return resourceName === 'articles' ? `${path}/publication#publication-schedule` : path;
+  return resourceName === 'articles' && kind !== 'release' ? `${path}/publication#publication-schedule` : path;
 };

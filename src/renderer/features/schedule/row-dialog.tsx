@@ -1,7 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { UpdateScheduleDialog } from '#renderer/entities/publication/UpdateScheduleDialog.tsx';
+import { useSendRelease } from '#renderer/entities/publication/use-send-release.ts';
+import { useWaitingObstacles } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
-import { type PlanRow, subjectOf } from './plan-rows.ts';
+import { placeOf, type PlanRow, releaseSubject, subjectOf } from './plan-rows.ts';
 
 interface Shown {
   readonly row: PlanRow;
@@ -19,22 +22,26 @@ export const RowDialogProvider = ({ children }: { readonly children: ReactNode }
   const [shown, setShown] = useState<Shown | null>(null);
   const sendTo = useSendSchedule();
   const open = useCallback<Change>(row => new Promise(resolve => setShown({ row, onClosed: () => resolve(true) })), []);
-  const send = useMemo(
-    () => (shown === null ? null : sendTo({ resource: shown.row.resourceName, id: shown.row.resourceId })),
-    [shown, sendTo],
-  );
+  const releaseTo = useSendRelease();
+  const obstacles = useWaitingObstacles();
+  const close = (): void => {
+    setShown(null);
+    shown?.onClosed();
+  };
   return (
     <RowDialogContext.Provider value={open}>
       {children}
-      {shown === null || send === null ? null : (
-        <ScheduleDialog
-          subject={subjectOf(shown.row)}
-          send={send}
-          onClose={() => {
-            setShown(null);
-            shown.onClosed();
-          }}
+      {shown === null ? null : shown.row.kind === 'release' ? (
+        <UpdateScheduleDialog
+          title={shown.row.title}
+          releaseTime={shown.row.time}
+          obstacle={obstacles(releaseSubject(shown.row)).schedule}
+          send={releaseTo(placeOf(shown.row))}
+          onRefused={() => false}
+          onClose={close}
         />
+      ) : (
+        <ScheduleDialog subject={subjectOf(shown.row)} send={sendTo(placeOf(shown.row))} onClose={close} />
       )}
     </RowDialogContext.Provider>
   );

@@ -159,7 +159,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
   const context: ArticlesContext = {
     clock, random, log: SILENT_LOG, book, entries, conflicts, texts, patches, queue, newsroom, rows: NO_ROWS, openDrafts,
     owner: () => owner, person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
-    ahead: createNewsAhead(), notify: nothing, touch: nothing,
+    ahead: createNewsAhead(), notify: nothing, onChanged: () => nothing, touch: nothing,
     runInBackground: work => void work,
   }; // prettier-ignore
   return { context, queue, store, isSignedIn, signIn };

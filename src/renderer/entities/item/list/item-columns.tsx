@@ -8,6 +8,7 @@ import { ContentThumbnail } from '../../content/content-columns.tsx';
 import { mediaAddress } from '../../content/media-address.ts';
 import { PUBLICATION_STATUS_ICONS } from '../../content/publication-icons.tsx';
 import { SyncMarkLabel } from '../../content/SyncMarkLabel.tsx';
+import { WaitingMark } from '../../publication/WaitingMark.tsx';
 import { fullName } from '../../user/people.ts';
 import '../../content/content.css';
 import type { ItemRow } from './item-rows.ts';
@@ -35,12 +36,15 @@ const Title = ({ row }: RowProps) => {
   );
 };
 
-const Publication = ({ row: { publicationStatus } }: RowProps) => {
+const Publication = ({ row: { publicationStatus, hasWaitingChanges } }: RowProps) => {
   const text = useText('articles');
   return (
     <span className="g-list-status">
       <span aria-hidden="true">{PUBLICATION_STATUS_ICONS[publicationStatus]}</span>
-      {text(`publicationStatus.${publicationStatus}`)}
+      <span className="g-list-status-words">
+        {text(`publicationStatus.${publicationStatus}`)}
+        {hasWaitingChanges ? <WaitingMark /> : null}
+      </span>
     </span>
   );
 };

@@ -15,6 +15,7 @@ export interface ItemRow extends Marked {
   readonly imageUrl: string | null;
   readonly creator: Person | null;
   readonly publicationStatus: PublicationStatus;
+  readonly hasWaitingChanges: boolean;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
 }
@@ -33,6 +34,7 @@ export const ofNewsroom = (row: MetadataRow): ItemRow => ({
   imageUrl: row.teaserImage?.url ?? null,
   creator: row.creator,
   publicationStatus: row.publicationStatus,
+  hasWaitingChanges: row.hasWaitingChanges,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   mark: null,
@@ -47,6 +49,7 @@ export const ofDesk = (state: ItemState): ItemRow => ({
   imageUrl: imageOf(state),
   creator: state.metadata?.creator ?? null,
   publicationStatus: state.metadata?.publicationStatus ?? 'notPublished',
+  hasWaitingChanges: (state.metadata?.waiting ?? null) !== null,
   createdAt: state.metadata?.createdAt ?? null,
   updatedAt: state.updatedAt ?? state.journaledAt,
   mark: markOf(state.sync, state.hasUnsavedChanges) ?? (state.metadata === null ? { kind: 'unsaved' } : null),

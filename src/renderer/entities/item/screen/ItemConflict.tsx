@@ -23,7 +23,7 @@ const Thumbnail = ({ url, name }: { readonly url: string; readonly name: string 
 };
 
 /** One side of a field, as a person can compare it. */
-const Value = ({ value }: { readonly value: unknown }): ReactNode => {
+export const ItemValue = ({ value }: { readonly value: unknown }): ReactNode => {
   const text = useText('items');
   const slides = slideSchema.array().safeParse(value);
   if (Array.isArray(value) && slides.success) {
@@ -47,7 +47,7 @@ const Value = ({ value }: { readonly value: unknown }): ReactNode => {
 const valueOf = (draft: DeskDraft['item'], field: string): unknown => Object.entries(draft).find(([name]) => name === field)?.[1];
 
 /** The id of a preview goes with its picture. */
-const shownFields = (fields: readonly string[]): readonly string[] =>
+export const shownFields = (fields: readonly string[]): readonly string[] =>
   fields.includes('preview') ? fields.filter(field => field !== 'elvisId') : fields;
 
 export interface ItemConflictProps {
@@ -118,11 +118,11 @@ export const ItemConflict = ({ desk, mine, onClose }: ItemConflictProps) => {
           <div className="g-item-conflict-sides">
             <div data-chosen={chosen[field] === 'mine'}>
               <strong>{text('conflict.mine')}</strong>
-              <Value value={valueOf(mine, field)} />
+              <ItemValue value={valueOf(mine, field)} />
             </div>
             <div data-chosen={chosen[field] === 'theirs'}>
               <strong>{text('conflict.theirs')}</strong>
-              <Value value={valueOf(conflict.theirs.item, field)} />
+              <ItemValue value={valueOf(conflict.theirs.item, field)} />
             </div>
           </div>
         </section>

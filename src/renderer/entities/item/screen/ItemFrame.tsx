@@ -15,6 +15,7 @@ import { ItemConflict } from './ItemConflict.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
 import { ItemMetadata } from './ItemMetadata.tsx';
 import { ItemNotices } from './ItemNotices.tsx';
+import { ItemWaitingNotice } from './ItemWaiting.tsx';
 import { useItemActions, useItemCommands } from './use-item-actions.ts';
 
 /** Set in the address while a conflict is being decided; such parameters are no leaving. */
@@ -86,7 +87,9 @@ export const ItemFrame = <Resource extends ItemResource>({ session, unsavable, b
       >
         {buttons}
       </ItemHeader>
-      <ItemNotices desk={desk} onDecide={() => decide(true)} />
+      <ItemNotices desk={desk} onDecide={() => decide(true)}>
+        <ItemWaitingNotice desk={desk} draft={session.draft().get} />
+      </ItemNotices>
       <Tabs
         id={tabsId}
         tabs={[

@@ -18,6 +18,7 @@ import { Popover } from '#ui/Popover.tsx';
 import type { ItemDesk } from '../item-session.ts';
 import { useDeleteItem } from '../use-delete-item.ts';
 import { useOpenItem } from '../use-item.ts';
+import { ItemUpdateButton } from './ItemWaiting.tsx';
 import { ItemPublication } from './ItemPublication.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 
@@ -117,6 +118,7 @@ export const ItemHeader = ({ desk, title, actions, draft, unsavable, children }:
         >
           {text('save.action')}
         </Button>
+        <ItemUpdateButton desk={desk} unsavable={unsavable} />
         <ItemPublication desk={desk} draft={draft} unsavable={unsavable} />
         <MoreMenu desk={desk} title={title} actions={actions} />
       </HeaderSlot>

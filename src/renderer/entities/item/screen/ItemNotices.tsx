@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { ConflictNotice, DiskNotice, RefusalNotice, StaleNotice } from '#renderer/entities/content/SafetyNotices.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { ItemDesk } from '../item-session.ts';
 import { useOpenItem } from '../use-item.ts';
 
+export interface ItemNoticesProps {
+  readonly desk: ItemDesk;
+  readonly onDecide: () => void;
+  /** Notices of some kinds only. */
+  readonly children?: ReactNode;
+}
+
 /** What the person must or may want to know of this item now; nothing when all is well. */
-export const ItemNotices = ({ desk, onDecide }: { readonly desk: ItemDesk; readonly onDecide: () => void }) => {
+export const ItemNotices = ({ desk, onDecide, children }: ItemNoticesProps) => {
   const text = useText('items');
   const failure = useOpenItem(desk, open => open.failure);
   const conflict = useOpenItem(desk, open => open.status.conflict);
@@ -26,6 +34,7 @@ export const ItemNotices = ({ desk, onDecide }: { readonly desk: ItemDesk; reado
           {text('conflict.noticeDetail', { count: conflict.fields.length })}
         </ConflictNotice>
       )}
+      {children}
       {sync.kind === 'failed' ? <RefusalNotice error={sync.error} kept={text('failed.kept')} /> : null}
       {staleSince === null ? null : <StaleNotice since={staleSince} />}
     </div>

@@ -26,7 +26,7 @@ import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';
-import { type FieldWords, useFieldWords } from './use-field-words.ts';
+import { type FieldWords, useFieldWords } from '#renderer/entities/metadata/use-field-words.ts';
 import { choiceOfKey, neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
 import './conflict.css';
 

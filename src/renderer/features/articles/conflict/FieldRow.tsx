@@ -1,8 +1,8 @@
 import type { ArticleConflictState } from '#bridge/states.ts';
 import { useText } from '#ui/i18n.ts';
 import { ChoiceRow, type ChoiceRowProps } from './ConflictRow.tsx';
-import { FieldValue } from './FieldValue.tsx';
-import type { FieldWords } from './use-field-words.ts';
+import { FieldValue } from '#renderer/entities/metadata/FieldValue.tsx';
+import type { FieldWords } from '#renderer/entities/metadata/use-field-words.ts';
 
 type FieldRowProps = Omit<ChoiceRowProps, 'mine' | 'theirs' | 'base' | 'choices' | 'label'> & {
   readonly conflict: ArticleConflictState['fieldConflicts'][number];

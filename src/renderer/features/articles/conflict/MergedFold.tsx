@@ -7,7 +7,7 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { valueWords } from '#renderer/entities/metadata/value-words.ts';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
-import type { FieldWords } from './use-field-words.ts';
+import type { FieldWords } from '#renderer/entities/metadata/use-field-words.ts';
 import { useNameOfOthers, useSavers } from './use-savers.ts';
 
 const byId = (elements: readonly Element[]): ReadonlyMap<string, Element> => new Map(elements.map(element => [element.id, element]));

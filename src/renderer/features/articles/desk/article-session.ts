@@ -18,12 +18,19 @@ export interface ArticleActions {
   /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
   readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
   readonly setSchedule: (wish: Omit<BridgeInput<'articles.setSchedule'>, 'articleId'>) => Answer;
-  readonly restoreRevision: (revisionId: string) => Answer<OpenArticle>;
+  /** Saves and gives readers what is on screen: now, at a time, or no longer at that time (null). */
+  readonly release: (releaseTime?: string | null) => Answer;
+  /** Back to what readers have. */
+  readonly discardWaiting: () => Answer<OpenArticle>;
+  readonly restoreRevision: (revisionId: string, hold: boolean) => Answer<OpenArticle>;
   /** Takes a newer text of the newsroom over; what overlaps becomes a conflict. */
   readonly takeOver: () => Answer;
   readonly resolveConflict: () => Answer<BridgeOutput<'articles.resolveConflict'>>;
   readonly remove: () => Answer<unknown>;
 }
+
+/** Hands over what is typed beside the text. */
+type FlushBeside = () => Promise<unknown>;
 
 /** One article on the desk: its text, state and actions. */
 export interface ArticleSession
@@ -33,6 +40,8 @@ export interface ArticleSession
   /** The id by which it was opened: it stays, also when a draft gets its real id. */
   readonly openedAs: string;
   readonly knows: (articleId: string) => boolean;
+  /** Hands over what is typed beside the text, before it is released; answers how to end that. */
+  readonly alsoFlush: (flush: FlushBeside) => () => void;
   readonly dispose: () => Promise<void>;
 }
 
@@ -41,7 +50,7 @@ export interface ArticleSessionOptions extends SessionStateOptions {
   readonly onIdentified: (articleId: string) => void;
 }
 
-const createActions = ({ bridge, articleId }: SessionStateOptions, state: SessionState): ArticleActions => {
+const createActions = ({ bridge, articleId }: SessionStateOptions, state: SessionState, flushBeside: FlushBeside): ArticleActions => {
   const flush = (): Promise<Result<void, BridgeError>> => state.desk()?.flush() ?? Promise.resolve({ ok: true, value: undefined });
   /** What is typed must be on disk before anything is done with it. */
   const afterFlush = async <Value>(work: () => Answer<Value>): Answer<Value> => {
@@ -86,7 +95,18 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     patchMetadata: patch => takingStatus(bridge.call('articles.patchMetadata', { articleId, patch })),
     setPublicationStatus: publish,
     setSchedule: wish => afterFlush(() => takingStatus(bridge.call('articles.setSchedule', { articleId, ...wish }))),
-    restoreRevision: revisionId => afterFlush(() => adopting(bridge.call('articles.restoreRevision', { articleId, revisionId }))),
+    release: async releaseTime => {
+      if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
+      const change = releaseTime === undefined ? {} : { releaseTime };
+      if (releaseTime !== null) await flushBeside();
+      state.setSaving(true);
+      const answer = await afterFlush(() => takingStatus(bridge.call('articles.release', { articleId, ...change })));
+      state.setSaving(false);
+      return answer;
+    },
+    discardWaiting: () => afterFlush(() => adopting(bridge.call('articles.discardWaiting', { articleId }))),
+    restoreRevision: (revisionId, hold) =>
+      afterFlush(() => adopting(bridge.call('articles.restoreRevision', { articleId, revisionId, hold }))),
     takeOver: () => afterFlush(() => takingStatus(bridge.call('articles.takeOver', { articleId }))),
     resolveConflict: () => afterFlush(() => adopting(bridge.call('articles.resolveConflict', { articleId }))),
     remove: () => bridge.call('articles.delete', { articleId }),
@@ -98,6 +118,7 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
   const { bridge, articleId, onIdentified } = options;
   const ids = new Set([articleId]);
   const state = createSessionState(options);
+  const beside = new Set<FlushBeside>();
   let isDisposed = false;
 
   const stops = [
@@ -127,7 +148,7 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
 
   const { store, shown, editor, attachEditor, earlierSteps, elements, change, edit } = state;
   return {
-    ...createActions(options, state),
+    ...createActions(options, state, () => Promise.all([...beside].map(flush => flush()))),
     store,
     shown,
     editor,
@@ -138,6 +159,10 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
     edit,
     openedAs: articleId,
     knows: id => ids.has(id),
+    alsoFlush: flush => {
+      beside.add(flush);
+      return () => void beside.delete(flush);
+    },
     dispose: async () => {
       isDisposed = true;
       await state.dispose();

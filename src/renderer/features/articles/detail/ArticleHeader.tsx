@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
 import { KeepEntry, useKeepCommand } from '#renderer/entities/kept/KeepEntry.tsx';
+import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
+import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
@@ -31,6 +33,8 @@ import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx
 import { EXPORT_FORMATS } from '../export/export-article.ts';
 import { useArticleFiles } from '../export/use-article-files.ts';
 import { useArticleView } from '../desk/article-view.ts';
+import { useWaitingSubject } from '../waiting/use-article-waiting.ts';
+import { UpdateButton } from '../waiting/UpdateButton.tsx';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import type { Presence } from './presence-reporter.ts';
 import { PresenceTag } from './PresenceTag.tsx';
@@ -123,6 +127,9 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
   const isSaving = useOpenState(state => state.isSaving);
   const locked = useActReason()('holdSave');
   const reason = unsaved ? locked : text('save.nothing');
+  const waiting = useText('waiting');
+  const isHeld = holdsBack(useWaitingSubject());
+  const keys = shortcutLabel('Mod+S', isMacPlatform());
   return (
     <Button
       icon={<FloppyDiskIcon />}
@@ -133,13 +140,16 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
         focusOnText();
       }}
       aria-keyshortcuts="Control+S Meta+S"
-      title={shortcutLabel('Mod+S', isMacPlatform())}
+      title={isHeld ? `${waiting('save.held')} (${keys})` : keys}
       data-testid="save"
     >
       {text('save.action')}
     </Button>
   );
 };
+
+/** Newer text waits behind what readers have. */
+const HeaderMark = () => (useOpenState(state => state.status.metadata?.waiting ?? null) === null ? null : <WaitingMark />);
 
 /** What the article is and what can be done with it, in the window's header. */
 export const ArticleHeader = (props: ArticleHeaderProps) => {
@@ -152,10 +162,12 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
           <ChevronLeftIcon /> {text('title')}
         </Link>
         <p className="g-article-heading g-truncate">{title}</p>
+        <HeaderMark />
         <PresenceTag presence={presence} />
       </HeaderSlot>
       <HeaderSlot place="actions">
         {isEditing ? <SaveButton onSave={onSave} /> : null}
+        <UpdateButton />
         <Button
           icon={isEditing ? <EyeOpenIcon /> : <EditIcon />}
           disabled={editObstacle !== undefined}

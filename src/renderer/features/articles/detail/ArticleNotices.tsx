@@ -5,6 +5,7 @@ import { HistoryIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
+import { ArticleWaitingNotice } from '../waiting/ArticleWaitingNotice.tsx';
 import { ArticleConflictNotice } from './ArticleConflictNotice.tsx';
 import { ScheduleFailureNotice } from './ScheduleFailureNotice.tsx';
 
@@ -41,6 +42,7 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
       <ArticleConflictNotice />
       <ScheduleFailureNotice />
+      <ArticleWaitingNotice />
       {sync.kind === 'failed' ? <RefusalNotice error={sync.error} kept={text('failed.kept')} /> : null}
       <RestoredNotice onDiscard={onDiscard} />
       {staleSince === null ? null : <StaleNotice since={staleSince} />}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ArticleWaitingNotice } from '../waiting/ArticleWaitingNotice.tsx';
 import { ArticleConflictNotice } from './ArticleConflictNotice.tsx';
 import { ScheduleFailureNotice } from './ScheduleFailureNotice.tsx';
 
@@ -21,6 +22,7 @@ export const ArticlePublication = ({ isShown }: { readonly isShown: boolean }) =
         <div className="g-article-notices g-notices-apart">
           <ArticleConflictNotice />
           <ScheduleFailureNotice />
+          <ArticleWaitingNotice />
         </div>
       ) : null}
       <Suspense fallback={<Skeleton lines={6} />}>

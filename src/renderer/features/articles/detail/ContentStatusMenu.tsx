@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CONTENT_STATUSES, type ContentStatus } from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
+import { MissingFieldsDialog } from '#renderer/entities/publication/MissingFieldsDialog.tsx';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Popover } from '#ui/Popover.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import { useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useMissingFields } from './use-requirements.ts';
@@ -89,7 +89,7 @@ export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: Require
       {refused === null ? null : (
         <MissingFieldsDialog
           fields={refused.fields}
-          wanted={text(`contentStatus.${refused.to}`)}
+          intro={text('missing.intro', { status: text(`contentStatus.${refused.to}`), count: refused.fields.length })}
           onClose={() => setRefused(null)}
           onGoTo={field => {
             setRefused(null);

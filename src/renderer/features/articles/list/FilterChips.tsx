@@ -109,6 +109,11 @@ const StateChips = ({ filters, change }: Control) => {
           {list('quick.scheduled')}
         </Chip>
       ) : null}
+      {filters.waiting ? (
+        <Chip name={list('quick.waiting')} onRemove={() => change({ waiting: false })}>
+          {list('quick.waiting')}
+        </Chip>
+      ) : null}
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { CalendarIcon, TickCircleIcon, TimeIcon, UserIcon } from '#ui/icons.ts';
+import { CalendarIcon, PauseIcon, TickCircleIcon, TimeIcon, UserIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { isQuickFilterOn, QUICK_FILTERS, type QuickFilter, toggleQuickFilter } from './quick-filters.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -12,6 +12,7 @@ const ICONS: Readonly<Record<QuickFilter, ReactElement>> = {
   today: <CalendarIcon />,
   ready: <TickCircleIcon />,
   scheduled: <TimeIcon />,
+  waiting: <PauseIcon />,
 };
 
 /** The list narrowed with one press, and widened with the next. */

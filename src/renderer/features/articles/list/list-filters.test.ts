@@ -27,6 +27,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   publishedAfter: orNull(day),
   publishedBefore: orNull(day),
   changedToday: fc.boolean(),
+  waiting: fc.boolean(),
   scheduled: fc.boolean(),
   sort: orNull(fc.constantFrom(...METADATA_SORTS)),
   page: fc.integer({ min: 1, max: 100_000 }),

@@ -35,6 +35,8 @@ export interface ListFilters extends ListAddress {
   readonly changedToday: boolean;
   /** Not published, with a time at which it will be (A4-023). */
   readonly scheduled: boolean;
+  /** Public, with newer changes that readers do not have (D-008). */
+  readonly waiting: boolean;
   readonly sort: ListSort | null;
   /** Counts from 1. */
   readonly page: number;
@@ -55,6 +57,7 @@ export const ARTICLE_FILTERS: FilterTable<ListFilters> = {
   publishedBefore: oneFilter(z.iso.date()),
   changedToday: flagFilter,
   scheduled: flagFilter,
+  waiting: flagFilter,
   sort: oneFilter(z.enum(METADATA_SORTS)),
   page: pageFilter,
 };
@@ -97,6 +100,7 @@ export const toListQuery = (filters: ListFilters, { own, today }: ListPerson) =>
     ...(filters.publishedBefore === null ? {} : { publishedBefore: filters.publishedBefore }),
     ...(filters.changedToday ? { updatedAfter: today } : {}),
     ...(filters.scheduled ? { scheduled: true } : {}),
+    ...(filters.waiting ? { waiting: true } : {}),
     ...(isSearching(filters) ? { q: filters.q } : {}),
     // A search without a chosen order comes by relevance.
     ...(filters.sort === null ? (isSearching(filters) ? {} : { sort: 'updatedAt,desc' as const }) : { sort: filters.sort }),

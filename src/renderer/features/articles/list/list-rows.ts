@@ -61,6 +61,7 @@ export const belongsTo = (row: MetadataRow, filters: ListFilters, own: ContentLo
     isAnyOf(filters.userIds, [row.creator?.id, row.lastUpdatedBy?.id]) &&
     isPublishedWithin(row, filters) &&
     (!filters.scheduled || isScheduled(row)) &&
+    (!filters.waiting || row.hasWaitingChanges) &&
     hasWords(row, filters)
   );
 };

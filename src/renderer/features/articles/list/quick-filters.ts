@@ -2,7 +2,7 @@ import { PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** Questions a desk asks all day, each one press away. */
-export const QUICK_FILTERS = ['mine', 'today', 'ready', 'scheduled'] as const;
+export const QUICK_FILTERS = ['mine', 'today', 'ready', 'scheduled', 'waiting'] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];
 
 type Change = Partial<Omit<ListFilters, 'page'>>;
@@ -24,6 +24,8 @@ export const isQuickFilterOn = (filter: QuickFilter, filters: ListFilters, userI
       return isSameSet(filters.contentStatus, ['readyToPublish']) && isSameSet(filters.publicationStatus, NOT_PUBLISHED);
     case 'scheduled':
       return filters.scheduled;
+    case 'waiting':
+      return filters.waiting;
   }
 };
 
@@ -39,5 +41,7 @@ export const toggleQuickFilter = (filter: QuickFilter, filters: ListFilters, use
       return { contentStatus: isOn ? [] : ['readyToPublish'], publicationStatus: isOn ? [] : NOT_PUBLISHED };
     case 'scheduled':
       return { scheduled: !isOn };
+    case 'waiting':
+      return { waiting: !isOn };
   }
 };

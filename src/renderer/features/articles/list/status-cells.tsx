@@ -5,6 +5,7 @@ import { openFailure } from '#domain/schedule/plan.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { CellProps } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
+import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
 import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
 import { TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
@@ -100,6 +101,12 @@ export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
       </span>
     );
   }
+  if (row.hasWaitingChanges)
+    return (
+      <span className="g-derived">
+        <WaitingMark />
+      </span>
+    );
   return isReadyButNotPublished(row) ? <span className="g-derived g-derived-ready">{list('derived.ready')}</span> : null;
 };
 

@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { HELD_FIELDS } from '#domain/metadata/held-fields.ts';
+import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { ChevronDownIcon, ChevronRightIcon, CloudIcon, EditIcon, LockIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { anchorOf } from '../desk/card-anchors.ts';
+import { useOpenState } from '../desk/use-article-session.tsx';
 import type { FieldKey } from './desk/field-desk.ts';
 import { type CardState, type FieldStateKind, useCardState } from './desk/field-state.ts';
 import { LockedContext, type VariantControl } from './desk/use-field.ts';
@@ -85,6 +88,9 @@ const Lock = ({ reason, children }: { readonly reason: string | undefined; reado
 /** One section of the publication: folded or open, with its save state. */
 export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle, locked, children }: PublicationCardProps) => {
   const text = useText('publication');
+  const waiting = useText('waiting');
+  const isHeld = holdsBack(useOpenState(open => open.status));
+  const actsAtOnce = isHeld && !fields.some(field => HELD_FIELDS.some(held => held === field));
   const state = useCardState(fields, variantId);
   const id = anchorOf(card);
   return (
@@ -107,6 +113,7 @@ export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle
       <div id={`${id}-content`} className="g-publication-card-content" hidden={isCollapsed}>
         {state.kind === 'failed' ? <Refusal reason={state.reason} retry={state.retry} /> : null}
         {isCollapsed ? null : <Lock reason={locked}>{children}</Lock>}
+        {isCollapsed || !actsAtOnce ? null : <p className="g-quiet">{waiting('atOnce.inside')}</p>}
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ const Summary = ({ operations }: { readonly operations: readonly DiffOperation[]
 };
 
 /** Both texts in one, with the way from change to change by N and P. */
-const Compared = ({ operations }: { readonly operations: readonly DiffOperation[] }) => {
+export const ComparedTexts = ({ operations }: { readonly operations: readonly DiffOperation[] }) => {
   const text = useText('history');
   const articles = useText('articles');
   const [stored, setStored] = useDeskSetting('diffColours');
@@ -100,5 +100,5 @@ export const Comparison = ({ from, to }: { readonly from: SideKey; readonly to: 
       />
     );
   }
-  return operations ? <Compared key={`${from} ${to}`} operations={operations} /> : <Skeleton lines={6} />;
+  return operations ? <ComparedTexts key={`${from} ${to}`} operations={operations} /> : <Skeleton lines={6} />;
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Revision } from '#domain/article/article.ts';
+import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +14,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { Comparison } from './Comparison.tsx';
+import { RestoreQuestion } from './RestoreQuestion.tsx';
 import { DESK_SIDE, revisionSide, type SideKey, useSideChoices } from './sides.ts';
 
 /** Why an older text cannot be restored now. */
@@ -34,32 +36,40 @@ const RestoreButton = ({ revision, onRestored }: { readonly revision: Revision; 
   const session = useCurrentSession();
   const showFailure = useFailureToast();
   const current = useOpenState(state => state.status.revisionNumber);
+  const isReleased = useOpenState(({ status: { metadata } }) => metadata !== null && isReleasedStatus(metadata.publicationStatus));
+  const [isAsking, setAsking] = useState(false);
   const number = revision.revisionNumber;
   const obstacle = useObstacle(number === current);
-  const restore = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: text('revisions.confirm.title', { number }),
-      message: text('revisions.confirm.message'),
-      confirm: text('revisions.restore'),
-      danger: true,
-    });
-    if (!agreed) return;
-    const answer = await session.restoreRevision(revision.id);
+  const restore = async (hold: boolean): Promise<void> => {
+    setAsking(false);
+    const answer = await session.restoreRevision(revision.id, hold);
     if (!answer.ok) return void showFailure(answer.error);
     toasts.show({ tone: 'positive', title: text('revisions.restored', { number }) });
     onRestored();
   };
+  const ask = async (): Promise<void> => {
+    if (isReleased) return setAsking(true);
+    const agreed = await confirm({
+      title: text('revisions.confirm.title', { number }),
+      message: text('revisions.confirm.message'),
+      confirm: text('revisions.restore'),
+    });
+    return agreed ? restore(false) : undefined;
+  };
   return (
-    <Button
-      kind="primary"
-      icon={<HistoryIcon />}
-      disabled={obstacle !== undefined}
-      disabledReason={obstacle}
-      onClick={() => void restore()}
-      data-testid="restore-revision"
-    >
-      {text('revisions.restore')}
-    </Button>
+    <>
+      <Button
+        kind="primary"
+        icon={<HistoryIcon />}
+        disabled={obstacle !== undefined}
+        disabledReason={obstacle}
+        onClick={() => void ask()}
+        data-testid="restore-revision"
+      >
+        {text('revisions.restore')}
+      </Button>
+      {isAsking ? <RestoreQuestion number={number} onClose={() => setAsking(false)} onChoose={hold => void restore(hold)} /> : null}
+    </>
   );
 };
 

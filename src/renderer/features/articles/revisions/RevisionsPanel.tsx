@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Revision } from '#domain/article/article.ts';
+import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { plainText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { localSide, nameOf, revisionSide, type SideKey } from './sides.ts';
@@ -19,6 +21,16 @@ import './revisions.css';
 
 /** The newest changes of the metadata among which those of the publication status are looked for. */
 const MAX_CHANGES = 500;
+
+/** Whether readers have this revision, or it waits behind the one that they have (D-008). */
+const useReaderState = ({ id }: Revision, isCurrent: boolean): ReactElement | null => {
+  const text = useText('waiting');
+  const waiting = useOpenState(state => state.status.metadata?.waiting ?? null);
+  const isReleased = useOpenState(({ status: { metadata } }) => metadata !== null && isReleasedStatus(metadata.publicationStatus));
+  const isPublic = waiting === null ? isReleased && isCurrent : waiting.releasedRevisionId === id;
+  if (isPublic) return <Tag tone="positive">{text('public')}</Tag>;
+  return isCurrent && waiting !== null ? <Tag>{text('waiting')}</Tag> : null;
+};
 
 const RevisionRow = ({
   revision,
@@ -30,6 +42,7 @@ const RevisionRow = ({
   readonly onOpen: () => void;
 }) => {
   const text = useText('articles');
+  const state = useReaderState(revision, isCurrent);
   return (
     <li>
       <button type="button" className="g-revision" onClick={onOpen} aria-current={isCurrent ? 'true' : undefined}>
@@ -40,6 +53,7 @@ const RevisionRow = ({
             <LiveTime at={revision.date} /> · {text(`contentStatus.${revision.contentStatus}`)}
           </span>
         </span>
+        {state}
         {isCurrent ? <span className="g-quiet">{text('revisions.current')}</span> : null}
       </button>
     </li>

@@ -77,10 +77,31 @@ const useLocalItem = ({ resourceId, resourceName }: Wanted): LocalContent | unde
   return { shown: { kind: 'item', draft: found.draft }, at: found.journaledAt };
 };
 
-/** The item as the newsroom has it, and as this desk has it where that is more. */
-export const useContent = (wanted: Wanted): PreviewContent => {
-  const saved = useSaved(wanted);
-  const article = useLocalArticle(wanted);
-  const item = useLocalItem(wanted);
-  return { ...saved, local: article ?? item };
+/** What readers have while newer changes wait. */
+const useReleased = ({ id, waiting }: Metadata): Pick<PreviewContent, 'saved' | 'error' | 'refetch'> & { readonly metadata?: Metadata } => {
+  const { data, error, refetch } = useApiQuery('getReleased', { params: { id } }, { ...OPTIONS, enabled: waiting !== null });
+  if (data === undefined) return { saved: undefined, error, refetch };
+  const { content, metadata } = data;
+  const saved: Shown =
+    content.kind === 'text' ? { kind: 'article', elements: content.document.elements } : { kind: 'item', draft: content.item };
+  return { saved, metadata, error, refetch };
+};
+
+export interface ShownContent extends Pick<PreviewContent, 'error' | 'refetch' | 'local'> {
+  readonly content: Shown | undefined;
+  /** The fields that go with it. */
+  readonly metadata: Metadata;
+}
+
+/** The item as readers have it, as the newsroom has it, or as this desk has it where that is more. */
+export const useShownContent = (metadata: Metadata, source: 'public' | 'waiting' | 'desk'): ShownContent => {
+  const current = useSaved(metadata);
+  const released = useReleased(metadata);
+  const article = useLocalArticle(metadata);
+  const item = useLocalItem(metadata);
+  const local = article ?? item;
+  if (source === 'desk' && local) return { content: local.shown, metadata, local, error: null, refetch: current.refetch };
+  const { saved: content, error, refetch } = source === 'public' && metadata.waiting !== null ? released : current;
+  const shown = source === 'public' ? (released.metadata ?? metadata) : metadata;
+  return { content, metadata: shown, local, error, refetch };
 };

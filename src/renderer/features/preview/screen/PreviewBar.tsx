@@ -3,19 +3,18 @@ import { Button } from '#ui/Button.tsx';
 import { PrintIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
-import { type PreviewView, VIEWS, WIDTHS } from './use-preview-view.ts';
-
-const SOURCES = ['saved', 'desk'] as const;
+import { type PreviewView, type Source, VIEWS, WIDTHS } from './use-preview-view.ts';
 
 export interface PreviewBarProps {
   readonly shown: PreviewView;
   /** The titles that have the item. */
   readonly tenants: readonly Tenant[];
-  readonly hasLocal: boolean;
+  /** The versions that there are. */
+  readonly sources: readonly Source[];
 }
 
 /** For whom, how wide, which part, and whether what is not saved yet. */
-export const PreviewBar = ({ shown, tenants, hasLocal }: PreviewBarProps) => {
+export const PreviewBar = ({ shown, tenants, sources }: PreviewBarProps) => {
   const text = useText('preview');
   return (
     <div className="g-reading-bar" role="toolbar" aria-label={text('bar')}>
@@ -39,12 +38,15 @@ export const PreviewBar = ({ shown, tenants, hasLocal }: PreviewBarProps) => {
         options={WIDTHS.map(value => ({ value, label: text(`width.${value}`) }))}
         onChange={shown.showWidth}
       />
-      {hasLocal ? (
+      {sources.length > 1 ? (
         <Select
           label={text('source')}
-          value={shown.isDesk ? 'desk' : 'saved'}
-          options={SOURCES.map(value => ({ value, label: text(`source.${value}`) }))}
-          onChange={value => shown.showDesk(value === 'desk')}
+          value={sources.includes(shown.source) ? shown.source : 'public'}
+          options={sources.map(value => ({
+            value,
+            label: text(value === 'public' && !sources.includes('waiting') ? 'source.saved' : `source.${value}`),
+          }))}
+          onChange={shown.showSource}
         />
       ) : null}
       <Button icon={<PrintIcon />} onClick={() => window.print()}>

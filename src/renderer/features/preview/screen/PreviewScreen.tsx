@@ -13,9 +13,10 @@ import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
+import { PauseIcon } from '#ui/icons.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { hasPreview, type LocalContent, type Shown, useContent } from '../content/use-content.ts';
+import { hasPreview, type LocalContent, type Shown, useShownContent } from '../content/use-content.ts';
 import { ArticlePage } from '../page/ArticlePage.tsx';
 import { ItemPage } from '../page/ItemPage.tsx';
 import { type PageFacts, pageFacts } from '../page/page-facts.ts';
@@ -24,23 +25,43 @@ import { ReadersContext } from '../reading/reading-context.ts';
 import { ReadingPart } from '../reading/ReadingPart.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { PreviewFailure, PreviewNotAvailable } from './PreviewStates.tsx';
-import { type PreviewView, usePreviewView } from './use-preview-view.ts';
+import { type PreviewView, SOURCES, usePreviewView } from './use-preview-view.ts';
 import './preview.css';
 
 /** Whether what is shown is what the newsroom has. */
 const SourceNotice = ({ local, shown }: { readonly local: LocalContent; readonly shown: PreviewView }) => {
   const text = useText('preview');
+  const isDesk = shown.source === 'desk';
   return (
     <Callout
       tone="caution"
       role="status"
       actions={
-        <Button size="small" onClick={() => shown.showDesk(!shown.isDesk)}>
-          {text(shown.isDesk ? 'local.showSaved' : 'local.showDesk')}
+        <Button size="small" onClick={() => shown.showSource(isDesk ? 'public' : 'desk')}>
+          {text(isDesk ? 'local.showSaved' : 'local.showDesk')}
         </Button>
       }
     >
-      {text(shown.isDesk ? 'local.shown' : 'local.exists')} {local.at === null ? null : <LiveTime at={local.at} />}
+      {text(isDesk ? 'local.shown' : 'local.exists')} {local.at === null ? null : <LiveTime at={local.at} />}
+    </Callout>
+  );
+};
+
+/** Whether readers have what is shown. */
+const WaitingNotice = ({ shown }: { readonly shown: PreviewView }) => {
+  const text = useText('preview');
+  const isWaiting = shown.source === 'waiting';
+  return (
+    <Callout
+      role="status"
+      icon={<PauseIcon />}
+      actions={
+        <Button size="small" onClick={() => shown.showSource(isWaiting ? 'public' : 'waiting')}>
+          {text(isWaiting ? 'waiting.showPublic' : 'waiting.show')}
+        </Button>
+      }
+    >
+      {text(isWaiting ? 'waiting.shown' : 'waiting.exists')}
     </Callout>
   );
 };
@@ -100,8 +121,8 @@ const ItemPreview = ({ metadata }: { readonly metadata: Metadata }) => {
   const text = useText('preview');
   const shown = usePreviewView(metadata);
   const { byId } = useTenants();
-  const { saved, local, error, refetch } = useContent(metadata);
-  const facts = useMemo(() => pageFacts(metadata, shown.variantId), [metadata, shown.variantId]);
+  const { content, metadata: shownMetadata, local, error, refetch } = useShownContent(metadata, shown.source);
+  const facts = useMemo(() => pageFacts(shownMetadata, shown.variantId), [shownMetadata, shown.variantId]);
   const readers = useMemo(() => ({ tenantId: shown.tenantId, Part: ReadingPart }), [shown.tenantId]);
   const tenants = metadata.tenantIds.flatMap(id => byId.get(id) ?? []);
   const back = (
@@ -111,11 +132,13 @@ const ItemPreview = ({ metadata }: { readonly metadata: Metadata }) => {
   );
 
   const tenant = shown.tenantId === null ? undefined : byId.get(shown.tenantId);
-  const content = shown.isDesk && local !== undefined ? local.shown : saved;
+  const waits = metadata.waiting !== null;
+  const sources = SOURCES.filter(source => source === 'public' || (source === 'waiting' ? waits : local !== undefined));
   return (
     <main className="g-reading-screen">
-      <PreviewBar shown={shown} tenants={shown.isForeign && tenant ? [tenant, ...tenants] : tenants} hasLocal={local !== undefined} />
+      <PreviewBar shown={shown} tenants={shown.isForeign && tenant ? [tenant, ...tenants] : tenants} sources={sources} />
       {local === undefined ? null : <SourceNotice local={local} shown={shown} />}
+      {waits && shown.source !== 'desk' ? <WaitingNotice shown={shown} /> : null}
       {shown.isForeign ? (
         <PreviewNotAvailable reason={text('notAvailable.tenant', { tenant: tenant?.name ?? String(shown.tenantId) })}>
           {back}
@@ -129,7 +152,7 @@ const ItemPreview = ({ metadata }: { readonly metadata: Metadata }) => {
       ) : (
         <ReadersContext value={readers}>
           <EmbedSurroundings>
-            <Paper content={content} facts={facts} metadata={metadata} view={shown.view} tenant={tenant} width={shown.width} />
+            <Paper content={content} facts={facts} metadata={shownMetadata} view={shown.view} tenant={tenant} width={shown.width} />
           </EmbedSurroundings>
         </ReadersContext>
       )}

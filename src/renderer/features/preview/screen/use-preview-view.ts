@@ -9,9 +9,10 @@ export const VIEWS = ['page', 'teaser', 'search'] as const;
 export type View = (typeof VIEWS)[number];
 export const WIDTHS = ['desktop', 'phone'] as const;
 export type Width = (typeof WIDTHS)[number];
-/** The parameter that asks for what this desk has instead of what the newsroom has. */
-export const SOURCE = 'source';
-const DESK = 'desk';
+/** What readers have, what waits behind it, or what this desk has and the newsroom does not. */
+export const SOURCES = ['public', 'waiting', 'desk'] as const;
+export type Source = (typeof SOURCES)[number];
+const SOURCE = 'source';
 
 const WIDTH_SETTING = 'previewWidth';
 
@@ -30,11 +31,11 @@ export interface PreviewView {
   readonly isForeign: boolean;
   readonly view: View;
   readonly width: Width;
-  readonly isDesk: boolean;
+  readonly source: Source;
   readonly showTenant: (tenantId: number) => void;
   readonly showView: (view: View) => void;
   readonly showWidth: (width: Width) => void;
-  readonly showDesk: (isDesk: boolean) => void;
+  readonly showSource: (source: Source) => void;
 }
 
 /** What the address and this desk's habits say of the preview. */
@@ -62,10 +63,10 @@ export const usePreviewView = (metadata: Pick<Metadata, 'id' | 'tenantIds' | 'ma
     isForeign: isNamed && !metadata.tenantIds.includes(named),
     view: oneOf(VIEWS, query.get('view'), 'page'),
     width: oneOf(WIDTHS, width, 'desktop'),
-    isDesk: query.get(SOURCE) === DESK,
+    source: oneOf(SOURCES, query.get(SOURCE), 'public'),
     showTenant: id => void navigate({ pathname: previewPath(metadata.id, id), search: query.toString() }, { replace: true }),
     showView: view => change('view', view === 'page' ? null : view),
     showWidth: setWidth,
-    showDesk: isDesk => change(SOURCE, isDesk ? DESK : null),
+    showSource: source => change(SOURCE, source === 'public' ? null : source),
   };
 };

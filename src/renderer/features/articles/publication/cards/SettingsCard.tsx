@@ -1,3 +1,4 @@
+import { SWITCHES_AT_ONCE } from '#domain/metadata/held-fields.ts';
 import {
   COMMENT_RISKS,
   DEFAULT_SETTINGS,
@@ -5,9 +6,11 @@ import {
   type AdditionalSettings,
   type SettingSwitch,
 } from '#domain/metadata/publication.ts';
+import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
+import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { SETTING_GROUPS } from './setting-groups.ts';
@@ -19,10 +22,13 @@ interface GroupProps {
 
 const Switches = ({ names, settings, onChange }: GroupProps & { readonly names: readonly SettingSwitch[] }) => {
   const text = useText('publication');
+  const waiting = useText('waiting');
+  const isHeld = holdsBack(useOpenState(state => state.status));
   return names.map(name => (
     <Switch
       key={name}
       label={text(`setting.${name}`)}
+      {...(isHeld && SWITCHES_AT_ONCE.some(one => one === name) ? { hint: waiting('atOnce') } : {})}
       checked={settings[name]}
       onChange={checked => onChange({ ...settings, [name]: checked })}
     />

@@ -23,7 +23,7 @@ export const FieldDeskProvider = ({ children }: { readonly children: ReactNode }
       return metadata?.[key] ?? creation?.[key] ?? EMPTY_FIELDS[key];
     };
     const record = createFieldRecord({ bridge, articleId: session.openedAs, desk, stored, schedule: scheduleInWindow });
-    const stops = [flushOnLeaving(() => void desk.flush(), 'window'), flushOnLeaving(record.flush)];
+    const stops = [flushOnLeaving(() => void desk.flush(), 'window'), flushOnLeaving(record.flush), session.alsoFlush(desk.flush)];
     return () => {
       for (const stop of stops) stop();
       void desk.flush().then(record.dispose);

@@ -6,9 +6,10 @@ import { imageSchema, type ImageValue } from '#domain/media/image.ts';
 import { placeOfPath } from '#domain/metadata/field-place.ts';
 import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
 import { mediaAddress } from '#renderer/entities/content/media-address.ts';
-import { fieldWords, valueWords, type Words } from '#renderer/entities/metadata/value-words.ts';
+import { fieldWords, valueWords, type Words } from './value-words.ts';
 import { useText } from '#ui/i18n.ts';
 import { partsOf } from './use-field-words.ts';
+import './field-value.css';
 
 const PREVIEW_WIDTH_PX = 320;
 
@@ -32,7 +33,7 @@ const writtenText = (path: string, value: unknown): string | undefined => {
 const Picture = ({ image, words }: { readonly image: ImageValue; readonly words: string }) => {
   const address = mediaAddress(image.url, PREVIEW_WIDTH_PX, image);
   return (
-    <figure className="g-conflict-picture">
+    <figure className="g-value-picture">
       {address === null ? null : <img src={address} alt={image.name} loading="lazy" decoding="async" />}
       <figcaption>{words}</figcaption>
     </figure>
@@ -53,7 +54,7 @@ const Members = ({ path, value, base, words }: Omit<PartProps, 'value'> & { read
   const isIn = (list: readonly unknown[], member: unknown): boolean => list.some(other => isEqual(other, member));
   const gone = before.filter(member => !isIn(value, member));
   return (
-    <ul className="g-conflict-members">
+    <ul className="g-value-members">
       {value.map((member, index) => (
         <li key={index}>{isIn(before, member) ? valueWords(member, path, words) : <ins>{valueWords(member, path, words)}</ins>}</li>
       ))}
@@ -73,7 +74,7 @@ const Part = ({ path, value, base, words }: PartProps): ReactNode => {
   const written = writtenText(path, value);
   if (written !== undefined && written !== '')
     return (
-      <p lang="" className="g-conflict-written">
+      <p lang="" className="g-value-written">
         <WordChanges changes={diffTexts(writtenText(path, base) ?? '', written)} />
       </p>
     );
@@ -95,14 +96,14 @@ export const FieldValue = ({ path, value, base, words }: PartProps) => {
   const [only] = parts;
   if (only && parts.length === 1 && only.path === field)
     return (
-      <div className="g-conflict-field">
+      <div className="g-value-field">
         <Part path={field} value={value} base={base} words={words} />
       </div>
     );
   // What is the same as before says nothing; of an entry that is new, what it says.
   const shown = parts.filter(part => !isEqual(part.value, partAt(before, part.path)));
   return (
-    <dl className="g-conflict-field g-conflict-parts">
+    <dl className="g-value-field g-value-parts">
       {shown.map(part => (
         <div key={part.path}>
           <dt>{fieldWords(part.path.slice(field.length + 1), words.text)}</dt>

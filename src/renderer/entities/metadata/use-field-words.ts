@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { ArticleConflictState } from '#bridge/states.ts';
 import { isRecord } from '#domain/article/merge-equal.ts';
 import { placeOfPath } from '#domain/metadata/field-place.ts';
-import { type NamedIds, namedIdsIn } from '#renderer/entities/metadata/named-ids.ts';
-import { useNames } from '#renderer/entities/metadata/use-names.ts';
-import { fieldWords, type Words } from '#renderer/entities/metadata/value-words.ts';
+import { type NamedIds, namedIdsIn } from './named-ids.ts';
+import { useNames } from './use-names.ts';
+import { fieldWords, type Words } from './value-words.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 

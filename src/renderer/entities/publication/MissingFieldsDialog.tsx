@@ -5,19 +5,19 @@ import { useText } from '#ui/i18n.ts';
 
 export interface MissingFieldsDialogProps {
   readonly fields: readonly RequiredField[];
-  /** The status that was wanted, in words. */
-  readonly wanted: string;
+  /** What they are missing for, in a sentence. */
+  readonly intro: string;
   readonly onClose: () => void;
   /** Leads to the field: into the text, or to its section of the publication. */
   readonly onGoTo: (field: RequiredField) => void;
 }
 
-/** Says which required fields are missing for a status, and leads there (A4-003). */
-export const MissingFieldsDialog = ({ fields, wanted, onClose, onGoTo }: MissingFieldsDialogProps) => {
+/** Says which required fields are missing, and leads there (A4-003, D-007). */
+export const MissingFieldsDialog = ({ fields, intro, onClose, onGoTo }: MissingFieldsDialogProps) => {
   const text = useText('articles');
   return (
     <Dialog isOpen title={text('missing.title')} onClose={onClose} actions={<Button onClick={onClose}>{text('missing.close')}</Button>}>
-      <p>{text('missing.intro', { status: wanted, count: fields.length })}</p>
+      <p>{intro}</p>
       <ul className="g-missing">
         {fields.map(field => (
           <li key={field}>

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { DISCARD_CODES, RELEASE_CODES } from '#contract/codes.ts';
+import { articleIdSchema, instantSchema } from '#domain/ids.ts';
+import { deskResourceSchema } from '#domain/kinds/desk.ts';
+import { SAVED_FIRST_CODES } from './codes.ts';
+import { articleStatusSchema, itemStateSchema, openArticleSchema } from './states.ts';
+
+const article = z.strictObject({ articleId: articleIdSchema });
+const item = z.strictObject({ resource: deskResourceSchema, id: z.uuid() });
+
+/** Operations on what waits behind a public item (D-008). */
+export const WAITING_OPERATIONS = {
+  /**
+   * Gives readers the text and the fields of a public article as they are on screen (D-008): saves what is not saved, waits until the
+   * newsroom has it, and releases it; what others changed meanwhile is never released unseen (`preconditionFailed`). Needs the newsroom.
+   * With a time it is released then; null cancels that.
+   */
+  'articles.release': {
+    input: z.strictObject({ articleId: articleIdSchema, releaseTime: instantSchema.nullable().optional() }),
+    output: articleStatusSchema,
+    errors: [...SAVED_FIRST_CODES, ...RELEASE_CODES],
+  },
+  /** Goes back to what readers have; what waited stays in the history. Needs the newsroom and everything of the article saved. */
+  'articles.discardWaiting': {
+    input: article,
+    output: openArticleSchema,
+    errors: [...SAVED_FIRST_CODES, ...DISCARD_CODES],
+  },
+  /** As `articles.release`, for an item. */
+  'items.release': {
+    input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), releaseTime: instantSchema.nullable().optional() }),
+    output: itemStateSchema,
+    errors: [...SAVED_FIRST_CODES, ...RELEASE_CODES, 'undecided', 'notAvailableOffline'],
+  },
+  /** As `articles.discardWaiting`, for an item. */
+  'items.discardWaiting': {
+    input: item,
+    output: itemStateSchema,
+    errors: [...SAVED_FIRST_CODES, ...DISCARD_CODES, 'undecided', 'notAvailableOffline'],
+  },
+} as const;

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { BridgeError } from '#bridge/states.ts';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { useAnnounce } from '#ui/announce.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CloudUploadIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { useWaitingActs, type WaitingDesk } from './use-waiting.ts';
+import type { WaitingSubject } from './waiting-obstacles.ts';
+
+export interface UpdatePublicButtonProps {
+  readonly subject: WaitingSubject;
+  readonly desk: WaitingDesk;
+  /** Why it is not possible now, in words. */
+  readonly obstacle: string | undefined;
+  readonly isSaving: boolean;
+  /** Where its command is listed: a locale key with its namespace. */
+  readonly groupKey: string;
+  readonly onRefused: (error: BridgeError) => boolean;
+}
+
+const useUpdateCommand = (groupKey: string, update: () => void): void => {
+  const latest = useRef(update);
+  useEffect(() => {
+    latest.current = update;
+  });
+  const commands = useMemo((): readonly Command[] => {
+    const run = (): void => latest.current();
+    return [{ id: 'updatePublic', textKey: 'waiting:command.update', shortcut: 'Mod+Shift+S', groupKey, whileTyping: true, run }];
+  }, [groupKey]);
+  useCommands(commands);
+};
+
+/** The main button of a public item: saves, and gives readers what is on screen, in one press (D-008). */
+export const UpdatePublicButton = ({ subject, desk, obstacle, isSaving, groupKey, onRefused }: UpdatePublicButtonProps) => {
+  const text = useText('waiting');
+  const announce = useAnnounce();
+  const { update } = useWaitingActs({ subject, desk, onRefused });
+  useUpdateCommand(groupKey, () => {
+    if (isSaving) return;
+    if (obstacle === undefined) void update();
+    else announce(obstacle);
+  });
+  return (
+    <Button
+      kind="primary"
+      icon={<CloudUploadIcon />}
+      loading={isSaving}
+      disabled={obstacle !== undefined}
+      disabledReason={obstacle}
+      onClick={() => void update()}
+      aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
+      title={shortcutLabel('Mod+Shift+S', isMacPlatform())}
+      data-testid="update-public"
+    >
+      {text('act.update')}
+    </Button>
+  );
+};

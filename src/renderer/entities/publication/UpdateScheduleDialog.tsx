@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { BridgeError } from '#bridge/states.ts';
+import { readMoment } from '#domain/schedule/moment-input.ts';
+import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
+import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
+import { useMoment } from '#renderer/entities/schedule/use-moment.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useText } from '#ui/i18n.ts';
+import { WarningSignIcon } from '#ui/icons.ts';
+import { useToasts } from '#ui/toast.tsx';
+import type { SendRelease } from './use-waiting.ts';
+
+const CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
+
+export interface UpdateScheduleDialogProps {
+  readonly title: string;
+  /** The time that it has now. */
+  readonly releaseTime: string | null;
+  readonly obstacle: string | undefined;
+  readonly send: SendRelease;
+  /** A refusal that has a way out of its own: true where it is dealt with. */
+  readonly onRefused: (error: BridgeError) => boolean;
+  readonly onClose: () => void;
+}
+
+/** When readers get what waits: typed in words, checked in words, and sent by its main button alone (D-001, D-002). */
+export const UpdateScheduleDialog = ({ title, releaseTime, obstacle, send, onRefused, onClose }: UpdateScheduleDialogProps) => {
+  const text = useText('waiting');
+  const schedule = useText('schedule');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const words = useMomentWords();
+  const now = useNow();
+  // What it was when the dialog opened: a newer state of the item must not change what the person decides on.
+  const [known] = useState(releaseTime);
+  const moment = useMoment(known, now);
+  const [problem, setProblem] = useState<ScheduleProblems['publication']>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const refuse = (found: ScheduleProblems['publication']): void => {
+    setProblem(found);
+    input.current?.focus();
+  };
+  const submit = async (): Promise<void> => {
+    const current = known === null ? null : { status: 'scheduled' as const, publicationTime: known, expiryTime: null };
+    const judged = judgeWish({ current, publication: moment.typed, expiry: { kind: 'untouched' }, now: new Date().toISOString() });
+    const at = judged.kind === 'schedule' ? (judged.placing?.publicationTime ?? null) : null;
+    if (judged.kind === 'problems' || at === null) return void refuse(judged.kind === 'problems' ? judged.problems.publication : 'nothing');
+    setProblem(undefined);
+    setSending(true);
+    const answer = await send(at);
+    setSending(false);
+    if (!answer.ok) {
+      if (onRefused(answer.error)) return void onClose();
+      if (answer.error.code === 'timeInPast') refuse('past');
+      return void setRefusal(errorText(answer.error).message);
+    }
+    toasts.show({
+      tone: 'positive',
+      title: text('done.scheduled'),
+      message: text('scheduled', { moment: words.whole(at, new Date().toISOString()) }),
+    });
+    return void onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={text(known === null ? 'dialog.schedule' : 'dialog.change', { title })}
+      onClose={onClose}
+      className="g-schedule-dialog"
+      actions={
+        <>
+          <Button onClick={onClose}>{schedule('dialog.close')}</Button>
+          <Button
+            kind="primary"
+            ref={mainButton}
+            loading={isSending}
+            disabled={obstacle !== undefined}
+            disabledReason={obstacle}
+            onClick={() => void submit()}
+          >
+            {schedule(known === null ? 'act.scheduleNow' : 'act.changeNow')}
+          </Button>
+        </>
+      }
+    >
+      {refusal === null ? null : (
+        <Callout tone="critical" icon={<WarningSignIcon />} role="alert">
+          {refusal}
+        </Callout>
+      )}
+      <MomentField
+        label={text('dialog.field')}
+        {...moment}
+        now={now}
+        problem={
+          problem === undefined
+            ? undefined
+            : schedule('problem.named', { field: text('dialog.field'), problem: schedule(`problem.${problem}`) })
+        }
+        quick={CHOICES.map(key => schedule(key)).filter(choice => readMoment({ text: choice, now }).kind === 'moment')}
+        onType={moment.type}
+        onChoose={moment.choose}
+        onEnter={() => mainButton.current?.focus()}
+        inputRef={input}
+      />
+      <p className="g-quiet">{text('dialog.hint')}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import { diffDocuments } from '#domain/article/diff.ts';
+import type { Metadata, Waiting } from '#domain/metadata/metadata.ts';
+import { ComparisonDialog } from '#renderer/entities/publication/ComparisonDialog.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useCurrentSession } from '../desk/use-article-session.tsx';
+import { ComparedTexts } from '../revisions/Comparison.tsx';
+
+interface TextsProps {
+  readonly released: Parameters<typeof diffDocuments>[0];
+}
+
+/** How the text that readers have became the one that waits. */
+const Texts = ({ released }: TextsProps) => {
+  const text = useText('waiting');
+  const session = useCurrentSession();
+  const [elements] = useState(() => session.elements());
+  const operations = useMemo(() => diffDocuments(released, { elements }), [released, elements]);
+  if (operations.every(({ operation }) => operation === 'identity')) return <p className="g-quiet">{text('compare.sameText')}</p>;
+  return <ComparedTexts operations={operations} />;
+};
+
+export interface WaitingComparisonProps {
+  readonly metadata: Metadata;
+  readonly waiting: Waiting;
+  readonly onClose: () => void;
+}
+
+/** What readers have against what waits, text and fields, with one click. */
+export const WaitingComparison = ({ metadata, waiting, onClose }: WaitingComparisonProps) => (
+  <ComparisonDialog metadata={metadata} changed={waiting.changed} onClose={onClose}>
+    {released => (released.content.kind === 'text' ? <Texts released={released.content.document} /> : null)}
+  </ComparisonDialog>
+);
