@@ -34,7 +34,7 @@ export const createAttachment = defineOperation({
   params: ofItem,
   body: z.strictObject({ id: attachmentIdSchema.optional(), sourceId: assetIdSchema }),
   answers: { 200: attachmentSchema, 201: attachmentSchema },
-  errors: ['notFound', 'unknownReference'],
+  errors: ['notFound', 'unknownReference', 'notOwnItem'],
   idempotent: true,
 });
 
@@ -49,7 +49,7 @@ export const patchAttachment = defineOperation({
   body: z.strictObject({ state: z.enum(['used', 'unused']) }),
   bodyType: 'mergePatch',
   answers: { 200: attachmentSchema },
-  errors: ['notFound'],
+  errors: ['notFound', 'notOwnItem'],
 });
 
 /** Refused with `attachmentInUse` (422) while it is used (A4-060). */
@@ -62,5 +62,5 @@ export const deleteAttachment = defineOperation({
   needs: 'login',
   params: byId,
   answers: { 204: null },
-  errors: ['notFound', 'attachmentInUse'],
+  errors: ['notFound', 'attachmentInUse', 'notOwnItem'],
 });

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { bridgeCodeSchema, CALL_CODES, WINDOW_CODES } from '#bridge/codes.ts';
 import { type BridgeAnswer, type BridgeCodeOf, BRIDGE_OPERATIONS } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
+import { REFUSAL_CODES } from '#domain/publication/policy.ts';
 import { readJson } from './support/repository.ts';
 
 const LANGUAGES = ['en-GB', 'de-CH', 'fr-CH'] as const;
-const CODES: readonly string[] = bridgeCodeSchema.options;
+/** Codes that the bridge answers, and those with which the policy forbids an act before it is sent. */
+const CODES: readonly string[] = [...new Set([...bridgeCodeSchema.options, ...REFUSAL_CODES])];
 const DECLARED: readonly string[] = Object.values(BRIDGE_OPERATIONS).flatMap(({ errors }) => errors);
 /** Texts of pages and of the catalogue's general cases (B8-007, B8-011), which no code names. */
 const OF_NO_CODE = /^(?:errorPage|forbiddenPage|notFoundPage|form)\.|^noResponse(?:\.title)?$/;
@@ -29,7 +31,7 @@ describe.each(LANGUAGES)('the words for errors in %s', language => {
 describe('the codes of the bridge', () => {
   it('are each declared by an operation, or of every call, or of the window', () => {
     const known = new Set([...DECLARED, ...CALL_CODES, ...WINDOW_CODES]);
-    expect(CODES.filter(code => !known.has(code))).toEqual([]);
+    expect(bridgeCodeSchema.options.filter(code => !known.has(code))).toEqual([]);
   });
 
   it('that an operation does not declare are no answer of it', () => {

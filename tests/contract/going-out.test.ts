@@ -221,6 +221,22 @@ describe('what goes out', () => {
       expectRefusal(await call(guest, 'DELETE', path), 'notOwnItem');
     });
 
+    it('attaches files only there', async () => {
+      const sourceId = randomUUID();
+      await desk.bringFiles({ shown: { elvisId: sourceId } });
+      const { article } = await desk.write();
+      const pathOf = ({ id }: Article): string => `/api/attachments/attachments/content/articles/${id}`;
+      const attached = await desk.editor.call('POST', pathOf(article), { body: { sourceId } });
+      const { id } = attached.json<{ readonly id: string }>();
+      const body = { state: 'used' };
+      expectRefusal(await guest.call('POST', pathOf(article), { body: { sourceId } }), 'notOwnItem');
+      expectRefusal(await guest.call('PATCH', `/api/attachments/attachments/${id}`, { body }), 'notOwnItem');
+      expectRefusal(await guest.call('DELETE', `/api/attachments/attachments/${id}`), 'notOwnItem');
+      const own = await desk.write({ by: guest });
+      const mine = (await guest.call('POST', pathOf(own.article), { body: { sourceId } })).json<{ readonly id: string }>();
+      expect((await guest.call('PATCH', `/api/attachments/attachments/${mine.id}`, { body })).status).toBe(200);
+    });
+
     it('comments only there', async () => {
       const { article } = await desk.write();
       const path = `${ARTICLES}/${article.id}/comments`;

@@ -1,8 +1,10 @@
 import type { Element } from '#domain/article/document.ts';
 import { changeMetadata } from '#domain/metadata/change.ts';
-import type { Metadata, MetadataPatch, ScheduledPlacing } from '#domain/metadata/metadata.ts';
+import type { HeldValues, Metadata, MetadataPatch, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
-import { nextEvent, pendingEvents, type ScheduledEvent } from '#domain/metadata/scheduled-placing.ts';
+import { waitingProblem } from '#domain/metadata/release.ts';
+import { nextEvent, pendingEvents, pendingEventsOf, type ScheduledEvent } from '#domain/metadata/scheduled-placing.ts';
+import { changeStates, type Released, settleStates, type States } from '#domain/metadata/working-copy.ts';
 import { situationOf } from '#domain/metadata/situation-of.ts';
 import { judgeAct } from '#domain/publication/policy.ts';
 import { type RunEvent, runSchedule } from '#domain/schedule/run.ts';
@@ -66,14 +68,17 @@ export interface Promised extends ScheduledEvent {
 /** Items in memory, changed by the rules of the newsroom, as a whole or not at all: what a database does with its locks. */
 export const createSimulatedItems = () => {
   const items = new Map<string, Metadata>();
+  const released = new Map<string, HeldValues>();
   const pending = new Map<string, number>();
   const carriedOut: CarriedOut[] = [];
   const promised: Promised[] = [];
   /** Items that went out against the policy. */
   const forbidden: string[] = [];
 
-  const keep = (metadata: Metadata): void => {
+  const keep = (metadata: Metadata, values: HeldValues | null = released.get(metadata.id) ?? null): void => {
     items.set(metadata.id, metadata);
+    if (values === null || metadata.waiting === null) released.delete(metadata.id);
+    else released.set(metadata.id, values);
     const next = nextEvent(metadata);
     if (next) pending.set(metadata.id, Date.parse(next.dueAt));
     else pending.delete(metadata.id);
@@ -114,17 +119,42 @@ export const createSimulatedItems = () => {
     keep(changed.value);
   };
 
-  /** A person changes something else: promises that end with it are cancelled. What the newsroom refuses changes nothing. */
-  const change = (id: string, patch: MetadataPatch, now: string): void => {
+  /** Cancels the promises that a change ends; what has just been carried out was kept. */
+  const callOff = (before: Metadata, after: Metadata, done: readonly ScheduledEvent[] = []): void => {
+    const isIn = (events: readonly ScheduledEvent[], { kind, dueAt }: ScheduledEvent): boolean =>
+      events.some(event => event.kind === kind && event.dueAt === dueAt);
+    const ended = pendingEventsOf(before).filter(event => !isIn(pendingEventsOf(after), event) && !isIn(done, event));
+    for (const promise of promised) if (promise.metadataId === before.id && isIn(ended, promise)) promise.isCalledOff = true;
+  };
+
+  const releasedOf = (id: string): Released | null => {
+    const values = released.get(id);
+    return values ? { values, content } : null;
+  };
+
+  const settle = (before: Metadata, states: States, now: string): States =>
+    settleStates({ states, before: before.waiting, revision: { id: before.resourceId, number: 1 }, content: null, now });
+
+  /** A person changes something else, held or not: promises that end with it are cancelled. What the newsroom refuses changes nothing. */
+  const change = (id: string, patch: MetadataPatch, now: string, isHeld = false): void => {
     const current = itemOf(id);
-    const changed = changeMetadata({ current, patch, now, content, tenants });
+    const changed = changeStates({ current, patch, now, content, tenants, released: releasedOf(id), isHeld });
     if (!changed.ok) return;
-    const left = pendingEvents(changed.value.scheduledPlacing).map(({ kind }) => kind);
-    const ended = pendingEvents(current.scheduledPlacing).filter(({ kind }) => !left.includes(kind));
-    for (const promise of promised)
-      if (promise.metadataId === id && ended.some(event => event.kind === promise.kind && event.dueAt === promise.dueAt))
-        promise.isCalledOff = true;
-    keep(changed.value);
+    const next = settle(current, changed.value, now);
+    callOff(current, next.current);
+    keep(next.current, next.released);
+  };
+
+  /** A person sets the time at which waiting changes are released, or another one. */
+  const scheduleRelease = (id: string, releaseTime: string, now: string): void => {
+    const current = itemOf(id);
+    if (current.waiting === null || waitingProblem('scheduleRelease', { current, circumstances: {} })) return;
+    if (Date.parse(releaseTime) <= Date.parse(now)) return;
+    const { failure: _failure, ...waiting } = current.waiting;
+    const after = { ...current, waiting: { ...waiting, releaseTime } };
+    callOff(current, after);
+    promised.push({ metadataId: id, kind: 'release', dueAt: releaseTime, isCalledOff: false });
+    keep(after);
   };
 
   const isDone = ({ metadataId, kind, dueAt }: Promised): boolean =>
@@ -132,11 +162,14 @@ export const createSimulatedItems = () => {
 
   const run = (metadataId: string, now: string): readonly RunEvent[] => {
     const current = itemOf(metadataId);
-    const made = runSchedule({ current, now, content, tenants });
+    const made = runSchedule({ current, now, content, tenants, released: releasedOf(metadataId) });
     if (!made) return [];
+    callOff(current, made.after, made.events);
+    const mayRelease = judgeAct('scheduleRelease', situationOf(current)).kind === 'allowed';
+    if (!mayRelease && made.events.some(({ outcome }) => outcome === 'released')) forbidden.push(metadataId);
     const mayGoOut = judgeAct('publishWhenDue', situationOf(current)).kind === 'allowed';
     if (!mayGoOut && made.events.some(({ outcome }) => outcome === 'published')) forbidden.push(metadataId);
-    keep(made.after);
+    keep(made.after, made.released);
     carriedOut.push(...made.events.map(event => ({ ...event, metadataId, at: now })));
     return made.events;
   };
@@ -148,7 +181,25 @@ export const createSimulatedItems = () => {
     putOff: async () => true,
   };
 
-  return { add, schedule, change, store, itemOf, promised, carriedOut, forbidden, pendingIds: () => [...pending.keys()] };
+  const publicIds = (): readonly string[] =>
+    [...items.values()]
+      .filter(({ publicationStatus }) => publicationStatus === 'published')
+      .slice(-20)
+      .map(({ id }) => id);
+
+  return {
+    add,
+    schedule,
+    change,
+    scheduleRelease,
+    publicIds,
+    store,
+    itemOf,
+    promised,
+    carriedOut,
+    forbidden,
+    pendingIds: () => [...pending.keys()],
+  };
 };
 
 /** The store as one process sees it. Once the process is killed, in the middle of a call or before its effect, nothing answers any more. */

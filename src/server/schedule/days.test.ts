@@ -97,6 +97,15 @@ const createWorld = (startMs: number, random: Random) => {
     const id = random.pick(items.pendingIds(), '');
     if (id !== '') items.change(id, random.pick(BY_HAND, { tags: [1] }), now());
   };
+  /** People write behind what readers have, and say when that goes out. */
+  const holdBack = (): void => {
+    const id = random.pick(items.publicIds(), '');
+    if (id === '') return;
+    number += 1;
+    items.change(id, { tags: [number] }, now(), true);
+    const atMs = Date.parse(momentToCome().instant) + (number % MINUTE_MS);
+    if (random.happens(0.8)) items.scheduleRelease(id, new Date(atMs).toISOString(), now());
+  };
   const notify = async (): Promise<void> => {
     for (const { scheduler } of newsrooms) if (random.happens(0.7)) void scheduler.wake();
     await time.settle();
@@ -107,6 +116,7 @@ const createWorld = (startMs: number, random: Random) => {
     if (random.happens(0.5)) plan();
     if (random.happens(0.2)) changeMind();
     if (random.happens(0.2)) work();
+    if (random.happens(0.3)) holdBack();
     await notify();
     if (random.happens(0.1)) time.setClock(random.pick(JUMPS, HOUR_MS));
     if (random.happens(0.1)) newsrooms[random.whole(newsrooms.length)]?.kill();
@@ -152,7 +162,7 @@ describe('the schedule over the years', () => {
       expect(carriedOut.filter(({ at, dueAt }) => at < dueAt)).toEqual([]);
       expect(world.items.forbidden).toEqual([]);
       expect([...new Set(carriedOut.map(({ outcome }) => outcome))]).toEqual(
-        expect.arrayContaining(['published', 'refused', 'missed', 'unpublished', 'nothingToTakeDown']),
+        expect.arrayContaining(['published', 'released', 'refused', 'missed', 'unpublished', 'nothingToTakeDown']),
       );
       expect(world.items.pendingIds()).toEqual([]);
     },

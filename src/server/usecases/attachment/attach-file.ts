@@ -11,6 +11,7 @@ import {
 } from '../../repositories/attachments.ts';
 import { findFile } from '../../repositories/files.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
+import { additionRefusal } from '../content/judge-act.ts';
 import type { Writing } from '../writing.ts';
 import { isShown } from './shown.ts';
 
@@ -23,12 +24,18 @@ interface Attach {
 
 /** Attaches a stored file to an item, once. A repeated call returns the existing attachment. */
 export const attachFile = async (
-  { queries, ids, now, user }: Writing,
+  writing: Writing,
   { item, fileId, id }: Attach,
 ): Promise<
-  Result<{ readonly attachment: Attachment; readonly isNew: boolean }, Refusal<'notFound' | 'unknownReference' | 'idempotencyKeyReused'>>
+  Result<
+    { readonly attachment: Attachment; readonly isNew: boolean },
+    Refusal<'notFound' | 'unknownReference' | 'idempotencyKeyReused' | 'notOwnItem'>
+  >
 > => {
+  const { queries, ids, now, user } = writing;
   if (!(await isItemThere(queries, item))) return err(notFound);
+  const refused = await additionRefusal(writing, item.itemId);
+  if (refused) return err(refused);
   if ((await findFile(queries, fileId)) === null)
     return err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['sourceId'] }));
   const chosen = id ?? ids.uuid();
@@ -39,19 +46,34 @@ export const attachFile = async (
   return err(refusal('idempotencyKeyReused', { message: 'Another attachment has this id', fieldNames: ['id'] }));
 };
 
+/** Refuses external accounts to change the attachments of what others wrote (D-010). */
+const ownerRefusal = async (writing: Writing, id: string): Promise<Refusal<'notOwnItem'> | undefined> => {
+  const attached = writing.isExternal ? await findAttachment(writing.queries, id) : null;
+  return attached ? additionRefusal(writing, attached.itemId) : undefined;
+};
+
 /** Sets whether an attachment is used. */
 export const markAttachment = async (
-  { queries }: Writing,
+  writing: Writing,
   id: string,
   state: Attachment['state'],
-): Promise<Result<Attachment, Refusal<'notFound'>>> => {
+): Promise<Result<Attachment, Refusal<'notFound' | 'notOwnItem'>>> => {
+  const { queries } = writing;
+  const refused = await ownerRefusal(writing, id);
+  if (refused) return err(refused);
   await setAttachmentState(queries, id, state);
   const marked = await findAttachment(queries, id);
   return marked === null ? err(notFound) : ok(marked.attachment);
 };
 
 /** Detaches a file that is not used (A4-060); the file itself stays in the library. */
-export const detachFile = async ({ queries }: Writing, id: string): Promise<Result<null, Refusal<'notFound' | 'attachmentInUse'>>> => {
+export const detachFile = async (
+  writing: Writing,
+  id: string,
+): Promise<Result<null, Refusal<'notFound' | 'attachmentInUse' | 'notOwnItem'>>> => {
+  const { queries } = writing;
+  const refused = await ownerRefusal(writing, id);
+  if (refused) return err(refused);
   if (await removeUnused(queries, id)) return ok(null);
   if ((await findAttachment(queries, id)) === null) return err(notFound);
   return err(refusal('attachmentInUse', { message: 'The item uses this file; remove it there first', fieldNames: ['state'] }));

@@ -2,7 +2,7 @@ import { type Comment, commentProblem, type CommentProblem, type CommentStatus }
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import * as comments from '../../repositories/comments.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
-import { commentRefusal } from '../metadata/judge-act.ts';
+import { additionRefusal } from '../content/judge-act.ts';
 import type { Writing } from '../writing.ts';
 
 interface Words {
@@ -23,7 +23,7 @@ const visibleComment = async (
   { articleId, commentId }: Place,
 ): Promise<Result<Comment, Refusal<'notFound' | 'notOwnItem'>>> => {
   const { queries, user } = writing;
-  const refused = await commentRefusal(writing, articleId);
+  const refused = await additionRefusal(writing, articleId);
   if (refused) return err(refused);
   const found = await comments.findComment(queries, commentId);
   const isHidden = found?.status === 'draft' && found.creator?.id !== user.id;
@@ -47,7 +47,7 @@ const addComment = async (
 ): Promise<Result<Comment, CreationRefusal>> => {
   const { queries, user, now } = writing;
   if (!(await comments.isArticle(queries, articleId))) return err(notFound);
-  const refused = await commentRefusal(writing, articleId);
+  const refused = await additionRefusal(writing, articleId);
   if (refused) return err(refused);
   const id = words.id ?? writing.ids.uuid();
   if (await comments.findComment(queries, id))

@@ -14,7 +14,7 @@ import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRule
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { absentFilesOf, videosIn } from './absent-files.ts';
-import { circumstancesOf } from './judge-act.ts';
+import { circumstancesOf } from '../content/judge-act.ts';
 import { newReferenceRefusal } from './new-references.ts';
 
 type References = readonly (readonly [field: string, table: ReferenceTable, ids: readonly number[]])[];

@@ -9,7 +9,7 @@ import { releaseSlugs } from '../../repositories/slugs.ts';
 import { forgetWords } from '../../repositories/search-words.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
-import { actRefusal } from './judge-act.ts';
+import { actRefusal } from '../content/judge-act.ts';
 import { lockMetadata } from './lock-metadata.ts';
 
 /** Why content is not deleted. */

@@ -14,7 +14,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { absentFilesOf, videosIn } from './absent-files.ts';
 import { contentOfRevision, releasedOf, shownIn } from '../content/content-of.ts';
-import { actRefusal } from './judge-act.ts';
+import { actRefusal } from '../content/judge-act.ts';
 import { contentPart, holds } from './settle.ts';
 
 /** Why a content is not stored. */

@@ -15,7 +15,7 @@ import { storeItemState } from '../item/save-item.ts';
 import type { Writing } from '../writing.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { isContentWaiting } from '../content/content-of.ts';
-import { actRefusal } from '../metadata/judge-act.ts';
+import { actRefusal } from '../content/judge-act.ts';
 import { type LockedMetadata, lockMetadataUnder, type MetadataKey } from '../metadata/lock-metadata.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 

@@ -11,7 +11,7 @@ import type { Writing } from '../writing.ts';
 import { absentFilesOf, videosIn } from '../metadata/absent-files.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { contentOf, releasedOf } from '../content/content-of.ts';
-import { circumstancesOf } from '../metadata/judge-act.ts';
+import { circumstancesOf } from '../content/judge-act.ts';
 import { lockMetadataUnder, type MetadataKey } from '../metadata/lock-metadata.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 

@@ -11,7 +11,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { contentOf, contentOfRevision, shownIn } from '../content/content-of.ts';
-import { actRefusal } from '../metadata/judge-act.ts';
+import { actRefusal } from '../content/judge-act.ts';
 import { keepStatuses } from '../metadata/keep-statuses.ts';
 import { lockMetadataUnder, type MetadataKey } from '../metadata/lock-metadata.ts';
 import { contentPart } from '../metadata/settle.ts';

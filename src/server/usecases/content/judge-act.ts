@@ -45,9 +45,9 @@ export const actRefusal = <Code extends ErrorCode>(
   return { code, fieldNames: verdict.fieldNames, ...message };
 };
 
-/** Refuses external accounts to comment on what others wrote (D-010). */
-export const commentRefusal = async (writing: Writing, articleId: string): Promise<Refusal<'notOwnItem'> | undefined> => {
+/** Refuses external accounts to add something to what others wrote (D-010): comments, files. */
+export const additionRefusal = async (writing: Writing, resourceId: string): Promise<Refusal<'notOwnItem'> | undefined> => {
   if (!writing.isExternal) return undefined;
-  const metadata = (await findMetadataOfResource(writing.queries, articleId))?.metadata;
+  const metadata = (await findMetadataOfResource(writing.queries, resourceId))?.metadata;
   return metadata && actRefusal(writing, { metadata, act: 'comment', codes: ['notOwnItem'] });
 };
