@@ -65,7 +65,7 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
       ['active', 'active=true', 6],
       ['all', '', 7],
       ['syncedWithDesknet', 'syncedWithDesknet=true', 1],
-    ])('are counted for the tab %s (A2-064)', async (_tab, query, count) => {
+    ])('are counted for the tab %s', async (_tab, query, count) => {
       expect((await list(`page=0&size=1&${query}`)).totalElements).toBe(count);
     });
 
@@ -86,7 +86,7 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
     it.each([
       ['active', 'active=true', 6],
       ['all', '', 7],
-    ])('are counted for the tab %s (A2-065)', async (_tab, query, count) => {
+    ])('are counted for the tab %s', async (_tab, query, count) => {
       expect((await list(`page=0&size=1&${query}`)).totalElements).toBe(count);
     });
 
@@ -107,7 +107,7 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
       ['all', '', 7],
       ['internal', 'userSource=internal', 6],
       ['external', 'userSource=external', 1],
-    ])('are counted for the tab %s (A2-066)', async (_tab, query, count) => {
+    ])('are counted for the tab %s', async (_tab, query, count) => {
       expect((await list(`page=0&size=1&${query}`)).totalElements).toBe(count);
     });
   });

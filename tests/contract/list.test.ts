@@ -72,7 +72,7 @@ describeOnBothDatabases('the content list', kind => {
     expect((await desk.list(query)).totalElements).toBe(total);
   });
 
-  it('filters by people who created or are credited, and by named items', async () => {
+  it('filters by people who created or are credited, and by named items (B7-039)', async () => {
     expect((await desk.list(`userIds=${desk.chief.userId}`)).totalElements).toBe(4);
     expect((await desk.list(`userIds=${desk.chief.userId},${desk.editor.userId}`)).totalElements).toBe(12);
     const { content } = await desk.list('size=3');

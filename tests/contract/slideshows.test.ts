@@ -66,6 +66,25 @@ describeOnBothDatabases('slideshows', kind => {
     expect((await desk.editor.get(`/api/metadata/metadata/${slideshow.metadataId}`)).status).toBe(404);
   });
 
+  it('are chosen from the published ones: newest first, by words and by person, ten on a page (B7-038)', async () => {
+    const [one, other] = [
+      await published(aSlideshow({ title: 'Die Zahnradbahn' })),
+      await published(aSlideshow({ title: 'Aare im Licht' })),
+    ];
+    await created(aSlideshow({ title: 'Aare im Entwurf' }));
+    const page = async (query: string) =>
+      (await desk.editor.get(`/api/metadata/metadata?contentType=slideshows&publicationStatus=published&${query}`)).json<
+        Page<MetadataRow>
+      >();
+    const newest = await page('sort=createdAt,desc&page=0&size=10');
+    expect(newest).toMatchObject({ number: 0, size: 10 });
+    expect(newest.content.slice(0, 2).map(({ resourceId }) => resourceId)).toEqual([other.slideshow.id, one.slideshow.id]);
+    const ids = async (query: string) => (await page(`${query}&page=0&size=10`)).content.map(({ resourceId }) => resourceId);
+    expect(await ids('q=Zahnradbahn')).toEqual([one.slideshow.id]);
+    expect(await ids(`userIds=${desk.editor.userId}`)).toContain(one.slideshow.id);
+    expect(await ids(`userIds=${randomUUID()}`)).toEqual([]);
+  });
+
   it('keep the id and the language that the desk proposes, and give an id away once', async () => {
     const id = randomUUID();
     const answer = await desk.editor.call('POST', `${BASE}?contentLocale=fr-CH`, { body: { id, item: aSlideshow() } });

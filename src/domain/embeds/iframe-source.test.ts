@@ -115,7 +115,7 @@ describe('heights of frames', () => {
 });
 
 describe('Zattoo’s channels', () => {
-  it('are 48, each with a name and an address of its own that plays (B9-054, B2-025)', () => {
+  it('are 48, each with a name and an address of its own that plays (B9-054)', () => {
     expect(ZATTOO_CHANNELS).toHaveLength(48);
     expect(new Set(ZATTOO_CHANNELS.map(({ name }) => name)).size).toBe(48);
     expect(new Set(ZATTOO_CHANNELS.map(({ src }) => src)).size).toBe(48);

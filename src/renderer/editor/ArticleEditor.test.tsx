@@ -63,6 +63,24 @@ describe('the article editor', () => {
     ]);
   });
 
+  it('trims its links and removes empty ones: white space goes to the text beside them (B4-039)', () => {
+    const link = (id: string, text: string): Element => ({
+      type: 'link',
+      id,
+      data: { kind: 'external', href: 'https://bern.ch' },
+      children: [{ text }],
+    });
+    const paragraph = {
+      type: 'paragraph',
+      id: 'p',
+      children: [{ text: 'in' }, link('one', ' Bern '), { text: 'and' }, link('two', ''), { text: '' }],
+    };
+    const { handle } = show({
+      document: { version: 'v008', elements: [...emptyDocument(createIdMaker()).elements.slice(0, 3), paragraph] },
+    });
+    expect(handle.current?.getElements().at(-1)?.children).toEqual([{ text: 'in ' }, link('one', 'Bern'), { text: ' and' }]);
+  });
+
   it('never writes an address that runs something', () => {
     const [head, title, lead] = SAMPLE_DOCUMENT.elements;
     const hostile: Element = {

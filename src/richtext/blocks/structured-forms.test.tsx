@@ -24,7 +24,7 @@ const answers = (): readonly HTMLElement[] => within(screen.getByRole('list', { 
 const dialogButton = (name: string | RegExp) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
 describe('the form of a poll', () => {
-  it('asks for a question and an answer before it takes anything, and again with every change (B2-027, B5-057)', async () => {
+  it('asks for a question and an answer before it takes anything, and again with every change (B5-057)', async () => {
     const user = userEvent.setup();
     const { insert, body } = showBlocks({ body: [part('paragraph', '')] });
     insert('poll');
@@ -40,7 +40,7 @@ describe('the form of a poll', () => {
     expect(wordsOf(body().find(({ type }) => type === 'poll'))).toEqual(['Ski?', 'Ja']);
   });
 
-  it('adds answers by Enter and by its button, moves them by keys and buttons, removes them (B2-027)', async () => {
+  it('adds answers by Enter and by its button, moves them by keys and buttons, removes them', async () => {
     const user = userEvent.setup();
     const { body } = showBlocks({ body: [poll('Ski?', 'Ja', 'Nein')] });
     await user.click(screen.getByRole('button', { name: 'Edit poll' }));
@@ -59,7 +59,7 @@ describe('the form of a poll', () => {
     expect(body()[0]?.data).toEqual({ pollItemId: 'P' });
   });
 
-  it('moves answers by the mouse (B2-027)', async () => {
+  it('moves answers by the mouse', async () => {
     const user = userEvent.setup();
     showBlocks({ body: [poll('Ski?', 'a', 'b', 'c')] });
     await user.click(screen.getByRole('button', { name: 'Edit poll' }));
@@ -85,7 +85,7 @@ describe('the form of a poll', () => {
 });
 
 describe('an infobox on screen', () => {
-  it('is set to open and to another type in its dialog, as one undo step (B2-016, B9-047)', async () => {
+  it('is set to open and to another type in its dialog, as one undo step (B9-047)', async () => {
     const user = userEvent.setup();
     const { body, undo } = showBlocks({ body: [infobox('Facts', 'one')] });
     const before = body();
@@ -109,7 +109,7 @@ describe('an infobox on screen', () => {
     expect(screen.queryByText('An infobox needs a title')).toBeNull();
   });
 
-  it('shows a placeholder in an empty title and in empty content (B4-068)', () => {
+  it('shows a placeholder in an empty title and in empty content', () => {
     showBlocks({ body: [infobox('', '')] });
     expect(document.querySelector('.g-infobox-title.is-empty')).toBeTruthy();
     expect(document.querySelector('.g-infobox-content.is-unwritten .is-empty')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('an infobox on screen', () => {
 describe('the import of an interview', () => {
   const SOURCE = 'Intro\nQ: Why?\nA: So.\nQ: And then?';
 
-  it('shows on the right what becomes of the text on the left, and flags what is unpaired (B2-028, B4-065, B5-058, B8-036)', async () => {
+  it('shows on the right what becomes of the text on the left, and flags what is unpaired (B5-058, B8-036)', async () => {
     const user = userEvent.setup();
     const { insert } = showBlocks({ body: [part('paragraph', '')] });
     insert('importInterview');
@@ -145,7 +145,7 @@ describe('the import of an interview', () => {
     expect(screen.getByText(/2 paragraphs belong to no pair/u)).toBeTruthy();
   });
 
-  it('inserts segments and paragraphs as one undo step (B4-065)', async () => {
+  it('inserts segments and paragraphs as one undo step', async () => {
     const user = userEvent.setup();
     const { insert, body, undo } = showBlocks({ body: [part('paragraph', 'before')] });
     const before = body();

@@ -195,7 +195,7 @@ describe('the preview in the dialog', () => {
     await waitFor(() => expect(frame.style.height).toBe('632px'));
   });
 
-  it('says that it is broken where the page cannot be reached, and tries again when asked (B8-028, B8-029)', async () => {
+  it('says that it is broken where the page cannot be reached, and tries again when asked', async () => {
     const { person } = openForm('embeddedContent', undefined, { frameAddress: FRAMES });
     await type(person, /Address or iframe/u, 'https://charts.example.ch/a');
     const frame = await screen.findByTitle<HTMLIFrameElement>('Embedded content');
@@ -236,7 +236,7 @@ describe('the form of embedded content', () => {
     ['allowed', 'The page lets itself be embedded', 'status'],
     ['refused', 'This URL may not work: the page does not let itself be embedded, or cannot be reached.', 'alert'],
     ['unavailable', 'The address could not be checked: the server does not answer. You can embed it all the same.', 'alert'],
-  ] as const)('asks the server when one leaves the field: %s (B4-045, B5-054, B8-028)', async (answer, words, role) => {
+  ] as const)('asks the server when one leaves the field: %s (B5-054)', async (answer, words, role) => {
     const checked = check(answer);
     const { person, saved } = openForm('embeddedContent', undefined, checked.services);
     await type(person, /Address or iframe/u, '<iframe src="https://charts.example.ch/a"></iframe>');
@@ -301,7 +301,7 @@ describe('the form of embedded content', () => {
 });
 
 describe('the form of Zattoo', () => {
-  it('is a dropdown of television channels (B2-025, B9-054, B3-034)', async () => {
+  it('is a dropdown of television channels (B9-054, B3-034)', async () => {
     const { person, saved } = openForm('zattoo');
     const channels = screen.getByLabelText('TV channel');
     expect(within(channels).getAllByRole('option')).toHaveLength(1 + 48 + 1);
@@ -327,7 +327,7 @@ describe('the form of Zattoo', () => {
 describe('the form of a front-end component', () => {
   const services: BlockServices = { frontendComponentHost: 'components.example.ch' };
 
-  it('takes source, label, properties and alternative text (B2-023, B3-027)', async () => {
+  it('takes source, label, properties and alternative text (B3-027)', async () => {
     const { person, saved } = openForm('frontendComponent', undefined, services);
     await type(person, /Source/u, 'https://components.example.ch/quiz');
     await type(person, 'Label', 'Quiz');

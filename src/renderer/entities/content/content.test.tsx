@@ -157,7 +157,7 @@ describe('choosing related contents', () => {
 });
 
 describe('choosing a slideshow', () => {
-  it('is a page of ten with image, title, updated and author, newest first (B2-024, B7-038, B9-018)', async () => {
+  it('is a page of ten with image, title, updated and author, newest first (B9-018)', async () => {
     const host = hostWith([rowOf(1, { resourceName: 'slideshows' })], 31);
     const dialog = await open('/slideshows-picker', host);
     const heads = (await dialog.findAllByRole('columnheader')).map(head => head.textContent);
@@ -168,7 +168,7 @@ describe('choosing a slideshow', () => {
     expect(dialog.getAllByRole('button', { name: /^Page /u })).toHaveLength(4);
   });
 
-  it('leaves the order away where words are searched for, and filters by people (B7-038)', async () => {
+  it('leaves the order away where words are searched for, and filters by people', async () => {
     const host = hostWith([rowOf(1, { resourceName: 'slideshows' })]);
     const lea = {
       id: USER_ID,

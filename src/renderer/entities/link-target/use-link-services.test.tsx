@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('whether an address is known content', () => {
-  it('is asked by ids with size 1 (B7-039)', async () => {
+  it('is asked by ids with size 1', async () => {
     const host = newsroom();
     const { press } = await show(host, { kind: 'tag', tagId: 7 });
     await press('ask');

@@ -116,11 +116,11 @@ describe('the description', () => {
     expect(withDescription(uploaded, '')).toMatchObject({ description: '', nameSource: null });
   });
 
-  it('that was proposed is marked as such (B4-015, B4-018)', () => {
+  it('that was proposed is marked as such (B4-015)', () => {
     expect(withProposal(uploaded, 'Ein Fluss')).toMatchObject({ description: 'Ein Fluss', nameSource: 'ai' });
   });
 
-  it('is empty and nobody’s after a failed proposal (B4-018), and the file’s own words can be taken back', () => {
+  it('is empty and nobody’s after a failed proposal, and the file’s own words can be taken back', () => {
     const failed = withoutDescription(uploaded);
     expect(failed).toMatchObject({ description: '', nameSource: null });
     expect(withFileWords(failed)).toMatchObject({ description: 'Aare', nameSource: 'assets' });
@@ -178,7 +178,7 @@ describe('files for a picture', () => {
     expect(sortFiles([file(name, type)], { accept, multiple: false })).toEqual({ taken: [], refused: [{ name, type: shown }] });
   });
 
-  it('are only the first where one is wanted (B4-021)', () => {
+  it('are only the first where one is wanted', () => {
     const files = [file('1.jpg', 'image/jpeg'), file('2.jpg', 'image/jpeg'), file('3.heic', 'image/heic')];
     expect(sortFiles(files, { accept, multiple: false })).toEqual({ taken: [files[0]], refused: [] });
     expect(sortFiles(files, { accept, multiple: true })).toEqual({

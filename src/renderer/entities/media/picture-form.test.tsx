@@ -68,7 +68,7 @@ const show = async (options: Shown = {}, host = hostWith()) => {
 };
 
 describe('the form of a picture', () => {
-  it('shows each step with its progress, and takes over what the file says (B4-012, B4-019)', async () => {
+  it('shows each step with its progress, and takes over what the file says', async () => {
     const { host, drop, say, last } = await show();
     host.handlers['pictures.isReady'] = () => ok({ isReady: false });
     await drop([photo]);
@@ -83,7 +83,7 @@ describe('the form of a picture', () => {
     expect(last()).toMatchObject({ elvisId: pictureIdOf(1), caption: 'Die Aare bei Bern', credit: 'Lea Steiner', naturalWidth: 6000 });
   });
 
-  it('lets a description be proposed after the upload, whose source is then the proposal (B4-015, B4-018)', async () => {
+  it('lets a description be proposed after the upload, whose source is then the proposal (B4-015)', async () => {
     const { drop, say, last, alt } = await show();
     await drop([photo]);
     await say({ state: 'done' });
@@ -110,7 +110,7 @@ describe('the form of a picture', () => {
     expect(last()).toMatchObject({ description: 'Ein Schwan', nameSource: 'user' });
   });
 
-  it('clears description and source after a failed proposal, and says why (B4-018)', async () => {
+  it('clears description and source after a failed proposal, and says why', async () => {
     const host = hostWith();
     host.api['generateImageAltText'] = () => err(refusal(422, 'needsModel'));
     const { drop, say, last } = await show({}, host);
@@ -241,7 +241,7 @@ describe('an upload in the form', () => {
     expect(host.callsOf('pictures.take')).toEqual([]);
   });
 
-  it('takes only the first of several files (B4-021)', async () => {
+  it('takes only the first of several files', async () => {
     const { host, drop } = await show();
     await drop([photo, new File(['x'], 'zweites.jpg', { type: 'image/jpeg' })]);
     await waitFor(() => expect(host.callsOf('pictures.take')).toEqual([{ handle: 'handle-1', fileName: 'aare.jpg' }]));

@@ -22,7 +22,7 @@ const show = async (element: ReactElement, connectivity = online()) => {
 };
 
 describe('a place for files', () => {
-  it('is idle, highlighted while files are over it, and loading with done, total and percent (B4-019)', async () => {
+  it('is idle, highlighted while files are over it, and loading with done, total and percent', async () => {
     const onFiles = vi.fn<(files: readonly File[]) => void>();
     const Page = () => {
       const [progress, setProgress] = useState<{ readonly done: number }>();

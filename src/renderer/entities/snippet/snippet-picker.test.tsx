@@ -57,7 +57,7 @@ const show = async (chosen?: { readonly id: string; readonly copyedit: boolean }
 };
 
 describe('choosing a text component', () => {
-  it('is a searchable table by title with a preview and a copyedit switch (B2-022)', async () => {
+  it('is a searchable table by title with a preview and a copyedit switch', async () => {
     const { dialog, onPick, lastQuery } = await show();
     await userEvent.type(dialog.getByRole('searchbox'), 'konto');
     await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'konto', page: 0, size: 5 }));

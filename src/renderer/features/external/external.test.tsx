@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
+import type { Upload } from '#bridge/states.ts';
 import { imageOf, itemIdOf, pictureIdOf } from '#tests/builders/item-states.ts';
 import { pageOf, tenantOf } from '#tests/builders/metadata-rows.ts';
+import { assetOf, localPictureOf, uploadOf } from '#tests/builders/pictures.ts';
 import { type FakeItems, withItems } from '#tests/support/fake-item-host.ts';
-import { createFakeHost, type FakeHost, refusal } from '#tests/support/fake-transport.ts';
+import { createFakeHost, type FakeHost, NOW, refusal } from '#tests/support/fake-transport.ts';
 import { publishDialog, publishNow } from '#tests/support/publishing.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -222,5 +224,64 @@ describe('the form of a link', () => {
     await userEvent.tab();
     await userEvent.click(await screen.findByRole('button', { name: 'Use as title' }));
     expect(field(/^Title \*?$|^Title$/u).value).toBe('Pegelstände heute');
+  });
+});
+
+describe('the preview picture of an item', () => {
+  const photo = new File(['bytes'], 'aare.jpg', { type: 'image/jpeg' });
+  beforeEach(() => {
+    host.handlers['uploads.list'] = () => ok({ uploads: [] });
+    host.handlers['pictures.take'] = () => ok(localPictureOf());
+    host.handlers['uploads.send'] = () => ok(uploadOf({ asset: assetOf() }));
+    host.handlers['pictures.isReady'] = () => ok({ isReady: false });
+    Object.assign(window, { galleyFiles: { take: () => Promise.resolve('handle-1') } });
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'galleyFiles'));
+
+  const preview = () => within(screen.getByRole('region', { name: 'Preview picture' }));
+  const area = () => preview().getByRole('button', { name: 'Choose a picture' });
+  const say = (change: Partial<Upload>) => act(async () => host.emit('upload.changed', uploadOf({ asset: assetOf(), ...change })));
+  const kept = () => {
+    const { item } = items.state().draft;
+    return 'preview' in item ? item.preview : null;
+  };
+
+  it('is dropped, highlighted before; of several files the first is taken, and each step says how far it is (B4-012, B4-018, B4-019, B4-021)', async () => {
+    let propose: () => void = () => undefined;
+    const answerCall = host.handlers['api.call'];
+    host.handlers['api.call'] = call =>
+      call.operation === 'generateImageAltText'
+        ? new Promise(resolve => {
+            propose = () => resolve(ok({ status: 200, body: { altText: 'Ein Fluss', method: 'model' }, receivedAt: NOW, stale: false }));
+          })
+        : (answerCall?.(call) ?? err({ code: 'offline' }));
+    await show(link());
+    const state = () => area().parentElement?.dataset['state'];
+    const dataTransfer = { types: ['Files'], files: [photo, new File(['x'], 'zweites.jpg', { type: 'image/jpeg' })] };
+    expect(state()).toBe('idle');
+    fireEvent.dragEnter(area(), { dataTransfer });
+    expect(state()).toBe('over');
+    await act(async () => void fireEvent.drop(area(), { dataTransfer }));
+    await waitFor(() => expect(host.callsOf('pictures.take')).toEqual([{ handle: 'handle-1', fileName: 'aare.jpg' }]));
+    await say({ state: 'sending', value: 1_500_000 });
+    expect(await preview().findByText('1.5 of 5.0 MB · 30 %')).toBeTruthy();
+    expect(preview().getByRole('progressbar', { name: 'Uploading the picture' })).toMatchObject({ value: 1_500_000, max: 5_000_000 });
+    await say({ state: 'done' });
+    expect(await preview().findByRole('progressbar', { name: 'Preparing the picture for display' })).toBeTruthy();
+    host.handlers['pictures.isReady'] = () => ok({ isReady: true });
+    expect(await preview().findByRole('progressbar', { name: 'Proposing an alt text' })).toBeTruthy();
+    await act(async () => propose());
+    await waitFor(() => expect(kept()).toMatchObject({ name: 'Ein Fluss', nameSource: 'ai' }));
+    expect(preview().getByText('Proposed by a model. Please check it.')).toBeTruthy();
+  });
+
+  it('has neither a description nor a source after a failed proposal, and says why (B4-018)', async () => {
+    host.api['generateImageAltText'] = () => err(refusal(422, 'needsModel'));
+    host.handlers['pictures.isReady'] = () => ok({ isReady: true });
+    await show(link());
+    await act(async () => void fireEvent.drop(area(), { dataTransfer: { types: ['Files'], files: [photo] } }));
+    await say({ state: 'done' });
+    expect(await preview().findByText(/^Error while generating image alt text/u)).toBeTruthy();
+    await waitFor(() => expect(kept()).toMatchObject({ name: '', nameSource: null }));
   });
 });

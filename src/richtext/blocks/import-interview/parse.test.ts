@@ -8,13 +8,13 @@ import { type ImportedPart, countUnpaired, interviewElements, looksLikeInterview
 const segment = (question: string, ...answers: readonly string[]): ImportedPart => ({ kind: 'segment', question, answers });
 const unpaired = (text: string, reason: 'noPrefix' | 'noAnswer' | 'noQuestion'): ImportedPart => ({ kind: 'unpaired', text, reason });
 
-describe('the import of an interview (B4-065, B5-028, B9-048)', () => {
+describe('the import of an interview (B5-028, B9-048)', () => {
   const cases: readonly (readonly [string, string, readonly ImportedPart[]])[] = [
-    ['pairs of "Q: " and "A: " become segments (B4-065, B5-028, B9-048)', 'Q: Why?\nA: Because.', [segment('Why?', 'Because.')]],
+    ['pairs of "Q: " and "A: " become segments (B5-028, B9-048)', 'Q: Why?\nA: Because.', [segment('Why?', 'Because.')]],
     ['further answers are paragraphs of the same segment', 'Q: Why?\n\nA: One.\n\nA: Two.', [segment('Why?', 'One.', 'Two.')]],
     ['all kinds of line ends separate', 'Q: a\r\nA: b\rQ: c\u2029A: d', [segment('a', 'b'), segment('c', 'd')]],
-    ['a question without an answer stays a paragraph (B4-065)', 'Q: a\nQ: b\nA: c', [unpaired('Q: a', 'noAnswer'), segment('b', 'c')]],
-    ['an answer without a question stays a paragraph (B4-065)', 'A: a', [unpaired('A: a', 'noQuestion')]],
+    ['a question without an answer stays a paragraph', 'Q: a\nQ: b\nA: c', [unpaired('Q: a', 'noAnswer'), segment('b', 'c')]],
+    ['an answer without a question stays a paragraph', 'A: a', [unpaired('A: a', 'noQuestion')]],
     [
       'a line without a prefix stays a paragraph, and ends the answer before it',
       'Intro\nQ: a\nA: b\nmore\nA: c',
