@@ -238,6 +238,8 @@ export const getMetadataRevisionDiffs = defineOperation({
     200: z.array(
       z.strictObject({
         revisionNumber: z.number().int().positive(),
+        /** The revision of the content that was current then: the number that people know. */
+        contentRevisionNumber: z.number().int().positive().nullable(),
         date: z.iso.datetime(),
         updatedBy: revisionSchema.shape.creator,
         changes: z.array(

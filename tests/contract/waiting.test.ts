@@ -12,6 +12,11 @@ import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestClient } from './support/newsroom.ts';
 import { createWaitingDesk, FIRST_TITLE, READY, type WaitingDesk } from './support/waiting.ts';
 
+interface Entry {
+  readonly contentRevisionNumber: number | null;
+  readonly changes: readonly object[];
+}
+
 const NEW = 'Die Brücke wird teurer';
 
 describeOnBothDatabases('D-008 what waits behind a public article', kind => {
@@ -286,6 +291,17 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     const own = lines.filter(({ subject }) => subject?.id === article.id);
     expect(own.map(({ action }) => action)).toEqual(['changesDiscarded', 'takenBack', 'changesReleased', 'publicationChanged']);
     expect(own[0]?.by?.id).toBe(desk.editor.userId);
+  });
+
+  it('A3-027 is in the history, by the revision of the text', async () => {
+    const article = await waiting.published();
+    desk.newsroom.clock.advance(1000);
+    await waiting.save(article, NEW);
+    await waiting.hold(article, { tags: [1] });
+    await waiting.act(article, 'release', {});
+    const history = (await desk.editor.get(`/api/revisions/revision/metadata/${article.metadataId}/diffs`)).json<readonly Entry[]>();
+    expect(history.map(({ contentRevisionNumber }) => contentRevisionNumber)).toEqual([2, 2, 2, 1, 1]);
+    expect(history[0]?.changes).toMatchObject([{ fieldName: 'changesReleased', oldValue: 1, newValue: 2 }]);
   });
 
   it('is what an item saved as a whole has, too', async () => {

@@ -165,6 +165,9 @@ describe('the policy', () => {
 
   it('D-003 lists the status and open checks as doubtful where a person publishes', () => {
     expect(doubtsOf('publish', { contentStatus: 'review1', openChecks: ['seoDone'] })).toEqual(['notReady', 'openChecks']);
+    expect(doubtsOf('release', { contentStatus: 'review1', hasWaitingChanges: true, publicationStatus: 'published' })).toEqual([
+      'notReady',
+    ]);
     expect(doubtsOf('publish', {})).toEqual([]);
     expect(doubtsOf('schedule', { missing: ['lead'] })).toEqual(['missing']);
   });

@@ -86,7 +86,7 @@ const RULES: Readonly<Record<Act, Rule>> = {
   setExpiry: OUTWARD,
   cancelExpiry: { ...OUTWARD, isLocked: false, needs: 'pendingExpiry' },
   holdSave: { ...INSIDE, isLocked: true },
-  release: { ...OUTWARD, complete: 'needed', needs: 'waitingChanges' },
+  release: { ...OUTWARD, ready: 'doubted', complete: 'needed', needs: 'waitingChanges' },
   discardWaiting: { ...INSIDE, isLocked: true, needs: 'waitingChanges' },
   scheduleRelease: { ...OUTWARD, ready: 'needed', complete: 'doubted', needs: 'waitingChanges' },
   cancelRelease: { ...OUTWARD, isLocked: false, needs: 'waitingChanges' },

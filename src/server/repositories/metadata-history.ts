@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isItemResource } from '#domain/kinds/item.ts';
 import type { FieldChange } from '#domain/metadata/differences.ts';
 import { personSchema } from '#domain/user/user.ts';
 import type { Person } from '#domain/user/user.ts';
@@ -7,6 +8,8 @@ import type { Queries } from '../db/schema.ts';
 /** One stored change of an item's metadata. */
 export interface MetadataRevision {
   readonly revisionNumber: number;
+  /** The revision of the content that was current then; null for kinds without revisions. */
+  readonly contentRevisionNumber: number | null;
   readonly date: string;
   readonly updatedBy: Person | null;
   readonly changes: FieldChange[];
@@ -56,6 +59,25 @@ interface HistoryWindow {
   readonly size: number;
 }
 
+interface ContentRevision {
+  readonly revision_number: number;
+  readonly date: string;
+}
+
+/** The revisions of an item's content, newest first. */
+const contentRevisionsOf = async (queries: Queries, metadataId: string): Promise<readonly ContentRevision[]> => {
+  const item = await queries
+    .selectFrom('metadata')
+    .select(['resource_id', 'resource_name'])
+    .where('id', '=', Number(metadataId))
+    .executeTakeFirst();
+  if (!item) return [];
+  const [id, columns] = [item.resource_id, ['revision_number', 'date'] as const];
+  return isItemResource(item.resource_name)
+    ? queries.selectFrom('item_revisions').select(columns).where('item_id', '=', id).orderBy('revision_number', 'desc').execute()
+    : queries.selectFrom('article_revisions').select(columns).where('article_id', '=', id).orderBy('revision_number', 'desc').execute();
+};
+
 /** Changes of an item, newest first; also of a deleted one. */
 export const listMetadataRevisions = async (
   queries: Queries,
@@ -70,8 +92,10 @@ export const listMetadataRevisions = async (
     .orderBy('r.revision_number', 'desc')
     .limit(size);
   const rows = await (before === undefined ? selected : selected.where('r.revision_number', '<', before)).execute();
+  const contents = rows.length === 0 ? [] : await contentRevisionsOf(queries, metadataId);
   return rows.map(row => ({
     revisionNumber: row.revision_number,
+    contentRevisionNumber: contents.find(({ date }) => Date.parse(date) <= Date.parse(row.date))?.revision_number ?? null,
     date: row.date,
     updatedBy: row.id === null ? null : personSchema.parse({ id: row.id, firstName: row.first_name, lastName: row.last_name }),
     changes: readChanges(row.changes),

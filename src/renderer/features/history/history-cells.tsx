@@ -29,7 +29,7 @@ export const RevisionHead = ({ row }: LineProps) => {
       <h2>{personWords(row, text)}</h2>
       <time dateTime={row.date}>{zurichWords(row.date, language)}</time>
       <span className="g-quiet">
-        <LiveTime at={row.date} /> · {text('revision.number', { number: row.revisionNumber })}
+        <LiveTime at={row.date} /> · {text('revision.number', { number: row.contentRevisionNumber ?? row.revisionNumber })}
       </span>
     </div>
   );

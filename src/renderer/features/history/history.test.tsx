@@ -43,7 +43,7 @@ const historyOf = (steps: readonly Step[]) => {
     const after = { ...before, ...change };
     const changes = metadataDifferences(before, after);
     before = after;
-    return { revisionNumber: index + 1, date, updatedBy: by, changes };
+    return { revisionNumber: index + 1, contentRevisionNumber: index + 1, date, updatedBy: by, changes };
   });
   return revisions.toReversed();
 };

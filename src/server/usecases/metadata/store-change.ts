@@ -1,5 +1,7 @@
+import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { type FieldChange, metadataDifferences } from '#domain/metadata/differences.ts';
 import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
+import { findPresentRevision } from '../../repositories/present-revision.ts';
 import { insertMetadata, type StoredMetadata, takeChange, updateMetadata } from '../../repositories/metadata.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
@@ -27,14 +29,18 @@ const noteForAudit = async (
   if (act) await appendAuditLine(queries, { ...line, action: act });
 };
 
-/** The line of the history about an act on what waits: what was released or discarded, what waits again. */
-const lineOf = (act: WaitingAct, before: Metadata, after: Metadata): FieldChange => ({
-  fieldName: act,
-  operation: 'updated',
-  newValue: after.waiting?.changed ?? null,
-  oldValue: before.waiting?.changed ?? null,
-  tenantId: null,
-});
+/** The line of the history about an act on what waits: the revision that readers had, and the one that they have now. */
+const lineOf = async (queries: Storing['queries'], act: WaitingAct, before: Metadata, after: Metadata): Promise<FieldChange> => {
+  const isReleased = isReleasedStatus(after.publicationStatus);
+  const present = isReleased && !after.waiting ? await findPresentRevision(queries, after) : undefined;
+  return {
+    fieldName: act,
+    operation: 'updated',
+    newValue: after.waiting?.releasedRevisionNumber ?? present?.number ?? null,
+    oldValue: before.waiting?.releasedRevisionNumber ?? null,
+    tenantId: null,
+  };
+};
 
 interface StoredChange {
   readonly before: Metadata;
@@ -55,11 +61,12 @@ export const storeMetadataChange = async (writing: Storing, change: StoredChange
   await updateMetadata(writing.queries, metadata, taken);
   if (change.before.waiting || metadata.waiting) await keepReleasedValues(writing.queries, metadata.id, change.released);
   if (change.hasNewContent || changesShown(change.before, metadata)) await noteShown(writing.queries, metadata);
+  const told = change.act ? [await lineOf(writing.queries, change.act, change.before, metadata)] : [];
   await appendMetadataRevision(writing.queries, {
     metadataId: metadata.id,
     date: taken.at,
     userId: writing.user?.id ?? null,
-    changes: [...metadataDifferences(change.before, metadata), ...(change.act ? [lineOf(change.act, change.before, metadata)] : [])],
+    changes: [...metadataDifferences(change.before, metadata), ...told],
   });
   await notePublication(writing, change.before, metadata);
   await noteForAudit(writing, { ...change, after: metadata });
