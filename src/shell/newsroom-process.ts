@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const READY_TIMEOUT_MS = 60_000;
+const RESTART_DELAYS_MS = [500, 2_000, 5_000, 15_000];
+const readySchema = z.object({ kind: z.literal('ready'), origin: z.url() });
+
+/** What a process of Node and a utility process of Electron have in common. */
+interface NewsroomProcess {
+  readonly on: (event: 'message', take: (message: unknown) => void) => unknown;
+  readonly once: (event: 'exit', take: (code: number | null) => void) => unknown;
+  readonly kill: () => unknown;
+}
+
+export interface NewsroomProcessOptions<Child extends NewsroomProcess> {
+  readonly dataFolder: string;
+  readonly isEmpty: boolean;
+  readonly spawn: (env: NodeJS.ProcessEnv) => Child;
+  /** The ports to try at the first start; "0": any. */
+  readonly ports: readonly [string, ...string[]];
+}
+
+export interface RunningNewsroom<Child> {
+  readonly apiUrl: string;
+  /** Starts it no more; answers the process that still has to end. */
+  readonly release: () => Child | undefined;
+}
+
+const portFileIn = (dataFolder: string): string => join(dataFolder, 'newsroom', 'port');
+
+/** The port of the last time; "0": there was none. */
+export const lastPort = (dataFolder: string): string => {
+  try {
+    return readFileSync(portFileIn(dataFolder), 'utf8').trim();
+  } catch {
+    return '0'; // first start
+  }
+};
+
+const waitUntilReady = (child: NewsroomProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill();
+      reject(new Error('the newsroom did not get ready in time'));
+    }, READY_TIMEOUT_MS);
+    child.on('message', message => {
+      const ready = readySchema.safeParse(message);
+      if (!ready.success) return;
+      clearTimeout(timer);
+      resolve(ready.data.origin);
+    });
+    child.once('exit', code => {
+      clearTimeout(timer);
+      reject(new Error(`the newsroom ended with code ${String(code)}`));
+    });
+  });
+
+/** Runs the newsroom in a process of its own, and starts it again on the same port when it ends unasked: the login's issuer stays the same. */
+export const runNewsroom = async <Child extends NewsroomProcess>(
+  options: NewsroomProcessOptions<Child>,
+): Promise<RunningNewsroom<Child>> => {
+  const folder = join(options.dataFolder, 'newsroom');
+  mkdirSync(folder, { recursive: true });
+  const env = { ...process.env, GALLEY_DATA_DIR: folder, GALLEY_EMPTY: options.isEmpty ? '1' : '', GALLEY_HOST: '127.0.0.1' };
+  let current: Child | undefined;
+  let isStopping = false;
+  let failures = 0;
+  const launch = async (port: string): Promise<string> => {
+    const child = options.spawn({ ...env, GALLEY_PORT: port });
+    current = child;
+    const origin = await waitUntilReady(child);
+    failures = 0;
+    child.once('exit', () => restart(new URL(origin).port));
+    return origin;
+  };
+  const restart = (port: string): void => {
+    if (isStopping) return;
+    const delayMs = RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)] ?? 0;
+    failures += 1;
+    const again = (): void => void (isStopping || launch(port).catch(() => restart(port)));
+    setTimeout(again, delayMs).unref();
+  };
+  const [first, ...others] = options.ports;
+  let started = launch(first);
+  for (const port of others) started = started.catch(() => launch(port));
+  const origin = await started;
+  writeFileSync(portFileIn(options.dataFolder), new URL(origin).port);
+  return {
+    apiUrl: `${origin}/api`,
+    release: () => {
+      isStopping = true;
+      return current;
+    },
+  };
+};
