@@ -71,6 +71,7 @@ const NUMBER_COLUMNS = new Set([
   'scheduled_at',
   'change_number',
   'deleted',
+  'has_waiting',
   'revision_number',
   'metadata_id',
 ]);
