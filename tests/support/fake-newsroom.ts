@@ -158,7 +158,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     return articleReply(kept);
   };
 
-  const patch = (kept: Kept, call: FakeCall): Reply => {
+  const staleMetadataReply = (kept: Kept, call: FakeCall): Reply | undefined => {
     const ifMatch = call.headers.get('if-match');
     if (ifMatch === null) return refusal(428, 'preconditionRequired');
     if (ifMatch !== kept.metadataEtag)
@@ -171,6 +171,22 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
           etag: kept.metadataEtag,
         },
       };
+    return undefined;
+  };
+
+  /** Only what is public is taken back; how long it is, this newsroom does not ask. */
+  const takeBack = (kept: Kept, call: FakeCall): Reply => {
+    const stale = staleMetadataReply(kept, call);
+    if (stale) return stale;
+    if (kept.metadata.publicationStatus !== 'published') return refusal(409, 'tooLateToTakeBack');
+    kept.metadata = { ...kept.metadata, publicationStatus: 'unpublished', updatedAt: instant() };
+    kept.metadataEtag = nextEtag();
+    return metadataReply(kept);
+  };
+
+  const patch = (kept: Kept, call: FakeCall): Reply => {
+    const stale = staleMetadataReply(kept, call);
+    if (stale) return stale;
     const change = call.body as MetadataPatch; // the desk's client has checked it
     const next: Metadata = { ...kept.metadata, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
     if (change.contentStatus) {
@@ -264,8 +280,10 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     if (path.startsWith('/auth/resources/users/')) return profileReply(users.get(path.split('/')[4] ?? ''));
     if (path.startsWith('/filerepo/files/') || path.startsWith('/functions/picture'))
       return { status: 200, bytes: new Uint8Array([137, 80, 78, 71]), headers: { 'content-type': 'image/png', etag: '"f"' } };
-    const kept = [...articles.values()].find(candidate => path === `/metadata/metadata/${candidate.metadata.id}`);
+    const [, , , metadataId, act] = path.split('/');
+    const kept = [...articles.values()].find(({ metadata }) => metadata.id === metadataId);
     if (!kept) return refusal(404, 'notFound');
+    if (act === 'take-back') return takeBack(kept, call);
     return method === 'PATCH' ? patch(kept, call) : metadataReply(kept);
   };
 

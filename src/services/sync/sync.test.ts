@@ -352,6 +352,22 @@ describe('the queue', () => {
     expect(await schedule(null, scheduledPlacing)).toMatchObject({ ok: true, value: { metadata: { scheduledPlacing: null } } });
   });
 
+  it('takes a publication back at once or not at all, while newer text is unsaved; a refusal keeps its reason', async () => {
+    const takeBack = () => desk.call('articles.takeBack', { articleId });
+    expect(await takeBack()).toMatchObject({ ok: false, error: { code: 'tooLateToTakeBack' } });
+    await desk.get('articles.setPublicationStatus', { articleId, publicationStatus: 'published' });
+    await write('p1', 'Noch nicht gesichert.');
+    await offline(true);
+    expect(await takeBack()).toMatchObject({ ok: false, error: { code: 'offline' } });
+    await offline(false);
+    await desk.settle();
+    expect(await takeBack()).toMatchObject({
+      ok: true,
+      value: { metadata: { publicationStatus: 'unpublished' }, hasUnsavedChanges: true },
+    });
+    expect(newsroom.articles.get(articleId)?.metadata.publicationStatus).toBe('unpublished');
+  });
+
   it('does not publish a text that the person has not seen', async () => {
     newsroom.saveAs(articleId, documentWith({ ...START, title: 'Ganz anders' }), chief);
     expect(await desk.call('articles.setPublicationStatus', { articleId, publicationStatus: 'published' })).toMatchObject({
