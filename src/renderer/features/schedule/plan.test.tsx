@@ -117,7 +117,8 @@ describe('the plan', () => {
       ]),
     );
     expect(await screen.findByText(/^Goes out: Monday, 23 November, 07:00 Zurich time/u, { selector: '.bp6-toast *' })).toBeTruthy();
-    await waitFor(() => expect(host.callsOf('articles.close')).toHaveLength(1));
+    // Once to say what is doubtful, once to send.
+    await waitFor(() => expect(host.callsOf('articles.close')).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() => row?.focus());
     await userEvent.keyboard('{Delete}');

@@ -2,9 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { UpdateScheduleDialog } from '#renderer/entities/publication/UpdateScheduleDialog.tsx';
 import { useSendRelease } from '#renderer/entities/publication/use-send-release.ts';
 import { useWaitingObstacles } from '#renderer/entities/publication/waiting-obstacles.ts';
+import { RowSchedulingFindings } from '#renderer/entities/publication/RowSchedulingFindings.tsx';
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
-import { placeOf, type PlanRow, releaseSubject, subjectOf } from './plan-rows.ts';
+import { placeOf, planPath, type PlanRow, releaseSubject, subjectOf } from './plan-rows.ts';
 
 interface Shown {
   readonly row: PlanRow;
@@ -41,7 +42,14 @@ export const RowDialogProvider = ({ children }: { readonly children: ReactNode }
           onClose={close}
         />
       ) : (
-        <ScheduleDialog subject={subjectOf(shown.row)} send={sendTo(placeOf(shown.row))} onClose={close} />
+        <ScheduleDialog
+          subject={subjectOf(shown.row)}
+          send={sendTo(placeOf(shown.row))}
+          findings={
+            <RowSchedulingFindings resource={shown.row.resourceName} id={shown.row.resourceId} pathOf={() => planPath(shown.row)} />
+          }
+          onClose={close}
+        />
       )}
     </RowDialogContext.Provider>
   );

@@ -40,7 +40,8 @@ export const AttachmentCard = ({ file, usage, actions }: Omit<AttachmentRowProps
   const { attachment, upload } = file;
   const title = titleOfFile(file);
   const { insert, showInDesk } = actions;
-  const obstacle = upload !== null ? undefined : usage === 'unused' ? undefined : text(`detach.${usage}`);
+  const obstacle =
+    upload !== null ? undefined : actions.locked !== undefined ? actions.locked : usage === 'unused' ? undefined : text(`detach.${usage}`);
   return (
     <div
       className="g-attachment-card"

@@ -32,6 +32,8 @@ export interface AttachmentsPanelProps {
   /** Puts a file into the text at the caret. */
   readonly onInsert?: (file: AttachedFile) => void;
   readonly insertObstacle?: string | undefined;
+  /** Why files can be neither attached nor detached here. */
+  readonly locked?: string | undefined;
   readonly onOpenDesk?: () => void;
 }
 
@@ -114,7 +116,13 @@ const useFocusAfterBatch = (isRunning: boolean) => {
   return { button, remember };
 };
 
-const UploadButton = ({ onFiles, isRunning }: { readonly onFiles: (files: readonly File[]) => void; readonly isRunning: boolean }) => {
+interface UploadButtonProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly isRunning: boolean;
+  readonly locked: string | undefined;
+}
+
+const UploadButton = ({ onFiles, isRunning, locked }: UploadButtonProps) => {
   const text = useText('attachments');
   const chooser = useRef<HTMLInputElement>(null);
   const { button, remember } = useFocusAfterBatch(isRunning);
@@ -124,8 +132,8 @@ const UploadButton = ({ onFiles, isRunning }: { readonly onFiles: (files: readon
         ref={button}
         icon={<AddIcon />}
         fill
-        disabled={isRunning}
-        disabledReason={text('held.running')}
+        disabled={isRunning || locked !== undefined}
+        disabledReason={locked ?? text('held.running')}
         onClick={() => chooser.current?.click()}
       >
         {text('upload')}
@@ -178,7 +186,7 @@ const ListState = ({ target, attachments }: { readonly target: AttachmentsTarget
 };
 
 /** The files of an item: those on their way, and those that are attached, newest first; more are dropped on it (B4-020…B4-023). */
-export const AttachmentsPanel = ({ target, usedIds, onInsert, insertObstacle, onOpenDesk }: AttachmentsPanelProps) => {
+export const AttachmentsPanel = ({ target, usedIds, onInsert, insertObstacle, locked, onOpenDesk }: AttachmentsPanelProps) => {
   const text = useText('attachments');
   const bridge = useBridge();
   const attachments = useAttachments(target);
@@ -186,19 +194,22 @@ export const AttachmentsPanel = ({ target, usedIds, onInsert, insertObstacle, on
   const { foundId, use } = useKnownPicture(target, attachments, open);
   const detach = useDetach(attachments);
   useBatchEnd(open);
-  const begin = (files: readonly File[]): void => void open.batch.begin(files, target);
+  const begin = (files: readonly File[]): void => {
+    if (locked === undefined) open.batch.begin(files, target);
+  };
   const drop = useFileDrop(begin);
   const ids = new Set(attachments.files.map(({ attachment }) => attachment.sourceId));
   const actions = {
     insert: onInsert,
     insertObstacle,
+    locked,
     showInDesk: onOpenDesk,
     detach,
     cancel: ({ upload }: AttachedFile) => void (upload && bridge.call('uploads.cancel', { uploadId: upload.id })),
   };
   return (
     <div className={drop.isOver ? 'g-attachments is-over' : 'g-attachments'} {...drop.handlers}>
-      <UploadButton onFiles={begin} isRunning={open.progress.isRunning} />
+      <UploadButton onFiles={begin} locked={locked} isRunning={open.progress.isRunning} />
       <BatchList open={open} target={target} onBeginHeld={() => open.batch.beginHeld(target)} isAttached={id => ids.has(id)} onUse={use} />
       <ListState target={target} attachments={attachments} />
       <ul className="g-attachments-list" aria-label={text('title')}>

@@ -6,6 +6,8 @@ export interface AttachmentActions {
   readonly insert?: ((file: AttachedFile) => void) | undefined;
   /** Why nothing can be inserted now. */
   readonly insertObstacle?: string | undefined;
+  /** Why files can be neither attached nor detached here. */
+  readonly locked?: string | undefined;
   readonly showInDesk?: (() => void) | undefined;
   readonly detach: (file: AttachedFile) => void;
   readonly cancel: (file: AttachedFile) => void;

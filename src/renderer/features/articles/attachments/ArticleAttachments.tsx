@@ -8,6 +8,7 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
 import { useEditMode } from '../desk/edit-mode.ts';
+import { useActReason } from '../desk/locks.tsx';
 import { useArticleView } from '../desk/article-view.ts';
 import { imageOfAttachment } from './attachment-image.ts';
 import { useArticleTarget } from '../desk/use-article-target.ts';
@@ -23,6 +24,7 @@ export const ArticleAttachments = () => {
   const target = useArticleTarget();
   const elements = useShownElements();
   const usedIds = useMemo(() => new Set(filesShownIn({ version: FORMAT_VERSION, elements: [...elements] })), [elements]);
+  const locked = useActReason()('comment');
   const { isEditing } = useEditMode();
   const { view, picturesPath } = useArticleView();
   const insert = ({ attachment }: AttachedFile): void => {
@@ -38,6 +40,7 @@ export const ArticleAttachments = () => {
       target={target}
       usedIds={usedIds}
       onInsert={insert}
+      locked={locked}
       insertObstacle={isEditing ? undefined : text('insert.needsEditing')}
       {...(view === 'pictures' ? {} : { onOpenDesk: () => void navigate(picturesPath) })}
     />

@@ -3,11 +3,13 @@ import type { OpenDialog } from '#renderer/entities/collection/model/collection.
 import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
+import { RowSchedulingFindings } from '#renderer/entities/publication/RowSchedulingFindings.tsx';
 import { useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
 import { apiKey } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { TimeIcon } from '#ui/icons.ts';
 import { MenuItem } from '#ui/Menu.tsx';
+import { wayPath } from './going-out-items.ts';
 import type { ListRow } from './list-rows.ts';
 
 interface RowDialogProps {
@@ -22,6 +24,7 @@ const RowDialog = ({ articleId, subject, onClose }: RowDialogProps) => {
   return (
     <ScheduleDialog
       subject={subject}
+      findings={<RowSchedulingFindings resource="articles" id={articleId} pathOf={way => wayPath(articleId, way)} />}
       send={async request => {
         const answer = await sendTo({ resource: 'articles', id: articleId })(request);
         void queryClient.invalidateQueries({ queryKey: apiKey('listMetadata') });

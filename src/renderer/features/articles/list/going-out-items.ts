@@ -22,7 +22,8 @@ interface Tools {
 
 const EDITING = '?isEditingContent=true';
 
-const pathOf = (articleId: string, way: Way): string => {
+/** Where a finding about an article leads. */
+export const wayPath = (articleId: string, way: Way): string => {
   const path = contentPath('articles', articleId);
   const card = way.kind === 'card' ? way.card : way.kind === 'field' ? cardOfField(asField(way.field)) : undefined;
   if (card !== undefined) return `${path}/publication#${anchorOf(card)}`;
@@ -51,7 +52,7 @@ export const goingOutItems = (rows: readonly ListRow[], tools: Tools): readonly 
   rows.map(row => ({
     key: row.key,
     title: tools.nameOf(row),
-    pathOf: way => pathOf(row.key, way),
+    pathOf: way => wayPath(row.key, way),
     load: async () => {
       const opened = await tools.bridge.call('articles.open', { articleId: row.key });
       if (!opened.ok) return { kind: 'refused', reason: tools.words({ kind: 'refused', error: opened.error }) };
