@@ -265,7 +265,12 @@ test.describe('an article’s life', () => {
     await expect(dialog.locator('.g-diff-update')).toContainText('mittendrin');
     await expect(dialog.locator('.g-diff-add, .g-diff-remove')).toHaveCount(0);
     await dialog.getByTestId('restore-revision').press('Enter');
-    await pressIn(page.getByRole('alertdialog'), 'Restore');
+    // It is public: the text would wait, unless a person chooses otherwise (D-014).
+    await page
+      .getByRole('alertdialog')
+      .getByRole('radio', { name: /^Restore and unpublish/u })
+      .press('Space');
+    await pressIn(page.getByRole('alertdialog'), 'Restore and unpublish');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByTestId('publication-status')).toContainText('Unpublished');
     await expect(article.block('paragraph')).toHaveText('Alpha steht oben.');

@@ -208,6 +208,27 @@ describe('the preview', () => {
     expect(await screen.findByText('Seit Tagen.')).toBeTruthy();
   });
 
+  it('D-008 shows what readers have, and what waits on demand, and says which it is', async () => {
+    const waiting = {
+      releasedRevisionId: articleIdOf(9),
+      releasedRevisionNumber: 2,
+      since: NOW,
+      changed: ['text' as const],
+      releaseTime: null,
+    };
+    metadata = metadataOf({ publicationStatus: 'published', waiting });
+    const released = [...ELEMENTS.slice(0, 3), block('paragraph', 'p', 'Seit gestern.')];
+    const document = { version: 'v008', elements: released };
+    host.api['getReleased'] = () =>
+      ok({ metadata: { ...metadata, waiting: null }, content: { kind: 'text', document }, revisionNumber: 2 });
+    await show();
+    expect(await screen.findByText('Seit gestern.')).toBeTruthy();
+    expect(screen.getByText('This is what readers have. Newer text waits.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Version' }), 'Waiting');
+    expect(await screen.findByText('Seit Tagen.')).toBeTruthy();
+    expect(screen.getByText('This waits: readers do not have it yet.')).toBeTruthy();
+  });
+
   it('shows the visible slides of a slideshow one after the other', async () => {
     metadata = metadataOf({ resourceName: 'slideshows' });
     const slides = [slideOf(1), slideOf(2, { visible: false }), slideOf(3)];

@@ -66,6 +66,23 @@ describe('the plan', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
+  it('D-008 has a scheduled update, which is moved and cancelled from there', async () => {
+    const update = event({ kind: 'release', publicationStatus: 'published', scheduledPlacing: null });
+    const { host } = await open([update]);
+    host.handlers['articles.release'] = () => ok(statusOf());
+    const row = within(await grid());
+    expect(row.getByText('Update goes public')).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: /^Change the schedule/u }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Change the time of the update/u }));
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Update' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Update' }), '+2h');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(host.callsOf('articles.release')).toMatchObject([{ releaseTime: '2026-11-22T16:00:00.000Z' }]));
+    await userEvent.click(row.getByRole('button', { name: /^Cancel the schedule/u }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the update' }));
+    await waitFor(() => expect(host.callsOf('articles.release').at(-1)).toMatchObject({ releaseTime: null }));
+  });
+
   it('D-003 lists by day what goes out, comes down and failed, with the reason, and is in the menu after the articles', async () => {
     await open();
     const rows = within(await grid());

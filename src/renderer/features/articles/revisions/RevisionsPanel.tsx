@@ -8,6 +8,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { CloudUploadIcon, TrashIcon, UndoIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -60,13 +61,20 @@ const RevisionRow = ({
   );
 };
 
+const ICONS = {
+  ...PUBLICATION_STATUS_ICONS,
+  changesReleased: <CloudUploadIcon />,
+  changesDiscarded: <TrashIcon />,
+  takenBack: <UndoIcon />,
+} as const;
+
 /** "Published by …" between the texts: the one below is what readers got. */
 const PublicationLine = ({ moment: { to, by, at } }: { readonly moment: PublicationMoment }) => {
   const text = useText('articles');
   const name = by === null ? text('revisions.bySchedule') : fullName(by);
   return (
     <li className="g-revision-publication">
-      <span aria-hidden="true">{PUBLICATION_STATUS_ICONS[to]}</span>
+      <span aria-hidden="true">{ICONS[to]}</span>
       <span>{text(`revisions.became.${to}`, { name })}</span>
       <LiveTime at={at} className="g-quiet" />
     </li>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
-import { ARTICLE_ID, block, createArticleHost, HEAD, openedOf } from '#tests/support/article-host.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf } from '#tests/support/article-host.ts';
 import { type FakeHost, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -82,6 +82,10 @@ describe('the revisions of an article', () => {
     host.api['getMetadataRevisionDiffs'] = () =>
       ok([
         change(3, '2026-07-03T10:00:00.000Z', 'unpublished', RETO),
+        {
+          ...change(3, '2026-07-02T12:00:00.000Z', '', RETO),
+          changes: [{ fieldName: 'changesReleased', operation: 'updated', oldValue: ['text'], newValue: null, tenantId: null }],
+        },
         change(2, '2026-07-01T12:00:00.000Z', 'published', null),
         change(1, '2026-07-01T09:00:00.000Z', 'notPublished', RETO),
       ]);
@@ -89,11 +93,12 @@ describe('the revisions of an article', () => {
     await screen.findByText('Published by the schedule');
     const newest = screen.getByRole('button', { name: /Reto Frei/u });
     const lines = [...(newest.closest('ul')?.children ?? [])].map(line => line.textContent);
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(5);
     expect(lines[0]).toMatch(/^Unpublished by Reto Frei/u);
-    expect(lines[1]).toMatch(/^2Reto Frei/u);
-    expect(lines[2]).toMatch(/^Published by the schedule/u);
-    expect(lines[3]).toMatch(/^1Unknown.*Draft$/u);
+    expect(lines[1]).toMatch(/^Public version updated by Reto Frei/u);
+    expect(lines[2]).toMatch(/^2Reto Frei/u);
+    expect(lines[3]).toMatch(/^Published by the schedule/u);
+    expect(lines[4]).toMatch(/^1Unknown.*Draft$/u);
   });
 
   it('compares any two of them: added, removed and moved blocks are shown as such (B4-074)', async () => {
@@ -165,6 +170,18 @@ describe('the revisions of an article', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
     const panel = within(screen.getByRole('complementary', { name: 'Revisions' }));
     await waitFor(() => expect(panel.getByRole('button', { current: true }).textContent).toMatch(/^3/u));
+  });
+
+  it('D-014 asks how a revision of a public article comes back: it waits, unless a person unpublishes', async () => {
+    host.handlers['articles.open'] = () =>
+      ok(openedOf(DESK, { revisionNumber: 2, metadata: metadataOf({ publicationStatus: 'published' }) }));
+    host.handlers['articles.restoreRevision'] = () => ok(openedOf(FIRST, { revisionNumber: 3 }));
+    const dialog = await compare();
+    await userEvent.click(within(dialog).getByTestId('restore-revision'));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('radio', { name: /^As waiting text/u })).toHaveProperty('checked', true);
+    await userEvent.click(question.getByRole('button', { name: 'Restore as waiting text' }));
+    await waitFor(() => expect(host.callsOf('articles.restoreRevision')).toMatchObject([{ hold: true }]));
   });
 
   it('says when the two texts are equal', async () => {

@@ -4,21 +4,30 @@ import type { ApiBody } from '#renderer/platform/api/queries.ts';
 
 type MetadataRevision = ApiBody<'getMetadataRevisionDiffs'>[number];
 
-/** A change of the publication status: by a person, or by the schedule (null). */
+/** Acts on what waits behind the public text, by the names of their lines in the history. */
+const WAITING_ACTS = ['changesReleased', 'changesDiscarded', 'takenBack'] as const;
+type WaitingAct = (typeof WAITING_ACTS)[number];
+
+/** What readers got or lost: by a person, or by the schedule (null). */
 export interface PublicationMoment {
   readonly kind: 'publication';
   readonly at: string;
-  readonly to: PublicationStatus;
+  readonly to: PublicationStatus | WaitingAct;
   readonly by: MetadataRevision['updatedBy'];
 }
 
 export type TimelineEntry = PublicationMoment | { readonly kind: 'revision'; readonly at: string; readonly revision: Revision };
 
+const outcomeOf = ({ changes }: MetadataRevision): PublicationMoment['to'] | undefined => {
+  const act = WAITING_ACTS.find(name => changes.some(({ fieldName }) => fieldName === name));
+  const changed = changes.find(({ fieldName }) => fieldName === 'publicationStatus');
+  return act ?? publicationStatusSchema.safeParse(changed?.newValue).data;
+};
+
 const momentsOf = (changes: readonly MetadataRevision[]): readonly PublicationMoment[] =>
-  changes.flatMap(({ date, updatedBy, changes: fields }) => {
-    const changed = fields.find(({ fieldName }) => fieldName === 'publicationStatus');
-    const to = publicationStatusSchema.safeParse(changed?.newValue).data;
-    return to === undefined || to === 'notPublished' ? [] : [{ kind: 'publication' as const, at: date, to, by: updatedBy }];
+  changes.flatMap(change => {
+    const to = outcomeOf(change);
+    return to === undefined || to === 'notPublished' ? [] : [{ kind: 'publication', at: change.date, to, by: change.updatedBy }];
   });
 
 /** Revisions of the text and what became public or ceased to be, newest first: which text readers had is read from their order. */

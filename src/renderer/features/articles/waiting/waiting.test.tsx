@@ -5,6 +5,7 @@ import type { Metadata, Waiting } from '#domain/metadata/metadata.ts';
 import { err, ok } from '#domain/result.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, LEA, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -139,7 +140,7 @@ it('D-005 disables every act offline, each with its reason, and says what become
   const told = await notice();
   for (const name of ['Update public version', 'Schedule the update …', 'Discard what waits …']) {
     const button = told.getByRole('button', { name });
-    expect(button).toHaveProperty('disabled', true);
+    expect(isDisabled(button)).toBe(true);
     expect(button.getAttribute('aria-description')).toMatch(/^This needs the network/u);
   }
 });
