@@ -1,4 +1,6 @@
 import { isPublicStatus } from '../article/workflow.ts';
+import type { AssetId } from '../media/asset.ts';
+import { filesShownIn } from '../media/shown-files.ts';
 import { type Act, judgeAct } from '../publication/policy.ts';
 import { assertPresent } from '../result.ts';
 import { type Change, filesProblem, ITEM_REFUSALS, lostByContent, type MetadataProblem, videosProblem } from './change.ts';
@@ -28,6 +30,9 @@ export const waitingProblem = (
   return { code, fieldNames: verdict.fieldNames };
 };
 
+const filesShownBy = ({ content, values: { teasers, teaserImage } }: Released): readonly AssetId[] =>
+  filesShownIn({ content: content.kind === 'text' ? content.elements : content.item.fields, teasers, teaserImage });
+
 /**
  * Why what waits cannot be released (D-007): it would take from readers what publication requires, or show them what is not there. A
  * release by its time needs content status readyToPublish, too (D-003).
@@ -38,5 +43,7 @@ export const releaseProblem = (release: Release): ReleaseProblem | undefined => 
   const lost = isPublicStatus(current.publicationStatus) ? lostByContent(before, { content, metadata: current }, tenants) : undefined;
   const refused = (isDue ? waitingProblem('scheduleRelease', release) : undefined) ?? waitingProblem('release', release, lost?.fieldNames);
   if (refused) return { ...refused, code: lost && refused.code === 'missingRequiredFields' ? lost.code : refused.code };
-  return filesProblem(release, current) ?? videosProblem(release);
+  const known = released ? filesShownBy(released) : [];
+  const absentFiles = (release.absentFiles ?? []).filter(id => !known.includes(id));
+  return filesProblem({ content, absentFiles }, current) ?? videosProblem(release);
 };

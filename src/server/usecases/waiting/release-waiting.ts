@@ -28,7 +28,7 @@ export const readRelease = async (queries: Writing['queries'], current: Metadata
     content,
     released,
     tenants: await tenantRules(queries, [...current.tenantIds, ...(released?.values.tenantIds ?? [])]),
-    absentFiles: await absentFilesOf(queries, { content, current }),
+    absentFiles: await absentFilesOf(queries, { content, current, released }),
     videosWithoutPreview: videosIn(content).filter(id => !known.includes(id)),
   };
 };
