@@ -239,7 +239,7 @@ export const attachTargetSchema = z.object({ resource: z.enum(ATTACHING_RESOURCE
 export type AttachTarget = z.infer<typeof attachTargetSchema>;
 
 /**
- * A file of this desk on its way to the library.
+ * A file that this desk uploads.
  *
  *   queued ──▶ sending ──acknowledged──▶ done
  *     ▲  ▲        │ ├──no network──▶ waiting ──back online──▶ queued

@@ -123,7 +123,7 @@ export const CODE_OF_STATUS = {
   509: 'bandwidthLimit',
   522: 'connectionTimedOut',
 } as const satisfies Readonly<Record<number, ErrorCode | ClientCode>>;
-/** A code that a status alone stands for. */
+/** A code that a status alone implies. */
 export type StatusCode = (typeof CODE_OF_STATUS)[keyof typeof CODE_OF_STATUS];
 
 /** The catalogue's entry of a code. */

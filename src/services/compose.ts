@@ -48,7 +48,7 @@ export interface HostConfig {
 
 /** The newsroom that a desk brings along: the same one, whatever port it got this time. */
 export const EMBEDDED_NEWSROOM = 'embedded';
-/** Where the front-end components of the demo newsroom would stand. */
+/** Where the front-end components of the demo newsroom would be served. */
 const DEMO_COMPONENT_HOST = 'components.galley.example';
 
 /**

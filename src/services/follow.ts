@@ -11,7 +11,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Records } from './records/records.ts';
 
-/** Services that hear of each other's changes. */
+/** Services that follow each other's changes. */
 export interface Followed {
   readonly session: Session;
   readonly articles: Articles;

@@ -103,7 +103,7 @@ const askPersonOf =
     return { firstName, lastName };
   };
 
-/** Lets the services hear of each other: back online, signed in, signed out. */
+/** Tells the services about each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
   const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, outboxChanged, emit } = wiring;
   const { openDrafts } = articles.context;

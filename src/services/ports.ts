@@ -3,7 +3,7 @@
  * services never import a shell.
  */
 
-/** Milliseconds since 1970, UTC, and timers; tests advance it by hand. */
+/** Milliseconds since 1970, UTC, and timers; tests advance it themselves. */
 export interface Clock {
   readonly now: () => number;
   /** Calls back once after `delayMs`; returns the way to cancel. */

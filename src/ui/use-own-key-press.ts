@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
 /**
- * Lets a button hear only of keys that went down on it. Blueprint's button (6.20) is clicked by a key that comes up over it, also
+ * Lets a button react only to keys that went down on it. Blueprint's button (6.20) is clicked by a key that comes up over it, also
  * when it went down elsewhere: Enter on a menu's entry closes the menu, the focus goes back to the button that opened it, and the
  * same Enter, coming up, would open the menu again.
  */

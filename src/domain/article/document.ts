@@ -29,7 +29,7 @@ export interface Element {
   readonly children: readonly Node[];
 }
 
-/** Anything that can stand inside an element. */
+/** Anything that an element can contain. */
 export type Node = Element | Text;
 
 /** An article's text: title header, title and lead in this order, then the body elements. */

@@ -124,7 +124,7 @@ export interface CropChoice {
   readonly focusPoint: FocusPoint;
   /** The part of the original. */
   readonly cropMarks: CropMarks;
-  /** Ratios whose crop was set by hand; the others follow the focus point. */
+  /** Ratios whose crop was set by a person; the others follow the focus point. */
   readonly variants: Readonly<Partial<Record<ImageRatio, { readonly cropMarks: CropMarks }>>>;
 }
 
@@ -143,11 +143,11 @@ export const automaticCrop = (choice: CropChoice, size: ImageSize, ratio: ImageR
   return cropAround({ centre, width, size, ratio });
 };
 
-/** The crop that is shown in a ratio: set by hand, else made around the focus point. */
+/** The crop that is shown in a ratio: set by a person, else made around the focus point. */
 export const cropOf = (choice: CropChoice, size: ImageSize, ratio: ImageRatio): CropMarks =>
   choice.variants[ratio]?.cropMarks ?? automaticCrop(choice, size, ratio);
 
-/** The choice with a crop set by hand for one ratio, or for the original (`ratio` null). */
+/** The choice with a crop set by a person for one ratio, or for the original (`ratio` null). */
 export const withCrop = (choice: CropChoice, ratio: ImageRatio | null, cropMarks: CropMarks): CropChoice =>
   ratio === null ? { ...choice, cropMarks } : { ...choice, variants: { ...choice.variants, [ratio]: { cropMarks } } };
 

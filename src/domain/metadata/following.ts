@@ -20,7 +20,7 @@ interface Pictured {
 
 const asShown = (picture: ImageValue | null): Pictured => ({ picture, shown: picture && rowPicture(picture, picture) });
 
-/** The picture that stands for the content: the first of a text, or that of its kind. */
+/** The picture that represents the content: the first of a text, or that of its kind. */
 const pictureOf = (content: JudgedContent): Pictured => {
   if (content.kind === 'text') return asShown(firstPicture(content.elements));
   const { face } = content.item;
@@ -56,7 +56,7 @@ const listPicture = ({ allowAutomaticUpdate, image }: Teaser, { shown }: Followe
 
 /**
  * Updates what follows the content: the proposed address part, and teasers that nobody has edited
- * (`allowAutomaticUpdate`). A default teaser for all titles always exists; a hand-written one stays. `before` is the stored state.
+ * (`allowAutomaticUpdate`). A default teaser for all titles always exists; a written one stays. `before` is the stored state.
  */
 export const followContent = (before: Metadata, next: Metadata, content: JudgedContent): Metadata => {
   const { teaserTitle, teaserLead } = PUBLICATION_LIMITS;

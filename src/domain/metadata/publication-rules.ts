@@ -47,7 +47,7 @@ const placementFaults = ({ categories, mainCategory, categoryPlacementDetails = 
   return faults;
 };
 
-/** People with an account are named by it, agencies by theirs, all others by hand (A3-010, A3-011). */
+/** People with an account are named by it, agencies by theirs, all others by a typed name (A3-010, A3-011). */
 const authorFaults = ({ type, name, userId, agencyId }: AuthorEntry): readonly Fault[] => {
   switch (type) {
     case 'user':

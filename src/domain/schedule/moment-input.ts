@@ -230,7 +230,7 @@ export const readMoment = (input: MomentInput): MomentReading => {
   return 'kind' in candidates ? candidates : readCandidates(candidates, input);
 };
 
-/** A moment as it stands in a field to be changed: "23.11.2026 06:00". Of the doubled hour it cannot say which turn. */
+/** A moment as a field shows it to be changed: "23.11.2026 06:00". Of the doubled hour it cannot say which turn. */
 export const writtenMoment = (instant: Instant): string => {
   const { date, time } = zurichTimeOf(instant);
   const [year, month, day] = date.split('-');

@@ -142,7 +142,7 @@ const restoreCaret = (editor: ReturnType<typeof useEditorParts>['editor']): void
 };
 
 /**
- * Slate hears of a moved selection only with the next frame, or up to 100 ms late. A shortcut pressed right after it has to act on what is
+ * Slate learns of a moved selection only with the next frame, or up to 100 ms late. A shortcut pressed right after it has to act on what is
  * marked now; and what is typed then has to stay there: Slate would write the first letter there and the others where the caret was before.
  */
 const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): void => {

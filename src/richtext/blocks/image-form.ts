@@ -19,7 +19,7 @@ export interface ImageFormFaults {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The values of an image as it stands. */
+/** The current values of an image. */
 export const imageFormOf = (data: Fields | undefined): ImageFormValues => {
   const { address = '', imageType, alt } = pictureOf(data);
   return { address, imageType, alt };

@@ -14,7 +14,7 @@ export interface MediaDialogProps {
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Dialogs over this one: they must not stand in its form. */
+  /** Dialogs over this one: they must not be inside its form. */
   readonly beside?: ReactNode;
 }
 

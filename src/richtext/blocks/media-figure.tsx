@@ -19,7 +19,7 @@ export interface MediaFigureProps extends BlockViewProps {
 
 /** A block with a preview and lines below it. A click on the preview puts the caret into its first line, so that the block is the current one. */
 export const MediaFigure = ({ attributes, children, element, label, className, preview, isEmpty = false }: MediaFigureProps) => {
-  const editor = useSlateStatic() as ReactEditor; // views only ever stand in an editor of slate-react
+  const editor = useSlateStatic() as ReactEditor; // views are only drawn in an editor of slate-react
   const readOnly = useReadOnly();
   const isMarked = useActive();
   const select = (event: MouseEvent<HTMLElement>) => {

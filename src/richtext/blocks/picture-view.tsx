@@ -161,7 +161,7 @@ const Shown = ({ picture, address, onBroken }: { readonly picture: Picture; read
   );
 };
 
-/** A picture in all its states: none yet, on its way to the library, shown, and broken with a way on. */
+/** A picture in all its states: none yet, being uploaded, shown, and broken with what to do next. */
 export const PictureView = ({
   elementId,
   picture,
@@ -183,7 +183,7 @@ export const PictureView = ({
   const address = useMemo(
     () => addressOf(picture.address, FETCHED_WIDTH_PX, picture),
     // The marks are new objects with each change of the element, and the same picture as long as their numbers are.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the numbers of `picture` stand in `cut`
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the numbers of `picture` are part of `cut`
     [addressOf, picture.address, cut],
   );
   const [broken, setBroken] = useState<string>();

@@ -3,7 +3,7 @@ import { FIXED_BLOCKS } from '../model/top-types.ts';
 
 /**
  * For a text with hidden fixed blocks (a text component): the selection never enters them.
- * Comes last, so that it hears of every move first.
+ * Comes last, so that it sees every move first.
  */
 export const withHiddenHead = <Kind extends Editor>(editor: Kind): Kind => {
   const { apply } = editor;

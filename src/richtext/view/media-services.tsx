@@ -14,10 +14,10 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Pictures of one open text on their way to the library, by the ids of their elements. */
+/** Pictures of one open text that are being uploaded, by the ids of their elements. */
 export interface Uploads {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The same object as long as nothing changed; undefined where nothing is on its way. */
+  /** The same object as long as nothing changed; undefined where nothing is pending. */
   readonly stateOf: (elementId: string) => UploadState | undefined;
   readonly cancel: (elementId: string) => void;
   readonly retry: (elementId: string) => void;

@@ -26,7 +26,7 @@ const MAX_SLEEP_MS = 60_000;
 /**
  *   asleep ──alarm, wake──▶ running ──nothing due──▶ asleep
  *                            ▲   │ woken meanwhile
- *                            └───┘                    stop: from anywhere, for good
+ *                            └───┘                    stop: from anywhere, permanently
  *
  * All state is in the store: a killed scheduler leaves nothing behind, and the next one continues.
  */

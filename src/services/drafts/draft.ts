@@ -52,7 +52,7 @@ export const pendingRebaseSchema: z.ZodType<PendingRebase> = z.object({
 });
 
 /**
- * One article on this desk. `base` is the newsroom's text, `saved` what was last queued or sent, `working` what stands on
+ * One article on this desk. `base` is the newsroom's text, `saved` what was last queued or sent, `working` what is on
  * the screen. All three are kept; most of the time they are the same object.
  */
 export interface Draft {

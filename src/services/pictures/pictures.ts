@@ -45,7 +45,7 @@ export interface PicturesPorts {
 /** What saves need to know of pictures. */
 export interface PictureWaiting {
   /**
-   * Whether the newsroom has all these pictures, as far as this desk could send them: false while one is on its way. One that nobody has
+   * Whether the newsroom has all these pictures, as far as this desk could send them: false while one is pending. One that nobody has
    * sent yet is queued; a refused one holds nothing back.
    */
   readonly areThere: (owner: string, ids: Iterable<string>) => boolean;

@@ -73,7 +73,7 @@ interface Last {
 interface Material {
   readonly conversion: Conversion;
   readonly source: 'paste' | 'file';
-  /** How its words came in; missing for pictures, which are put there by hand. */
+  /** How its words came in; missing for pictures, which are put there by a person. */
   readonly way?: DeskOrigin;
   readonly text: string;
   readonly withTables?: () => Conversion;

@@ -21,7 +21,7 @@ export interface TextUploadsOptions {
 }
 
 /**
- * Pictures of one open text on their way to the library; lives outside of React.
+ * Pictures of one open text that are being uploaded; lives outside of React.
  *
  *               (nothing to redo, B4-009)
  *   pending ──▶ loading ──▶ finished: one undo step (B4-011)
@@ -30,7 +30,7 @@ export interface TextUploadsOptions {
  *                 └──▶ gone: the element was removed (B4-005), or given another source (B4-006); undo offers to go on
  */
 export interface TextUploads extends Uploads {
-  /** The text may be written: what is pending goes on its way. */
+  /** The text may be written: what is pending is sent. */
   readonly start: () => void;
   /** It is only read, or closed: the desk goes on sending, this text no longer listens. */
   readonly stop: () => void;

@@ -37,7 +37,7 @@ export const useUploadProgress = ({ state, statuses, cancel }: PicturePlace): Sh
   return { label, done: progress.value, total: progress.max, unit, onCancel: cancel };
 };
 
-/** A place for one picture, with its upload: dropped, chosen, pasted, or by its address; progress, and after a failure the way on (B4-014). */
+/** A place for one picture, with its upload: dropped, chosen, pasted, or by its address; progress, and after a failure what to do next (B4-014). */
 export const PictureDrop = ({ upload, children, ...area }: PictureDropProps) => {
   const text = useText('media');
   const common = useText('common');

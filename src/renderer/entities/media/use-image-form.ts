@@ -33,7 +33,7 @@ export interface ImageFormActions {
   readonly proposal: AltProposal;
   /** State of each step (B3-045, B4-012). */
   readonly statuses: Readonly<Record<ImageLoadingStep, LoadingStatus<unknown>>>;
-  /** A picture is on its way: what saves the form waits. */
+  /** A picture is pending: what saves the form waits. */
   readonly isBusy: boolean;
   /** The picture waits for the connection; the id of the same picture that is here already. */
   readonly note: { readonly isWaiting: boolean; readonly duplicateOf: string | null };

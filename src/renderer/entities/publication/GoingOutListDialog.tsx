@@ -65,7 +65,7 @@ export interface GoingOutListDialogProps {
   readonly onAnswer: (keys: ReadonlySet<string> | null) => void;
 }
 
-/** The dialog of several items at once: each with its verdict, and what stands in its way or is doubtful (D-011). */
+/** The dialog of several items at once: each with its verdict, and what prevents it or is doubtful (D-011). */
 export const GoingOutListDialog = ({ items, to, onGo, onAnswer }: GoingOutListDialogProps) => {
   const text = useText('goingOut');
   const lines = useLines(items, to);

@@ -16,7 +16,7 @@ const outcomeOf = (sync: SyncState): Result<void, BridgeError> | undefined => {
   }
 };
 
-/** Waits until the newsroom has everything of an item: what goes out is what it has. Refused with what stands in the way. */
+/** Waits until the newsroom has everything of an item: what goes out is what it has. Refused with what prevents it. */
 export const untilSynced = (
   read: () => SyncState,
   subscribe: (listener: () => void) => () => void,

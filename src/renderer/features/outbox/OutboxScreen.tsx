@@ -90,7 +90,7 @@ const ElsewhereNote = () => {
   ));
 };
 
-/** Everything that is on its way to the newsroom, in the order it will be sent. */
+/** Everything that waits for the newsroom, in the order it will be sent. */
 export const OutboxScreen = () => {
   const text = useText('outbox');
   const isOnline = useIsOnline();

@@ -100,7 +100,7 @@ export const describeState = (
 export const showsReason = (entry: Pick<OutboxEntry, 'state' | 'error'>, isOnline: boolean): boolean =>
   entry.error !== null && (entry.state === 'failed' || (entry.state === 'waiting' && isOnline));
 
-/** A change can be tried again unless it is on its way, waits for a decision or cannot be read. */
+/** A change can be tried again unless it is pending, waits for a decision or cannot be read. */
 export const canRetry = ({ state }: Pick<OutboxEntry, 'state'>): boolean => state === 'waiting' || state === 'failed';
 
 /** Seconds until the next try; null when none is planned, 0 when it is due. */

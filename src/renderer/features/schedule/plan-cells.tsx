@@ -43,7 +43,7 @@ const Title = ({ row }: RowProps) => {
   );
 };
 
-/** The state in a word with its icon; of what failed also why, of what will fail what stands in its way. */
+/** The state in a word with its icon; of what failed also why, of what will fail what prevents it. */
 const State = ({ row: { state, failure, kind, contentStatus } }: RowProps) => {
   const text = useText('schedule');
   const failureWords = useFailureWords();

@@ -9,7 +9,7 @@ export interface SteadyWriterOptions {
   /** The disk has all there is. */
   readonly isDurable: () => boolean;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** A change is on its way to the disk at the latest after this time. */
+  /** A change is written at the latest after this time. */
   readonly delayMs: number;
 }
 

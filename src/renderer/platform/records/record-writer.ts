@@ -5,7 +5,7 @@ import { isEqual } from '#domain/article/merge-equal.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '../journal/steady-writer.ts';
 
-/** A change is on its way to the disk at the latest after this time. */
+/** A change is written at the latest after this time. */
 const RECORD_DELAY_MS = 250;
 
 /** What is kept of a draft: its fields, and what they were when typing began. */

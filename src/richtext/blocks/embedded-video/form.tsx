@@ -18,7 +18,7 @@ export const EmbeddedVideoForm = ({ element, isNew, onSave, onClose }: BlockForm
     return address === undefined ? '' : printVideoCode(address);
   });
   const [isChecked, setChecked] = useState(false);
-  /** Undefined: as it stands, or as the embed code says. */
+  /** Undefined: as it is, or as the embed code says. */
   const [chosen, setChosen] = useState<{ readonly preview: { readonly url: string; readonly elvisId: string } | undefined }>();
   const [isBusy, setBusy] = useState(false);
   const read = readVideoCode(code, videoHosts ? { hosts: videoHosts } : DEFAULT_VIDEO_SYSTEM);

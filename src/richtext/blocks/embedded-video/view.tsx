@@ -16,7 +16,7 @@ import './embedded-video.css';
 
 const FETCHED_WIDTH_PX = 1372;
 
-/** The preview picture is on its way to the library: publishing has to wait for it (B8-035). */
+/** The preview picture is being uploaded: publishing has to wait for it (B8-035). */
 const PreviewState = ({ element }: { readonly element: BlockViewProps['element'] }) => {
   const text = useText('blocks');
   const readOnly = useReadOnly();

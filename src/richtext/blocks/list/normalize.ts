@@ -20,7 +20,7 @@ const isSound = (element: Element, tools: RepairTools): boolean =>
     return child.children.length > 0 && child.children.every(node => isText(node) || tools.modelOf(node.type)?.place === 'inline');
   });
 
-/** The items that a list's children stand for; an element that cannot be an item is passed on as it is. */
+/** The items that a list's children represent; an element that cannot be an item is passed on as it is. */
 const itemsOf = (children: readonly Node[], tools: RepairTools): readonly Element[] =>
   piecesOf(children, tools).flatMap(piece => {
     if (piece.kind === 'inline') return [itemOf(piece.nodes, tools)];

@@ -17,7 +17,7 @@ export const SlideIdsProvider = SlideIdsContext.Provider;
 /** The picture of a slide with its order among the others: by buttons, and by dragging it onto the place of another one. */
 export const SlideOrder = ({ element, children }: { readonly element: Element; readonly children: ReactNode }) => {
   const text = useText('blocks');
-  const editor = useSlateStatic() as ReactEditor; // views only ever stand in an editor of slate-react
+  const editor = useSlateStatic() as ReactEditor; // views are only drawn in an editor of slate-react
   const readOnly = useReadOnly();
   const announce = useAnnounce();
   const [isOver, setOver] = useState(false);

@@ -11,7 +11,7 @@ const DIALECTS: Readonly<Record<DialectName, Dialect>> = { googleDocs, word, wor
 
 export const dialectOf = (name: DialectName): Dialect => DIALECTS[name];
 
-/** Marks of programs are looked for near the start only, but for Google's, which stands on its outermost element. */
+/** Marks of programs are looked for near the start only, but for Google's, which is on its outermost element. */
 const HEAD_LENGTH = 20_000;
 
 /** Which program wrote this, by the marks it leaves; `web` for every other. */

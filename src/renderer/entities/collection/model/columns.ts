@@ -3,7 +3,7 @@ export interface ColumnShape {
   readonly id: string;
   /** In pixels, or in a usual and a wide window; without one the column takes what is left. */
   readonly width?: number | readonly [usual: number, wide: number];
-  /** Its turn to give way where the window is narrow, the lowest first; without one it always stays. */
+  /** When it is hidden where the window is narrow, the lowest first; without one it always stays. */
   readonly yields?: number;
   /** Cannot be hidden by a person: a row could not be told from another without it. */
   readonly isFixed?: boolean;

@@ -15,7 +15,7 @@ export interface PageState {
   readonly totalElements: number | null;
   readonly totalPages: number;
   readonly error: BridgeError | null;
-  /** The rows shown are those of the page before; the asked ones are on their way. */
+  /** The rows shown are those of the page before; the requested ones are pending. */
   readonly isChanging: boolean;
   readonly receivedAt: string | undefined;
   /** The rows are from before: the newsroom was not reached. */
@@ -26,7 +26,7 @@ export interface PageState {
 const NOTHING_KEY = ['collection', 'nothing'];
 const NO_ROWS: readonly never[] = [];
 
-/** All rows of a source, for what stands beside the list that loads them. */
+/** All rows of a source, for what is beside the list that loads them. */
 export const useLoadedRows = <Row>(source: Source<Row>): readonly Row[] => {
   const { data } = useQuery<ApiAnswer<Page<Row>>>({
     queryKey: source.key,

@@ -15,7 +15,7 @@ export interface ListFailureProps {
   readonly offline?: CollectionWords['noneOffline'];
 }
 
-/** Nothing could be shown at all: why, and the way on. */
+/** Nothing could be shown at all: why, and what to do next. */
 export const ListFailure = ({ error, onRetry, offline }: ListFailureProps) => {
   const text = useText('collection');
   const common = useText('common');

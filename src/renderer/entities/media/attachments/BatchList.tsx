@@ -152,7 +152,7 @@ const Held = ({ open, onBeginHeld }: Pick<BatchListProps, 'open' | 'onBeginHeld'
   );
 };
 
-/** The files of the last batch that are on their way or ask for something, with how far all of them have come. */
+/** The files of the last batch that are being uploaded or ask for something, with how far all of them have come. */
 export const BatchList = (props: BatchListProps) => {
   const { open, target, onBeginHeld } = props;
   const { batch, files, progress } = open;

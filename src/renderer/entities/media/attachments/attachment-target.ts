@@ -24,7 +24,7 @@ export const targetKey = ({ resource, id, otherIds = [] }: AttachmentsTarget): s
 export const isFor = ({ resource, id, otherIds = [] }: AttachmentsTarget, { attachTo }: Upload): boolean =>
   attachTo?.resource === resource && (attachTo.id === id || otherIds.includes(attachTo.id));
 
-/** A file of the item as a list shows it: attached in the newsroom, or still on its way there. */
+/** A file of the item as a list shows it: attached in the newsroom, or still being uploaded. */
 export interface AttachedFile {
   readonly attachment: Attachment;
   /** How it comes to the newsroom; null once it is attached there. */

@@ -1,6 +1,6 @@
 const DATA_ADDRESS = /^data:(?<type>image\/[a-z+]+)(?:;[\w-]+=[\w-]+)*;base64,(?<bytes>[a-z\d+/]+={0,2})$/iu;
 
-/** A picture inside an address as a file, which also goes on its way without a network; undefined for every other address. */
+/** A picture inside an address as a file, which is also sent without a network; undefined for every other address. */
 export const fileOfDataAddress = (address: string): File | undefined => {
   const { type, bytes } = DATA_ADDRESS.exec(address)?.groups ?? {};
   if (type === undefined || bytes === undefined) return undefined;

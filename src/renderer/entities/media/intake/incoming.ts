@@ -48,7 +48,7 @@ export interface IncomingPicture {
   readonly state: () => PictureState;
   /** The upload by which the host knows the picture, once it does. */
   readonly uploadId: () => string | undefined;
-  /** Takes a picture on its way; one that is on its way already is ended: its place got another source. */
+  /** Takes a picture on its way; one that is pending already is ended: its place got another source. */
   readonly start: (origin: PictureOrigin, options: PlaceOptions) => void;
   /** The person ends it. */
   readonly cancel: () => void;
@@ -249,7 +249,7 @@ export const createIncoming = ({ bridge, uploads, handing, wait }: IncomingPorts
     if (mayWait) waitForNetwork(current);
     else say(current, { kind: 'failed', error: answer.error });
   };
-  /** `via`: the way on of a picture that the host has already. */
+  /** `via`: how a picture that the host already has goes on. */
   const begin = (origin: PictureOrigin, options: PlaceOptions, via = origin): void => {
     stopWaiting();
     const current: Run = { origin, options, aborted: new AbortController(), uploadId: undefined };

@@ -21,7 +21,7 @@ export interface ArrivedPicture {
 }
 
 /**
- * A picture on its way in, from wherever it comes: the disk, the clipboard, an address, the library.
+ * A picture that comes in, from wherever it comes: the disk, the clipboard, an address, the library.
  *
  *   idle ──started──▶ queued ──begun──▶ taking ──kept──▶ sending n % ──arrived──▶ settling ──settled──▶ thumbnail ──shown──▶ ready
  *                       │   four files    │     on the    │  ▲         in the     (500 ms)          (up to 10 × 500 ms)   words of the

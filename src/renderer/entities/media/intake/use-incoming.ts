@@ -27,8 +27,8 @@ export interface PicturePlace extends Pick<IncomingPicture, 'cancel' | 'retry' |
 const CANCELLED_KEYS = { person: 'cancelled.person', target: 'cancelled.target' } as const;
 
 /**
- * One picture on its way into a form. Says by a toast that it was cancelled: #1 by the person, #2 as its place went away or got another
- * source (B8-023). When the component goes away while something is on its way, that is #2.
+ * One picture that comes into a form. Says by a toast that it was cancelled: #1 by the person, #2 as its place went away or got another
+ * source (B8-023). When the component goes away while something is pending, that is #2.
  */
 export const useIncoming = ({ attachTo, onDone }: IncomingOptions): PicturePlace => {
   const bridge = useBridge();

@@ -11,7 +11,7 @@ type Answer<Value = ArticleStatus> = Promise<Result<Value, BridgeError>>;
 /** What can be done with the article on the desk. Every answer is a value; a refusal leaves the text as it is. */
 export interface ArticleActions {
   readonly flush: () => Promise<Result<void, BridgeError>>;
-  /** Refused with `uploading` while pictures of the text are on their way (B5-022). */
+  /** Refused with `uploading` while pictures of the text are pending (B5-022). */
   readonly save: () => Answer;
   readonly discardChanges: () => Answer<OpenArticle>;
   readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus' | 'scheduledPlacing'>) => Answer;

@@ -7,7 +7,7 @@ import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '#renderer/platform/journal/steady-writer.ts';
 
-/** A change is on its way to the disk at the latest after this time; together with the write it stays below 300 ms. */
+/** A change is written at the latest after this time; together with the write it stays below 300 ms. */
 export const JOURNAL_DELAY_MS = 100;
 
 /** A step that can be undone; `version` is another one when it has grown. */

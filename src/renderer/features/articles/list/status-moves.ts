@@ -43,7 +43,7 @@ const publicationObstacle = (rows: readonly ListRow[], to: PublicationStatus, { 
   if (!isOnline) return { kind: 'offline' };
   if (isExternal) return { kind: 'externalAccount' };
   const [first] = rows;
-  // What stands in the way of some is said in the dialog, for each; here only what leaves none.
+  // What prevents some is said in the dialog, for each; here only what leaves none.
   if (!first || rows.some(row => unfinishedOf(row) === null)) return null;
   const needs = unfinishedOf(first);
   return needs === null ? null : { kind: 'unfinished', row: first, needs };

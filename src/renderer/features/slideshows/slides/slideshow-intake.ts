@@ -40,7 +40,7 @@ const addBehind = async (bridge: BridgeClient, id: string, slides: readonly Slid
   return written.ok;
 };
 
-/** Slides come in the order in which the files were dropped, whichever is ready first: those before which nothing is on its way. */
+/** Slides come in the order in which the files were dropped, whichever is ready first: those before which nothing is pending. */
 const readyInOrder = (files: readonly IncomingFile[]): readonly IncomingFile[] => {
   const first = files.findIndex(({ state }) => isOnTheWay(state));
   return (first < 0 ? files : files.slice(0, first)).filter(({ state }) => state.kind === 'ready');

@@ -113,7 +113,7 @@ const ManualAuthor = ({ variantId, onAdd }: ManualAuthorProps) => {
   );
 };
 
-/** Who wrote it, in the order of the byline: people, agencies, service users, and names typed by hand (A3-010, A3-011). */
+/** Who wrote it, in the order of the byline: people, agencies, service users, and names typed by a person (A3-010, A3-011). */
 export const AuthorsCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const control = useVariant(useField('authors'), variantId);

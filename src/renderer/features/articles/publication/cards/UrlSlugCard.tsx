@@ -16,7 +16,7 @@ const useSuggested = (stored: string | undefined): string => {
   return isNeeded ? (asked.data?.slug ?? '') : (stored ?? '');
 };
 
-/** The article's part of its address: suggested from the title, or written by hand (A3-016). */
+/** The article's part of its address: suggested from the title, or written by a person (A3-016). */
 export const UrlSlugCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const errors = useText('errors');

@@ -52,7 +52,7 @@ export interface SlugInputOptions {
   readonly onTake: (slug: string) => void;
 }
 
-/** An address part written by hand: kept in the field until it is valid and free, then handed over. */
+/** An address part written by a person: kept in the field until it is valid and free, then handed over. */
 export const useSlugInput = ({ variantId, stored, onTake }: SlugInputOptions): SlugInput => {
   const [unsent, keepUnsent] = useUnsent<string>('urlSlugs', variantId);
   const typed = unsent ?? stored;
