@@ -2,32 +2,23 @@ import { z } from 'zod';
 
 /** Id of an article: a UUID, for example "0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11". Made by the server, or by the desk for a draft that was created offline. */
 export const articleIdSchema = z.uuid();
-export type ArticleId = z.infer<typeof articleIdSchema>;
 
 /** Id of a content item's metadata: 12 digits as a string, for example "100000000042"; the end of the item's public address. */
 export const metadataIdSchema = z.string().regex(/^\d{12}$/u);
-export type MetadataId = z.infer<typeof metadataIdSchema>;
 
 /** Id of a person: a UUID. */
 export const userIdSchema = z.uuid();
-export type UserId = z.infer<typeof userIdSchema>;
 
 /** Tenants, categories, tags, kickwords and agencies have positive whole numbers; category 1 is the root, variant 0 means all tenants. */
 export const numericIdSchema = z.number().int().positive();
-export type NumericId = z.infer<typeof numericIdSchema>;
 
 /** Id of a stored state of an item: a UUID. */
 export const revisionIdSchema = z.uuid();
-export type RevisionId = z.infer<typeof revisionIdSchema>;
 
 /** Content types, as they appear in paths and in `resourceName` (rules.md, section 9). */
 export const RESOURCE_NAMES = ['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'] as const;
 export const resourceNameSchema = z.enum(RESOURCE_NAMES);
 export type ResourceName = z.infer<typeof resourceNameSchema>;
-
-/** Identifies one change across retries: the server gives the same answer to the same id. */
-export const mutationIdSchema = z.uuid();
-export type MutationId = z.infer<typeof mutationIdSchema>;
 
 /** An instant in UTC, ISO 8601, for example "2026-11-21T09:42:00.000Z". */
 export const instantSchema = z.iso.datetime({ offset: true });

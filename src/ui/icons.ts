@@ -92,4 +92,3 @@ export {
   ImportIcon,
   HorizontalBarChartIcon,
 } from '@blueprintjs/icons';
-export type { SVGIconProps as IconProps } from '@blueprintjs/icons';

@@ -12,7 +12,6 @@ export const assetMetadataSchema = z.strictObject({
   filename: z.string(),
   weight: z.number().int().nonnegative(),
 });
-export type AssetMetadata = z.infer<typeof assetMetadataSchema>;
 
 /** Maximum lengths of a file's texts, in characters; `name` is its description. */
 export const ASSET_WORD_LIMITS = { name: 1000, caption: 2000, credit: 300 } as const;

@@ -12,8 +12,6 @@ export const ATTACHING = {
   videos: 'external-content',
 } as const;
 export type AttachingResource = keyof typeof ATTACHING;
-/** One of those services. */
-export type AttachingService = (typeof ATTACHING)[AttachingResource];
 /** The kinds of items that files can be attached to. */
 export const ATTACHING_RESOURCES = ['articles', 'tickers', 'slideshows', 'breakingnews', 'videos'] as const;
 

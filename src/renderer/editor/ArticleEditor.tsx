@@ -12,7 +12,7 @@ import './editor.css';
 import './insert/insert.css';
 import './block-tools/block-tools.css';
 
-export type { ArticleEditorHandle, ArticleEditorProps, ElementsChange, HistoryState } from './article-editor-props.ts';
+export type { ArticleEditorHandle, ArticleEditorProps, ElementsChange } from './article-editor-props.ts';
 
 interface Attempt {
   /** How often drawing failed; the key of the desk. */

@@ -19,7 +19,6 @@ const keysSchema = z.object({ signing: z.array(signingKeySchema).min(1), cookies
 
 /** The newsroom's secrets: the first signing key signs, all verify; the first cookie key signs, all verify. */
 export type Keys = z.infer<typeof keysSchema>;
-export type SigningKey = z.infer<typeof signingKeySchema>;
 
 export const SIGNING_ALGORITHM = 'ES256';
 const OWNER_ONLY = 0o600;

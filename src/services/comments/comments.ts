@@ -28,15 +28,6 @@ export interface CommentsPorts {
   readonly notifyOutbox: () => void;
 }
 
-/** Comments for a screen: the newsroom's with this person's unsent changes. */
-export interface CommentsView {
-  readonly comments: Comment[];
-  /** Comments with unsent changes. */
-  readonly pending: string[];
-  /** From this desk's data: the newsroom is out of reach. */
-  readonly stale: boolean;
-}
-
 /** Comments of articles on this desk; a write is durable when it resolves, and sent in order. */
 export interface Comments {
   readonly list: (articleId: string) => Promise<BridgeAnswer<'comments.list'>>;

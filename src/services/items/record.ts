@@ -41,7 +41,6 @@ const itemConflictSchema = z.object({
   by: personSchema.nullable(),
   at: instantSchema,
 });
-export type ItemConflict = z.infer<typeof itemConflictSchema>;
 
 /** All that this desk knows of one item. `base` is the newsroom's, `saved` what was last queued or sent, `working` what is on screen. */
 export const itemRecordSchema = z.object({

@@ -9,7 +9,6 @@ export type Teasers = Omit<VariantTeasers, 'variantId'>;
 export const SOCIAL_MODES = ['none', 'networks', 'opengraph'] as const;
 export type SocialMode = (typeof SOCIAL_MODES)[number];
 export const NETWORKS = ['facebook', 'twitter', 'opengraph'] as const;
-export type Network = (typeof NETWORKS)[number];
 
 export const EMPTY_TEASERS: Teasers = { default: EMPTY_TEASER, facebook: null, twitter: null, opengraph: null };
 
