@@ -1,6 +1,6 @@
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import { z } from 'zod';
-import { type Comment, commentSchema } from '#domain/comment/comment.ts';
+import { commentSchema } from '#domain/comment/comment.ts';
 import { type CommentWork, withPendingWork } from '#domain/comment/pending.ts';
 import { ok } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';

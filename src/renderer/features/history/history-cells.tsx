@@ -7,7 +7,7 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { type TextLookup, useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
-import type { HistoryLine } from './history-lines.ts';
+import { type HistoryLine, shownNumber } from './history-lines.ts';
 import { useValueWords } from './history-words.tsx';
 
 interface LineProps {
@@ -29,7 +29,7 @@ export const RevisionHead = ({ row }: LineProps) => {
       <h2>{personWords(row, text)}</h2>
       <time dateTime={row.date}>{zurichWords(row.date, language)}</time>
       <span className="g-quiet">
-        <LiveTime at={row.date} /> · {text('revision.number', { number: row.contentRevisionNumber ?? row.revisionNumber })}
+        <LiveTime at={row.date} /> · {text('revision.number', { number: shownNumber(row) })}
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { HistoryIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select, type SelectOption } from '#ui/Select.tsx';
 import { HISTORY_COLUMNS, personWords, RevisionHead } from './history-cells.tsx';
-import { fieldOf, type HistoryFilters, type HistoryLine, personOf } from './history-lines.ts';
+import { fieldOf, type HistoryFilters, type HistoryLine, personOf, shownNumber } from './history-lines.ts';
 import { HISTORY_FILTERS } from './history-source.ts';
 import { useHistorySource } from './history-words.tsx';
 
@@ -53,7 +53,7 @@ const useRevisions = (): ((line: HistoryLine) => Section) => {
   return line => ({
     key: String(line.revisionNumber),
     title: text('revision.label', {
-      number: line.revisionNumber,
+      number: shownNumber(line),
       person: personWords(line, text),
       time: zurichWords(line.date, language),
     }),

@@ -71,6 +71,10 @@ export const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 /** Who made a revision, as an address names them. */
 export const personOf = ({ updatedBy }: Pick<MetadataRevision, 'updatedBy'>): string => updatedBy?.id ?? 'newsroom';
 
+/** The number that people know a revision by: that of the content which was current then. */
+export const shownNumber = ({ contentRevisionNumber, revisionNumber }: Omit<MetadataRevision, 'changes'>): number =>
+  contentRevisionNumber ?? revisionNumber;
+
 /** Revisions on a page. */
 const REVISIONS_ON_PAGE = 25;
 
