@@ -19,6 +19,8 @@ export interface UpdatePublicButtonProps {
   /** Where its command is listed: a locale key with its namespace. */
   readonly groupKey: string;
   readonly onRefused: (error: BridgeError) => boolean;
+  /** Asks where something is doubtful, and goes on from there (D-011); without it nothing is asked. */
+  readonly ask?: (update: () => void) => void;
 }
 
 const useUpdateCommand = (groupKey: string, update: () => void): void => {
@@ -34,13 +36,17 @@ const useUpdateCommand = (groupKey: string, update: () => void): void => {
 };
 
 /** The main button of a public item: saves, and gives readers what is on screen, in one press (D-008). */
-export const UpdatePublicButton = ({ subject, desk, obstacle, isSaving, groupKey, onRefused }: UpdatePublicButtonProps) => {
+export const UpdatePublicButton = ({ subject, desk, obstacle, isSaving, groupKey, onRefused, ask }: UpdatePublicButtonProps) => {
   const text = useText('waiting');
   const announce = useAnnounce();
-  const { update } = useWaitingActs({ subject, desk, onRefused });
+  const acts = useWaitingActs({ subject, desk, onRefused });
+  const update = (): void => {
+    if (ask === undefined) void acts.update();
+    else ask(() => void acts.update());
+  };
   useUpdateCommand(groupKey, () => {
     if (isSaving) return;
-    if (obstacle === undefined) void update();
+    if (obstacle === undefined) update();
     else announce(obstacle);
   });
   return (
@@ -50,7 +56,7 @@ export const UpdatePublicButton = ({ subject, desk, obstacle, isSaving, groupKey
       loading={isSaving}
       disabled={obstacle !== undefined}
       disabledReason={obstacle}
-      onClick={() => void update()}
+      onClick={update}
       aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
       title={shortcutLabel('Mod+Shift+S', isMacPlatform())}
       data-testid="update-public"

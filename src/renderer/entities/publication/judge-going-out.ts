@@ -139,5 +139,9 @@ export const judgeScheduling = (subject: GoingOutSubject): readonly Finding[] =>
   ];
 };
 
+/** What is doubtful in the text that readers are about to get in place of another; what is missing refuses the newsroom. */
+export const judgeUpdate = (subject: GoingOutSubject): readonly Finding[] =>
+  findingsOfContent(subject).map(finding => ({ ...finding, weight: 'doubts' }));
+
 /** Whether somebody else proofreads it: publishing takes over. */
 export const takesOver = (findings: readonly Finding[]): boolean => findings.some(({ code }) => code === 'proofreadTaken');

@@ -194,6 +194,27 @@ describe('the dialog before something goes out', () => {
   });
 });
 
+describe('updating the public version', () => {
+  it('D-011 asks only when something is doubtful; Enter then leads there and updates nothing', async () => {
+    const doubtful = [...HEAD, block('paragraph', 'p', 'Es sind (insert data here) Personen.')];
+    const metadata = metadataOf({ ...COMPLETE, publicationStatus: 'published' });
+    host.handlers['articles.open'] = () => ok(openedOf(doubtful, { metadata, hasUnsavedChanges: true }));
+    host.handlers['articles.save'] = () => ok(statusOf({ metadata }));
+    host.handlers['articles.release'] = () => ok(statusOf({ metadata }));
+    await renderApp(host, { path: `${PATH}?isEditingContent=true` });
+    await userEvent.click(await screen.findByTestId('update-public'));
+    const { dialog } = await publishDialog();
+    expect(dialog.textContent).toContain('Placeholder left in the text: (insert data here)');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Go there'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(host.callsOf('articles.release')).toEqual([]);
+    await userEvent.click(screen.getByTestId('update-public'));
+    await publishNow();
+    await waitFor(() => expect(host.callsOf('articles.release')).toHaveLength(1));
+  });
+});
+
 describe('taking back what has just gone out', () => {
   const publish = async () => {
     await open();
