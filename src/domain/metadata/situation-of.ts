@@ -1,5 +1,5 @@
 import type { Circumstances, ScheduleState, Situation } from '../publication/situation.ts';
-import type { Metadata, ScheduledPlacing } from './metadata.ts';
+import type { Metadata, ScheduledPlacing, Waiting } from './metadata.ts';
 
 /** The state of the publication in a schedule. */
 export const scheduleStateOf = (placing: ScheduledPlacing | null): ScheduleState => {
@@ -11,6 +11,10 @@ export const scheduleStateOf = (placing: ScheduledPlacing | null): ScheduleState
 /** The state of the expiry in a schedule. */
 export const expiryStateOf = (placing: ScheduledPlacing | null): Situation['expiry'] =>
   placing === null || placing.expiryTime === null || placing.status === 'expired' ? 'none' : 'pending';
+
+/** The state of the release of what waits. */
+export const releaseStateOf = (waiting: Waiting | null): Situation['release'] =>
+  waiting === null || waiting.releaseTime === null || waiting.failure !== undefined ? 'none' : 'pending';
 
 type Judged = Pick<Metadata, 'contentStatus' | 'publicationStatus' | 'scheduledPlacing' | 'workflowChecklist'> &
   Partial<Pick<Metadata, 'waiting'>>;
@@ -29,6 +33,7 @@ export const situationOf = (item: Judged, circumstances: Circumstances = {}): Si
   publicationStatus: item.publicationStatus,
   schedule: scheduleStateOf(item.scheduledPlacing),
   expiry: expiryStateOf(item.scheduledPlacing),
+  release: releaseStateOf(item.waiting ?? null),
   openChecks: Object.entries(item.workflowChecklist).flatMap(([step, isDone]) => (isDone ? [] : [step])),
 });
 

@@ -9,6 +9,7 @@ const DIMENSIONS = {
   publicationStatus: PUBLICATION_STATUSES,
   schedule: SCHEDULE_STATES,
   expiry: ['none', 'pending'],
+  release: ['none', 'pending'],
   hasWaitingChanges: OFF_ON,
   isProofreadByOther: OFF_ON,
   isExternal: OFF_ON,
@@ -24,6 +25,7 @@ const CALM: Situation = {
   publicationStatus: 'notPublished',
   schedule: 'none',
   expiry: 'none',
+  release: 'none',
   hasWaitingChanges: false,
   isProofreadByOther: false,
   isExternal: false,
@@ -138,7 +140,7 @@ describe('the policy', () => {
         if ((verdict.kind === 'refused') !== broken.length > 0 && wrong.length < 5) wrong.push({ act, situation, verdict, broken });
       }
     expect(wrong).toEqual([]);
-    expect(cells).toBe(ACTS.length * 7 * 5 * 4 * 2 ** 9);
+    expect(cells).toBe(ACTS.length * 7 * 5 * 4 * 2 ** 10);
   });
 
   it.each<readonly [Act, Partial<Situation>, string]>([
@@ -178,5 +180,15 @@ describe('the policy', () => {
     expect(doubtsOf('keepInternal', { schedule: 'pending', publicationStatus: 'unlisted' })).toEqual(['cancelsSchedule']);
     expect(doubtsOf('keepInternal', { schedule: 'pending', publicationStatus: 'unpublished' })).toEqual([]);
     expect(doubtsOf('unpublish', { schedule: 'failed', publicationStatus: 'unlisted' })).toEqual([]);
+  });
+
+  it('D-008 says that a pending release ends with what waits', () => {
+    const waiting = { release: 'pending', hasWaitingChanges: true, publicationStatus: 'published' } as const;
+    expect(doubtsOf('release', waiting)).toEqual(['cancelsRelease']);
+    expect(doubtsOf('unpublish', waiting)).toEqual(['cancelsRelease']);
+    expect(doubtsOf('discardWaiting', waiting)).toEqual(['cancelsRelease']);
+    expect(doubtsOf('keepInternal', waiting)).toEqual([]);
+    expect(doubtsOf('unlist', waiting)).toEqual([]);
+    expect(doubtsOf('unpublish', { ...waiting, release: 'none' })).toEqual([]);
   });
 });

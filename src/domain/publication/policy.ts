@@ -44,10 +44,11 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /**
  * What a person should know before an allowed act; never a reason to refuse it. `notReady`: the content status is not readyToPublish.
- * `openChecks` and `missing` name steps and fields; `cancelsSchedule`: a pending publication ends with the act.
+ * `openChecks` and `missing` name steps and fields; `cancelsSchedule`,
+ * `cancelsRelease`: a pending publication, or a pending release of what waits, ends with the act.
  */
 export interface Doubt {
-  readonly code: 'notReady' | 'openChecks' | 'missing' | 'cancelsSchedule';
+  readonly code: 'notReady' | 'openChecks' | 'missing' | 'cancelsSchedule' | 'cancelsRelease';
   readonly fieldNames: readonly string[];
 }
 
@@ -100,6 +101,7 @@ const RULES: Readonly<Record<Act, Rule>> = {
 
 const PUBLICATION_TIME = 'scheduledPlacing.publicationTime';
 const EXPIRY_TIME = 'scheduledPlacing.expiryTime';
+const RELEASE_TIME = 'waiting.releaseTime';
 
 const refused = (code: RefusalCode, fieldNames: readonly string[] = []): Verdict => ({ kind: 'refused', code, fieldNames });
 
@@ -149,14 +151,18 @@ export const endsSchedule = (act: Act, publicationStatus: PublicationStatus): bo
   act === 'delete' ||
   (act === 'keepInternal' && isSpecialMove(publicationStatus, 'internalOnly'));
 
+/** Whether an act ends a pending release: nothing waits afterwards. What is kept internal still has newer text behind it. */
+const endsRelease = (act: Act): boolean => act === 'unpublish' || act === 'release' || act === 'discardWaiting';
+
 const doubtsOf = (act: Act, rule: Rule, situation: Situation): readonly Doubt[] => {
-  const { contentStatus, openChecks, missing, schedule, publicationStatus } = situation;
+  const { contentStatus, openChecks, missing, schedule, release, publicationStatus } = situation;
   const doubts: Doubt[] = [];
   if (rule.ready === 'doubted' && contentStatus !== 'readyToPublish') doubts.push({ code: 'notReady', fieldNames: ['contentStatus'] });
   if (rule.ready !== undefined && openChecks.length > 0) doubts.push({ code: 'openChecks', fieldNames: openChecks });
   if (rule.complete === 'doubted' && missing.length > 0) doubts.push({ code: 'missing', fieldNames: missing });
   if (schedule === 'pending' && endsSchedule(act, publicationStatus))
     doubts.push({ code: 'cancelsSchedule', fieldNames: [PUBLICATION_TIME] });
+  if (release === 'pending' && endsRelease(act)) doubts.push({ code: 'cancelsRelease', fieldNames: [RELEASE_TIME] });
   return doubts;
 };
 

@@ -10,6 +10,8 @@ export interface Situation {
   readonly publicationStatus: PublicationStatus;
   readonly schedule: ScheduleState;
   readonly expiry: 'none' | 'pending';
+  /** Whether what waits goes out at a time that is still to come. */
+  readonly release: 'none' | 'pending';
   /** Whether newer text waits behind what readers see. */
   readonly hasWaitingChanges: boolean;
   /** Whether another person proofreads it. */
@@ -27,4 +29,4 @@ export interface Situation {
 }
 
 /** Who acts and how; the default is a person of the newsroom at a connected desk. */
-export type Circumstances = Partial<Omit<Situation, 'contentStatus' | 'publicationStatus' | 'schedule' | 'expiry' | 'openChecks'>>;
+export type Circumstances = Partial<Omit<Situation, 'contentStatus' | 'publicationStatus' | 'schedule' | 'expiry' | 'release' | 'openChecks'>>;

@@ -32,7 +32,7 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
   const moments = useMomentWords();
   const list = new Intl.ListFormat(useUiLanguage());
   const fieldName = useFieldName();
-  return ({ code, names }, { contentStatus, publicationStatus, scheduledPlacing }) => {
+  return ({ code, names }, { contentStatus, publicationStatus, scheduledPlacing, waiting }) => {
     const [first = ''] = names;
     switch (code) {
       case 'missing':
@@ -47,6 +47,8 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
         const at = scheduledPlacing?.publicationTime ?? '';
         return text('finding.cancelsSchedule', { moment: moments.whole(at, new Date().toISOString()) });
       }
+      case 'cancelsRelease':
+        return text('finding.cancelsRelease', { moment: moments.whole(waiting?.releaseTime ?? '', new Date().toISOString()) });
       case 'forbiddenPublicationMove':
         return text('finding.forbiddenPublicationMove', { status: articles(`publicationStatus.${publicationStatus}`) });
       case 'placeholder':

@@ -1,5 +1,7 @@
 import type { BridgeError } from '#bridge/states.ts';
 import type { Waiting } from '#domain/metadata/metadata.ts';
+import { situationOf } from '#domain/metadata/situation-of.ts';
+import { judgeAct } from '#domain/publication/policy.ts';
 import type { Result } from '#domain/result.ts';
 import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
@@ -71,8 +73,21 @@ export const useWaitingActs = ({ subject, desk, onRefused }: Options): WaitingAc
     else refuse(answer.error);
   };
   const moment = (at: string): string => words.whole(at, new Date().toISOString());
+  /** An update at once ends one that is scheduled: perhaps nobody may read it before its time. */
+  const agreesToEndSchedule = async (): Promise<boolean> => {
+    const verdict = subject.metadata && judgeAct('release', situationOf(subject.metadata));
+    const ends = verdict?.kind === 'allowed' && verdict.doubts.some(({ code }) => code === 'cancelsRelease');
+    if (!ends) return true;
+    return confirm({
+      title: text('now.title'),
+      message: text('now.message', { moment: moment(subject.metadata?.waiting?.releaseTime ?? '') }),
+      confirm: text('now.confirm'),
+      cancel: text('now.keep'),
+    });
+  };
   return {
     update: async () => {
+      if (!(await agreesToEndSchedule())) return;
       const answer = await desk.release();
       if (!answer.ok) return refuse(answer.error);
       const { metadata, title } = subject;

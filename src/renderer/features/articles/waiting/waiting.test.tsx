@@ -133,6 +133,20 @@ it('D-003 says that a scheduled update failed and why, and has a way out', async
   await waitFor(() => expect(host.callsOf('articles.release')).toEqual([{ articleId: ARTICLE_ID, releaseTime: null }]));
 });
 
+it('D-008 asks before an update at once that ends a scheduled one', async () => {
+  await (
+    await openWith(heldMetadata({ ...WAITING, releaseTime: '2026-12-01T05:00:00.000Z' }))
+  )();
+  await userEvent.click(await screen.findByTestId('update-public'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Update the public version now?' }));
+  expect(question.getByText(/The scheduled update ends with it: .*1 Dec/u)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Leave it scheduled' }));
+  expect(host.callsOf('articles.release')).toEqual([]);
+  await userEvent.click(screen.getByTestId('update-public'));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Update now' }));
+  await waitFor(() => expect(host.callsOf('articles.release')).toHaveLength(1));
+});
+
 it('D-005 disables every act offline, each with its reason, and says what becomes of a save', async () => {
   const show = await openWith(heldMetadata(WAITING));
   host.handlers['connectivity.get'] = () => ok(offline());
