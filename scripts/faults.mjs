@@ -22,14 +22,23 @@ await runCommand(command, async ({ flags, rest }) => {
   const browser = await findTestBrowser({ node, env });
   const leash = new URL('lib/leash.mjs', import.meta.url).href;
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
-  return runInForeground(node, ['--import', leash, vitest, 'run', '--project=faults', '--allowOnly=false', ...rest], {
+  const isLong = flags['long'] === true;
+  const settings = {
     env: {
       ...env,
       ...browser.env,
       GALLEY_CHROMIUM: browser.program,
-      ...(flags['long'] === true && { GALLEY_FAULTS: 'long' }),
+      ...(isLong && { GALLEY_FAULTS: 'long' }),
       ...(flags['seed'] !== undefined && { GALLEY_SEED: String(flags['seed']) }),
     },
     leash: true,
-  });
+  };
+  /** @param {readonly string[]} args */
+  const run = args => runInForeground(node, ['--import', leash, ...args], settings);
+  const code = await run([vitest, 'run', '--project=faults', '--allowOnly=false', ...rest]);
+  if (!isLong || rest.length > 0) return code;
+  // What npm test tries with some situations of an article in the window, the long run tries with hundreds.
+  const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const inWindow = await run([playwright, 'test', '--project=chromium', 'every-combination']);
+  return code === 0 ? inWindow : code;
 });

@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { signIn } from '../pages/sign-in.ts';
+import { callHost } from '../support/call-host.ts';
 import { expect, test } from '../support/galley-test.ts';
 
 /** More than a list draws whole. */
 const MANY = 90;
-
-/** Calls the host as the window does; answers once all calls are answered. */
-const callHost = (page: Page, operation: string, inputs: readonly object[]): Promise<readonly string[]> =>
-  page.evaluate(
-    async asked => {
-      const socket = new WebSocket(`ws://${location.host}/bridge`);
-      await new Promise(resolve => void socket.addEventListener('open', resolve));
-      const answers: string[] = [];
-      const answered = new Promise<void>(resolve => {
-        socket.addEventListener('message', ({ data }) => {
-          if (!String(data).includes('"result"')) return;
-          answers.push(String(data));
-          if (answers.length === asked.inputs.length) resolve();
-        });
-      });
-      for (const [id, input] of asked.inputs.entries()) socket.send(JSON.stringify({ id, operation: asked.operation, input }));
-      await answered;
-      socket.close();
-      return answers;
-    },
-    { operation, inputs },
-  );
 
 /** Articles that only this computer has. */
 const createHere = (page: Page, count: number) =>
