@@ -44,7 +44,9 @@ export interface OpenSessionState {
 }
 
 export type ArticleSessionState =
-  { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenSessionState;
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'failed'; readonly error: BridgeError }
+  | OpenSessionState;
 
 /** Title and counts follow the typing after this pause. */
 const SHOW_DELAY_MS = 150;
