@@ -42,7 +42,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect((await waiting.hold(article, { tags: [1], tenantIds: [11] })).status).toBe(200);
     const metadata = await waiting.metadataOf(article);
     expect(metadata).toMatchObject({ title: NEW, tags: [1], tenantIds: [11], publicationStatus: 'published' });
-    expect(metadata.waiting).toMatchObject({ releasedRevisionNumber: 1, releaseTime: null, since: expect.any(String) });
+    expect(metadata.waiting).toMatchObject({ releasedRevisionNumber: 1, releaseTime: null, since: expect.any(String) as string });
     expect(metadata.waiting?.changed.toSorted()).toEqual(['tags', 'teasers', 'tenantIds', 'text']);
     const readers = await waiting.readers(article);
     expect(readers).toMatchObject({ revisionNumber: 1, metadata: { title: FIRST_TITLE, tags: [], tenantIds: [11, 12], waiting: null } });

@@ -167,5 +167,5 @@ export const listEvents = async (
       scheduledBy: row.person_id === null ? null : personSchema.parse(person),
     };
   });
-  return { events, total: Number(total) };
+  return { events, total };
 };

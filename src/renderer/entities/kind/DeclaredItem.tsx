@@ -22,7 +22,6 @@ interface DeskProps {
 }
 
 const Desk = ({ session, form }: DeskProps) => {
-  const { resource } = session.desk;
   const control = draftPart<Head, DraftOf<ItemResource>>(session.draft());
   return (
     <ItemFrame session={session}>

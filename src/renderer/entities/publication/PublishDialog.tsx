@@ -59,7 +59,7 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
     setSending(true);
     const answer = await send({ takesOver: isTakingOver });
     setSending(false);
-    if (answer.ok) return onClose();
+    if (answer.ok) return void onClose();
     const { title, message } = errorText(answer.error);
     setRefusal(`${title}. ${message}`);
     return undefined;

@@ -9,7 +9,7 @@ describe('a countdown', () => {
     vi.useRealTimers();
   });
   const ended = vi.fn<() => void>();
-  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+  const pass = (seconds: number): void => act(() => void vi.advanceTimersByTime(seconds * 1000));
   const start = (isHeld: boolean) => {
     ended.mockReset();
     const latestMs = Date.now() + 55_000;

@@ -89,7 +89,7 @@ export const useWaitingActs = ({ subject, desk, onRefused }: Options): WaitingAc
     update: async () => {
       if (!(await agreesToEndSchedule())) return;
       const answer = await desk.release();
-      if (!answer.ok) return refuse(answer.error);
+      if (!answer.ok) return void refuse(answer.error);
       const { metadata, title } = subject;
       if (metadata !== null) offerTakeBack({ resource: metadata.resourceName, id: metadata.resourceId, title, kind: 'released' });
     },

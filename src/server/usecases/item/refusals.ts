@@ -1,7 +1,4 @@
-import { isPublicStatus } from '#domain/article/workflow.ts';
-import type { ItemProblem } from '#domain/item/problems.ts';
-import { type ItemDraft, itemKind, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
-import type { Metadata } from '#domain/metadata/metadata.ts';
+import { type ItemDraft, itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { findItem, type ItemKey } from '../../repositories/items.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';

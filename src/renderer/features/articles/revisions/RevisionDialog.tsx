@@ -48,7 +48,7 @@ const RestoreButton = ({ revision, onRestored }: { readonly revision: Revision; 
     onRestored();
   };
   const ask = async (): Promise<void> => {
-    if (isReleased) return setAsking(true);
+    if (isReleased) return void setAsking(true);
     const agreed = await confirm({
       title: text('revisions.confirm.title', { number }),
       message: text('revisions.confirm.message'),
