@@ -251,6 +251,8 @@ export const getMetadataRevisionDiffs = defineOperation({
             tenantId: z.number().int().nonnegative().nullable(),
             /** A move of the publication status that hides a public item. */
             special: z.literal(true).optional(),
+            /** Waits behind what readers have. */
+            held: z.literal(true).optional(),
           }),
         ),
       }),

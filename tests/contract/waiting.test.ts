@@ -17,6 +17,7 @@ interface Entry {
   readonly changes: readonly object[];
 }
 
+const HISTORY = '/api/revisions/revision/metadata';
 const NEW = 'Die Brücke wird teurer';
 
 describeOnBothDatabases('D-008 what waits behind a public article', kind => {
@@ -48,6 +49,50 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(readers).toMatchObject({ revisionNumber: 1, metadata: { title: FIRST_TITLE, tags: [], tenantIds: [11, 12], waiting: null } });
     expect(readers?.content).toMatchObject({ kind: 'text', document: aDocument() });
     expect(readers?.metadata.teasers[0]?.default.title).toBe(FIRST_TITLE);
+  });
+
+  it('is marked in the revisions: from when to when readers had each', async () => {
+    const article = await waiting.published();
+    const readersOf = async () =>
+      (await desk.editor.get(`/api/content/articles/${article.id}/revisions`))
+        .json<readonly Revision[]>()
+        .map(({ revisionNumber, publicationStatus, readers }) => ({ revisionNumber, publicationStatus, readers }));
+    const [first] = await readersOf();
+    const from = expect.any(String) as string;
+    expect(first).toEqual({ revisionNumber: 1, publicationStatus: 'published', readers: { from, to: null } });
+    await waiting.save(article, NEW);
+    await waiting.save(article, 'Die Brücke wird billiger');
+    expect(await readersOf()).toEqual([
+      { revisionNumber: 3, publicationStatus: 'notPublished', readers: null },
+      { revisionNumber: 2, publicationStatus: 'notPublished', readers: null },
+      first,
+    ]);
+    desk.newsroom.clock.advance(1000);
+    await waiting.act(article, 'release', {});
+    const released = await readersOf();
+    const at = released[0]?.readers?.from;
+    expect(released).toEqual([
+      { revisionNumber: 3, publicationStatus: 'published', readers: { from, to: null } },
+      { revisionNumber: 2, publicationStatus: 'notPublished', readers: null },
+      { ...first, readers: { from: first?.readers?.from, to: at } },
+    ]);
+    expect((await waiting.act(article, 'take-back')).status).toBe(200);
+    const back = await readersOf();
+    expect(back[0]?.readers).toEqual({ from: at, to: back[2]?.readers?.from });
+    expect(back[2]?.readers?.to).toBeNull();
+    await waiting.patch(article, { publicationStatus: 'unpublished' }, '', desk.chief);
+    expect((await readersOf()).filter(({ readers }) => readers?.to === null)).toEqual([]);
+  });
+
+  it('is marked in the history of metadata; what acts at once is not', async () => {
+    const article = await waiting.published();
+    await waiting.hold(article, { tags: [1], targetTextLength: 2500 });
+    await waiting.patch(article, { kickword: [{ variantId: 0, kickwordId: 1 }] });
+    const [second, first] = (await desk.editor.get(`${HISTORY}/${article.metadataId}/diffs`)).json<readonly Entry[]>();
+    expect(first?.changes).toMatchObject([{ fieldName: 'targetTextLength' }, { fieldName: 'tags', held: true }]);
+    expect(first?.changes[0]).not.toHaveProperty('held');
+    expect(second?.changes).toMatchObject([{ fieldName: 'kickword' }]);
+    expect(second?.changes[0]).not.toHaveProperty('held');
   });
 
   it('is marked in lists, and filtered', async () => {
@@ -299,7 +344,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     await waiting.save(article, NEW);
     await waiting.hold(article, { tags: [1] });
     await waiting.act(article, 'release', {});
-    const history = (await desk.editor.get(`/api/revisions/revision/metadata/${article.metadataId}/diffs`)).json<readonly Entry[]>();
+    const history = (await desk.editor.get(`${HISTORY}/${article.metadataId}/diffs`)).json<readonly Entry[]>();
     expect(history.map(({ contentRevisionNumber }) => contentRevisionNumber)).toEqual([2, 2, 2, 1, 1]);
     expect(history[0]?.changes).toMatchObject([{ fieldName: 'changesReleased', oldValue: 1, newValue: 2 }]);
   });

@@ -47,6 +47,8 @@ export const revisionSchema = z.strictObject({
   date: instantSchema,
   contentStatus: contentStatusSchema,
   publicationStatus: publicationStatusSchema,
+  /** When readers last got it and lost it; null where they never had it, absent where that is not known. */
+  readers: z.strictObject({ from: instantSchema, to: instantSchema.nullable() }).nullable().optional(),
   revisionData: documentSchema.optional(),
 });
 export type Revision = z.infer<typeof revisionSchema>;

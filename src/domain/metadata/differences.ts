@@ -1,4 +1,5 @@
 import { isSpecialMove } from '../article/workflow.ts';
+import { CONTENT_FIELDS } from './held-fields.ts';
 import type { Metadata } from './metadata.ts';
 import { PUBLICATION_FIELDS } from './publication.ts';
 
@@ -11,6 +12,8 @@ export interface FieldChange {
   readonly tenantId: number | null;
   /** Unpublishes a public item (A4-019, B4-071). */
   readonly special?: true;
+  /** Waits behind what readers have (D-008). */
+  readonly held?: true;
 }
 
 interface FieldValue {
@@ -70,6 +73,13 @@ const valuesOf = (metadata: Metadata): readonly FieldValue[] => [
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
+/** Whether a change of a field waits: its new value is not what readers have. */
+const isWaiting = ({ waiting }: Metadata, fieldName: string): boolean => {
+  const field = fieldName.split('.', 1)[0] ?? fieldName;
+  const isOfContent = CONTENT_FIELDS.some(name => name === field);
+  return waiting?.changed.some(part => part === field || (isOfContent && (part === 'text' || part === 'item'))) ?? false;
+};
+
 const keyOf = ({ fieldName, tenantId }: FieldValue): string => `${fieldName}\n${tenantId}`;
 
 const operationOf = (before: unknown, after: unknown): FieldChange['operation'] => {
@@ -91,6 +101,6 @@ export const metadataDifferences = (before: Metadata | null, after: Metadata): r
       entry.fieldName === 'publicationStatus' && before !== null && isSpecialMove(before.publicationStatus, after.publicationStatus);
     const { fieldName, tenantId } = entry;
     const change = { fieldName, operation: operationOf(oldValue, newValue), newValue, oldValue, tenantId };
-    return [special ? { ...change, special } : change];
+    return [{ ...change, ...(special && { special }), ...(isWaiting(after, fieldName) && { held: true }) }];
   });
 };

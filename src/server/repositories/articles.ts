@@ -3,6 +3,7 @@ import { type Article, articleSchema, type Revision, revisionSchema } from '#dom
 import { blockOriginsSchema, deviceSchema, wordOriginSchema } from '#domain/article/attribution.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 
@@ -36,6 +37,8 @@ export interface NewRevision {
   readonly document: RichTextDocument;
   /** Null where nothing is known: then everything counts as typed. */
   readonly origin?: RevisionOrigin | null;
+  /** Whether it is known from its beginning when readers have it. */
+  readonly hasReadersNoted?: boolean;
 }
 
 /** A stored text. */
@@ -186,19 +189,51 @@ export const insertRevision = async (queries: Queries, revision: NewRevision): P
       publication_status: revision.publicationStatus,
       document: JSON.stringify(revision.document),
       origin_json: revision.origin ? JSON.stringify(revision.origin) : null,
+      readers_noted: revision.hasReadersNoted ? 1 : null,
     })
     .execute();
 };
 
-/** The current revision carries the statuses of the article with this text. */
+/** The current revision carries the content status; the one that readers have, or the current one, the publication status. */
 export const setStatusesOfPresentRevision = async (
   queries: Queries,
-  item: { readonly resourceId: string; readonly contentStatus: ContentStatus; readonly publicationStatus: PublicationStatus },
+  item: Pick<Metadata, 'resourceId' | 'contentStatus' | 'publicationStatus' | 'waiting'>,
 ): Promise<void> => {
   await queries
     .updateTable('article_revisions')
-    .set({ content_status: item.contentStatus, publication_status: item.publicationStatus })
+    .set({ content_status: item.contentStatus, ...(item.waiting ? {} : { publication_status: item.publicationStatus }) })
     .where('id', '=', queries.selectFrom('articles').select('revision_id').where('articles.id', '=', item.resourceId))
+    .execute();
+  if (item.waiting)
+    await queries
+      .updateTable('article_revisions')
+      .set({ publication_status: item.publicationStatus })
+      .where('id', '=', item.waiting.releasedRevisionId)
+      .execute();
+};
+
+interface ReadersRevision {
+  readonly articleId: string;
+  /** Null where readers have none. */
+  readonly revisionId: string | null;
+  readonly at: string;
+  readonly status: PublicationStatus;
+}
+
+/** Readers have one revision of an article from now on, or none. */
+export const setReadersRevision = async (queries: Queries, { articleId, revisionId, at, status }: ReadersRevision): Promise<void> => {
+  const others = queries
+    .updateTable('article_revisions')
+    .set({ public_to: at })
+    .where('article_id', '=', articleId)
+    .where('public_from', 'is not', null)
+    .where('public_to', 'is', null);
+  await (revisionId === null ? others : others.where('id', '!=', revisionId)).execute();
+  if (revisionId === null) return;
+  await queries
+    .updateTable('article_revisions')
+    .set({ public_from: at, public_to: null, publication_status: status })
+    .where('id', '=', revisionId)
     .execute();
 };
 
@@ -207,9 +242,16 @@ const selectRevisions = (queries: Queries) =>
     .selectFrom('article_revisions as r')
     .leftJoin('users as c', 'c.id', 'r.creator_id')
     .select(['r.id', 'r.article_id', 'r.revision_number', 'r.creator_id', 'r.date', 'r.content_status', 'r.publication_status'])
+    .select(['r.public_from', 'r.public_to', 'r.readers_noted'])
     .select(['c.first_name', 'c.last_name']);
 
 type RevisionRow = Awaited<ReturnType<ReturnType<typeof selectRevisions>['execute']>>[number];
+
+/** A revision from before this was noted, of an article that had been public, may have been public. */
+const readersOf = (row: RevisionRow): Pick<Revision, 'readers'> => {
+  if (row.public_from !== null) return { readers: { from: row.public_from, to: row.public_to } };
+  return row.readers_noted === 1 || row.publication_status === 'notPublished' ? { readers: null } : {};
+};
 
 const toRevision = (row: RevisionRow, document?: RichTextDocument): Revision =>
   revisionSchema.parse({
@@ -221,6 +263,7 @@ const toRevision = (row: RevisionRow, document?: RichTextDocument): Revision =>
     date: row.date,
     contentStatus: row.content_status,
     publicationStatus: row.publication_status,
+    ...readersOf(row),
     ...(document ? { revisionData: document } : {}),
   });
 

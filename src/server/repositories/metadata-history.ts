@@ -23,11 +23,14 @@ const changesSchema = z.array(
     oldValue: z.unknown(),
     tenantId: z.number().nullable(),
     special: z.literal(true).optional(),
+    held: z.literal(true).optional(),
   }),
 );
 
 const readChanges = (json: string): FieldChange[] =>
-  changesSchema.parse(JSON.parse(json)).map(({ special, ...change }) => (special ? { ...change, special } : change));
+  changesSchema
+    .parse(JSON.parse(json))
+    .map(({ special, held, ...change }) => ({ ...change, ...(special && { special }), ...(held && { held }) }));
 
 /** Appends what changed; the item is locked by its claim, so that numbers have no gaps. */
 export const appendMetadataRevision = async (

@@ -46,12 +46,13 @@ const ForWhom = ({ row: { tenantId } }: LineProps) => {
   return tenant === undefined ? <Tag>#{tenantId}</Tag> : <TenantChip tenant={tenant} />;
 };
 
-const Operation = ({ row: { operation, isSpecial } }: LineProps) => {
+const Operation = ({ row: { operation, isSpecial, isHeld } }: LineProps) => {
   const text = useText('history');
   return (
     <>
       <Tag tone={TONES[operation]}>{text(`operation.${operation}`)}</Tag>
       {isSpecial ? <span className="g-history-special">{text('special')}</span> : null}
+      {isHeld ? <span className="g-quiet">{text('held')}</span> : null}
     </>
   );
 };

@@ -16,6 +16,8 @@ interface FieldLine {
   readonly tenantId: number | null;
   /** A move of the publication status that takes a public item out of sight. */
   readonly isSpecial: boolean;
+  /** It waited behind what readers had. */
+  readonly isHeld: boolean;
 }
 
 /** Fields whose values are read as a whole although they consist of several. */
@@ -60,8 +62,16 @@ const expand = (change: FieldLine): readonly FieldLine[] => {
 /** What a revision changed, line by line. */
 export const linesOf = ({ changes, ...revision }: MetadataRevision): readonly HistoryLine[] =>
   changes
-    .flatMap(({ fieldName, operation, newValue, oldValue, tenantId, special }) =>
-      expand({ path: fieldName, operation, before: oldValue ?? null, after: newValue ?? null, tenantId, isSpecial: special ?? false }),
+    .flatMap(({ fieldName, operation, newValue, oldValue, tenantId, special, held }) =>
+      expand({
+        path: fieldName,
+        operation,
+        before: oldValue ?? null,
+        after: newValue ?? null,
+        tenantId,
+        isSpecial: special ?? false,
+        isHeld: held ?? false,
+      }),
     )
     .map(line => ({ ...line, ...revision, key: `${revision.revisionNumber} ${line.path} ${String(line.tenantId)}` }));
 

@@ -15,6 +15,7 @@ import { records } from './0014-records.ts';
 import { failedEvents } from './0015-failed-events.ts';
 import { releasedStates } from './0016-released-states.ts';
 import { plannedEvents } from './0017-planned-events.ts';
+import { revisionReaders } from './0018-revision-readers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   failedEvents,
   releasedStates,
   plannedEvents,
+  revisionReaders,
 ];

@@ -121,6 +121,11 @@ export interface ArticleRevisionsTable {
   document: JsonText;
   /** How its words came in, as far as that is known. */
   origin_json: JsonText | null;
+  /** The last time that readers had it; `public_to` is null while they have it. */
+  public_from: InstantText | null;
+  public_to: InstantText | null;
+  /** 1 where the two above are kept from the beginning. */
+  readers_noted: number | null;
 }
 
 /** The computed attribution of a text's blocks; can be rebuilt from the revisions. */

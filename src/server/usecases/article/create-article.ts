@@ -118,7 +118,7 @@ export const createArticle = async (
   await insertArticle(queries, { ...shared, ...person, revisionId, revisionNumber: 1 });
   const { contentStatus, publicationStatus } = metadata;
   const revision = { id: revisionId, articleId: id, revisionNumber: 1, creatorId: user.id, date: now, contentStatus, publicationStatus };
-  await insertRevision(queries, { ...revision, document, origin: came });
+  await insertRevision(queries, { ...revision, document, origin: came, hasReadersNoted: true });
   await indexDocument(writing, metadata.id, document);
   const stored = await findArticle(queries, id);
   assertPresent(stored, 'an article that was just stored is there');

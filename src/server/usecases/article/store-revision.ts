@@ -20,6 +20,8 @@ export const indexDocument = (writing: Writing, metadataId: string, document: Ri
   return indexWords(writing.queries, writing.dialect, ordinalOf(metadataId), text);
 };
 
+const isTextWaiting = ({ waiting }: Metadata): boolean => waiting?.changed.includes('text') ?? false;
+
 interface NextState {
   readonly articleId: string;
   readonly revisionId: string;
@@ -71,7 +73,9 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
     creatorId: writing.user.id,
     date: writing.now,
     contentStatus: after.contentStatus,
-    publicationStatus: after.publicationStatus,
+    // What waits has not been public.
+    publicationStatus: isTextWaiting(after) ? 'notPublished' : after.publicationStatus,
+    hasReadersNoted: true,
     document,
     origin: next.origin,
   });

@@ -9,6 +9,7 @@ import { keepReleasedValues } from '../../repositories/released-states.ts';
 import { changesShown, noteShown } from '../attachment/shown.ts';
 import type { Writing } from '../writing.ts';
 import { notePublication } from './note-publication.ts';
+import { noteReaders } from './note-readers.ts';
 import type { Storing } from './storing.ts';
 
 /** The status that every item begins with. */
@@ -61,6 +62,7 @@ export const storeMetadataChange = async (writing: Storing, change: StoredChange
   await updateMetadata(writing.queries, metadata, taken);
   if (change.before.waiting || metadata.waiting) await keepReleasedValues(writing.queries, metadata.id, change.released);
   if (change.hasNewContent || changesShown(change.before, metadata)) await noteShown(writing.queries, metadata);
+  await noteReaders(writing.queries, { ...change, after: metadata });
   const told = change.act ? [await lineOf(writing.queries, change.act, change.before, metadata)] : [];
   await appendMetadataRevision(writing.queries, {
     metadataId: metadata.id,

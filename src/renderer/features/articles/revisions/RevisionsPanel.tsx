@@ -13,6 +13,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { useExactTime } from '#ui/use-exact-time.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { localSide, nameOf, revisionSide, type SideKey } from './sides.ts';
@@ -23,14 +24,20 @@ import './revisions.css';
 /** The newest changes of the metadata among which those of the publication status are looked for. */
 const MAX_CHANGES = 500;
 
-/** Whether readers have this revision, or it waits behind the one that they have (D-008). */
-const useReaderState = ({ id }: Revision, isCurrent: boolean): ReactElement | null => {
+/** Whether readers have this revision, had it, or never did; or it waits behind the one that they have (D-008). */
+const useReaderState = ({ id, readers }: Revision, isCurrent: boolean): ReactElement | null => {
   const text = useText('waiting');
   const waiting = useOpenState(state => state.status.metadata?.waiting ?? null);
   const isReleased = useOpenState(({ status: { metadata } }) => metadata !== null && isReleasedStatus(metadata.publicationStatus));
   const isPublic = waiting === null ? isReleased && isCurrent : waiting.releasedRevisionId === id;
-  if (isPublic) return <Tag tone="positive">{text('public')}</Tag>;
-  return isCurrent && waiting !== null ? <Tag>{text('waiting')}</Tag> : null;
+  const exact = useExactTime();
+  const time = (at: string | null): string => (at === null ? '' : exact(at));
+  const [from, to] = [time(readers?.from ?? null), time(readers?.to ?? null)];
+  if (isPublic) return <Tag tone="positive">{from === '' ? text('public') : text('revision.since', { from })}</Tag>;
+  if (isCurrent && waiting !== null) return <Tag>{text('waiting')}</Tag>;
+  if (readers === undefined) return null;
+  if (readers === null) return <Tag>{text('revision.never')}</Tag>;
+  return <Tag>{to === '' ? text('revision.since', { from }) : text('revision.had', { from, to })}</Tag>;
 };
 
 const RevisionRow = ({

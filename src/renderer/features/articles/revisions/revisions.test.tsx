@@ -101,6 +101,26 @@ describe('the revisions of an article', () => {
     expect(lines[4]).toMatch(/^1Unknown.*Draft$/u);
   });
 
+  it('D-008 says of each whether readers have it, had it, or never did', async () => {
+    const [first, second] = ['2026-07-01T10:00:00.000Z', '2026-07-04T10:00:00.000Z'];
+    host.handlers['articles.open'] = () =>
+      ok(openedOf(DESK, { revisionNumber: 4, metadata: metadataOf({ publicationStatus: 'published' }) }));
+    host.api['listArticleRevisions'] = () =>
+      ok([
+        { ...revisionOf(4), readers: { from: second, to: null } },
+        { ...revisionOf(3), readers: null },
+        { ...revisionOf(2), readers: { from: first, to: second } },
+        revisionOf(1),
+      ]);
+    await open();
+    const newest = (await screen.findAllByRole('button', { name: /Reto Frei/u }))[0];
+    const rows = [...(newest?.closest('ul')?.querySelectorAll('.g-revision') ?? [])].map(row => row.textContent);
+    expect(rows[0]).toMatch(/public since 4 Jul 2026, \d\d:\d\dcurrent$/u);
+    expect(rows[1]).toMatch(/never public$/u);
+    expect(rows[2]).toMatch(/public 1 Jul 2026, \d\d:\d\d – 4 Jul 2026, \d\d:\d\d$/u);
+    expect(rows[3]).toMatch(/Draft$/u);
+  });
+
   it('compares any two of them: added, removed and moved blocks are shown as such (B4-074)', async () => {
     const dialog = await compare(/^Revision 2/u);
     expect(labels(dialog)).toEqual([

@@ -1,0 +1,11 @@
+import type { Migration } from './migration.ts';
+import { runStatements } from './run-statements.ts';
+
+const STATEMENTS: readonly string[] = [
+  `alter table article_revisions add column public_from text`,
+  `alter table article_revisions add column public_to text`,
+  `alter table article_revisions add column readers_noted integer`,
+];
+
+/** From when to when readers had a revision; not known of the revisions before. */
+export const revisionReaders: Migration = { number: 18, name: 'revision readers', up: queries => runStatements(queries, STATEMENTS) };
