@@ -6,6 +6,7 @@ import type { UiLocale } from '#domain/user/user.ts';
 import { summaryOf } from '#services/outbox/outbox.ts';
 import type { LocalDatabase } from '#services/ports.ts';
 import { createManualClock } from '#shell/memory/manual-clock.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';
 import { createPaperDesk, paperFile, paperLane } from '#tests/support/paper-lane.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -73,7 +74,7 @@ describe('what is only sent when a person confirms it (D-005)', () => {
     await show();
     const sentence = screen.getByText(/“Tor für Bern” has been waiting for you since .*\d{4}.* only when you say so/u);
     expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Try all now' })).toHaveProperty('disabled', true);
+    expect(isDisabled(screen.getByRole('button', { name: 'Try all now' }))).toBe(true);
     expect(screen.queryByText('All saved')).toBeNull();
     expect(keys).toEqual([]);
     const line = within(sentence.closest('li') ?? document.body);
@@ -102,7 +103,7 @@ describe('what is only sent when a person confirms it (D-005)', () => {
   it('cannot be sent without a network, and says why', async () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     await show();
-    expect(screen.getByRole('button', { name: /^Send/u })).toHaveProperty('disabled', true);
+    expect(isDisabled(screen.getByRole('button', { name: /^Send/u }))).toBe(true);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeptState } from '#bridge/offline.ts';
 import { DEFAULT_KEEPING } from '#domain/offline/keeping.ts';
 import { ok } from '#domain/result.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { createFakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -62,7 +63,7 @@ describe('the screen of what is on this computer', () => {
     await userEvent.click(lines.getByRole('button', { name: 'Stop keeping “Artikel 1”' }));
     await waitFor(() => expect(host.callsOf('offline.release')).toEqual([{ requestId: 'request-1' }]));
     expect(host.callsOf('offline.remove')).toEqual([{ resource: 'articles', id: `${ID}2` }]);
-    expect(lines.getByRole('button', { name: 'Remove “Artikel 3” from this computer' }).hasAttribute('disabled')).toBe(true);
+    expect(isDisabled(lines.getByRole('button', { name: 'Remove “Artikel 3” from this computer' }))).toBe(true);
   });
 
   it('shows how far fetching has come and ends it', async () => {
@@ -130,6 +131,6 @@ describe('the screen of what is on this computer', () => {
 
   it('says why it cannot refresh without a network', async () => {
     await open({}, false);
-    expect(screen.getByTestId('refresh-kept').hasAttribute('disabled')).toBe(true);
+    expect(isDisabled(screen.getByTestId('refresh-kept'))).toBe(true);
   });
 });
