@@ -43,7 +43,7 @@ await runCommand(command, async ({ flags }) => {
     [
       'formatting',
       true,
-      () => run('oxfmt/bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files.filter(file => formatted.test(file))]),
+      () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...files.filter(file => formatted.test(file))]),
     ],
   ];
   const waiting = checks.filter(([, isNeeded]) => isNeeded);

@@ -25,15 +25,22 @@ export function staticChecks(tools) {
       return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
     },
   });
-  const cached = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
+  const cached = ['--cache', '--cache-strategy', 'content', '--cache-location'];
   return [
     // The longest first: it runs beside all the others.
     ...typeLayers().map(layer =>
       reads('types', `types: ${layer}`, 'typescript-7/bin/tsc', ['-p', `config/tsconfig.${layer}.json`, ...quickTypes(layer)]),
     ),
     reads('lint', 'lint with types', 'oxlint/bin/oxlint', ['--type-aware', '--config', 'config/oxlint.json', ...typedSources]),
-    reads('lint', 'lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...cached]),
-    reads('lint', 'formatting', 'oxfmt/bin/oxfmt', ['--check', '.']),
+    reads('lint', 'lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...cached, 'node_modules/.cache/eslint/']),
+    reads('lint', 'formatting', 'prettier/bin/prettier.cjs', [
+      '--check',
+      '.',
+      '--log-level',
+      'warn',
+      ...cached,
+      'node_modules/.cache/prettier',
+    ]),
     reads('arch', 'architecture', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['src', '--config', 'config/dependency-cruiser.cjs']),
     reads('arch', 'unused code', 'knip/bin/knip.js', ['--config', 'config/knip.json', '--no-progress']),
     { group: 'arch', name: 'licences', run: async () => asOutcome(shippedLicenceProblems()) },

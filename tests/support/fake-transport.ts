@@ -190,8 +190,7 @@ export const createFakeHost = (
       calls.push({ operation, input });
       const name = operation as BridgeOperationName; // unknown names fall through to the error below
       const handler = handlers[name] as
-        | ((input: unknown) => Result<unknown, BridgeError> | Promise<Result<unknown, BridgeError>>)
-        | undefined; // each handler takes its own input
+        ((input: unknown) => Result<unknown, BridgeError> | Promise<Result<unknown, BridgeError>>) | undefined; // each handler takes its own input
       if (handler === undefined) return err({ code: 'unknownOperation' });
       const parsed = BRIDGE_OPERATIONS[name].input.safeParse(input);
       return parsed.success ? handler(parsed.data) : err({ code: 'invalidInput', data: { operation } });

@@ -45,8 +45,7 @@ export const embedAddress: Validator<string> = firstProblem(filled, value =>
 
 /** A recognised address or code of a video. */
 export type VideoSource =
-  | { readonly kind: 'videoSystem'; readonly code: VideoCode }
-  | { readonly kind: 'youtube'; readonly video: Recognised };
+  { readonly kind: 'videoSystem'; readonly code: VideoCode } | { readonly kind: 'youtube'; readonly video: Recognised };
 
 /** Parses a video's address or code: YouTube's, or the video system's by its iframe or by the address of its player (B5-051, B5-052). */
 export const readVideoSource = (input: string, system: VideoSystem = DEFAULT_VIDEO_SYSTEM): Result<VideoSource, Problem> => {

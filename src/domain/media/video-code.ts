@@ -29,9 +29,7 @@ export interface VideoCode {
 
 /** Locale keys of the errors (B5-052). */
 export type VideoCodeFault =
-  | 'validator.message.videoCMSError'
-  | 'validator.message.videoCMSVideoIdError'
-  | 'validator.message.livestreamVideoCMSError';
+  'validator.message.videoCMSError' | 'validator.message.videoCMSVideoIdError' | 'validator.message.livestreamVideoCMSError';
 
 /** A video's id: two characters for its origin, then its number: `v-204817`. */
 const NUMBERED_ID = /^..(?<number>\d+)$/u;

@@ -3,5 +3,4 @@ import type { JudgedItem } from '../item/problems.ts';
 
 /** What the required fields are checked against: an article's text, or an item that is saved as a whole. */
 export type JudgedContent =
-  | { readonly kind: 'text'; readonly elements: readonly Element[] }
-  | { readonly kind: 'item'; readonly item: JudgedItem };
+  { readonly kind: 'text'; readonly elements: readonly Element[] } | { readonly kind: 'item'; readonly item: JudgedItem };

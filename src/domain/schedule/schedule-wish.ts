@@ -11,8 +11,7 @@ export type ScheduleProblems = Partial<Record<PlacingKind, MomentProblem | 'expi
 
 /** One of the two times: not touched since it was stored, or read from what was typed, with the moment that was chosen of several. */
 export type TypedMoment =
-  | { readonly kind: 'untouched' }
-  | { readonly kind: 'typed'; readonly reading: MomentReading; readonly chosen: Instant | null };
+  { readonly kind: 'untouched' } | { readonly kind: 'typed'; readonly reading: MomentReading; readonly chosen: Instant | null };
 
 type Settled = { readonly instant: Instant | null } | { readonly problem: MomentProblem };
 

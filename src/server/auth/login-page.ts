@@ -10,8 +10,7 @@ const WORDS: Readonly<Record<UiLocale, Words>> = { 'en-GB': english, 'de-CH': ge
 
 /** Why a sign-in failed, as shown on the page. */
 export type SignInProblem =
-  | { readonly kind: 'wrong' | 'missing' | 'expired' | 'failed' }
-  | { readonly kind: 'tooMany'; readonly waitSeconds: number };
+  { readonly kind: 'wrong' | 'missing' | 'expired' | 'failed' } | { readonly kind: 'tooMany'; readonly waitSeconds: number };
 
 export interface Page {
   readonly html: string;

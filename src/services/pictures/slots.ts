@@ -16,7 +16,8 @@ export const createSlots = (most: number): Slots => {
   };
   const leave = (): void => {
     const next = queue.shift();
-    if (next) next(); // the slot passes to the next one
+    if (next)
+      next(); // the slot passes to the next one
     else running -= 1;
   };
   return {

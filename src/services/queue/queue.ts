@@ -124,7 +124,8 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     const sent = await attempt(lane, turnOf({ ...entry, state: 'sending' }, ending.signal));
     if (disposed) return;
     if (sent.ok) takeIn(entry, sent.value);
-    else if (ending.signal.aborted) takeIn(entry, { kind: 'again' }); // what this desk aborted itself is no failure
+    else if (ending.signal.aborted)
+      takeIn(entry, { kind: 'again' }); // what this desk aborted itself is no failure
     else judge.failed(lane, entry, sent.error);
   };
 

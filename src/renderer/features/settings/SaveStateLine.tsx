@@ -3,10 +3,7 @@ import { SmallTickIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { StatusLine } from '#ui/StatusLine.tsx';
 
 export type SaveState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'saving' }
-  | { readonly kind: 'saved'; readonly at: string }
-  | { readonly kind: 'failed' };
+  { readonly kind: 'idle' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'failed' };
 
 /** How the last change of a setting went, in words. */
 export const SaveStateLine = ({ state }: { readonly state: SaveState }) => {

@@ -19,8 +19,7 @@ export interface Words {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 export type ToastDecision =
-  | { readonly kind: 'silent'; readonly why: string }
-  | { readonly kind: 'toast'; readonly title: Words; readonly message: Words };
+  { readonly kind: 'silent'; readonly why: string } | { readonly kind: 'toast'; readonly title: Words; readonly message: Words };
 
 const silent = (why: string): ToastDecision => ({ kind: 'silent', why });
 const toast = (title: Words, message: Words): ToastDecision => ({ kind: 'toast', title, message });

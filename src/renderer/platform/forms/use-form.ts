@@ -29,8 +29,7 @@ import { useKeptForm } from './use-kept-form.ts';
 
 /** `theirs`: the newsroom has newer values, which are merged into what was typed before a person submits again. */
 export type SubmitResult<Values = never> =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly error: BridgeError; readonly theirs?: Values };
+  { readonly ok: true } | { readonly ok: false; readonly error: BridgeError; readonly theirs?: Values };
 
 export interface FormInput<Values extends FormValues> {
   /** Unique per form and item: "profile", "tag.17". */

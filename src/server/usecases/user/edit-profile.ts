@@ -7,8 +7,7 @@ import { findProfile, storeProfile, type Versioned } from '../../repositories/us
 import type { Caller } from '../../caller.ts';
 
 export type EditProfileFailure =
-  | { readonly code: 'forbidden' | 'notFound' | 'otherPerson' }
-  | { readonly code: 'stale'; readonly present: Versioned<Profile> };
+  { readonly code: 'forbidden' | 'notFound' | 'otherPerson' } | { readonly code: 'stale'; readonly present: Versioned<Profile> };
 
 /** The caller's own profile, or anyone's with access to the users' section (A6-005). */
 const mayEdit = (caller: Caller, userId: string): boolean => caller.id === userId || canOpenSection(caller.role, 'users');

@@ -44,9 +44,7 @@ export interface OpenSessionState {
 }
 
 export type ArticleSessionState =
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'failed'; readonly error: BridgeError }
-  | OpenSessionState;
+  { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenSessionState;
 
 /** Title and counts follow the typing after this pause. */
 const SHOW_DELAY_MS = 150;

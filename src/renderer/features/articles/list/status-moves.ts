@@ -9,8 +9,7 @@ import type { ListRow } from './list-rows.ts';
 
 /** A change of status, of one article or of many. */
 export type StatusMove =
-  | { readonly kind: 'content'; readonly to: ContentStatus }
-  | { readonly kind: 'publication'; readonly to: PublicationStatus };
+  { readonly kind: 'content'; readonly to: ContentStatus } | { readonly kind: 'publication'; readonly to: PublicationStatus };
 
 type Needs = 'Sync' | 'Decision' | 'Repair' | 'Save';
 

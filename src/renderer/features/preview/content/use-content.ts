@@ -10,8 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 /** What an item consists of: the elements of an article, or an item that is written as a whole. */
 export type Shown =
-  | { readonly kind: 'article'; readonly elements: readonly Element[] }
-  | { readonly kind: 'item'; readonly draft: ItemDraft };
+  { readonly kind: 'article'; readonly elements: readonly Element[] } | { readonly kind: 'item'; readonly draft: ItemDraft };
 
 export interface LocalContent {
   readonly shown: Shown;
