@@ -29,4 +29,6 @@ export interface Situation {
 }
 
 /** Who acts and how; the default is a person of the newsroom at a connected desk. */
-export type Circumstances = Partial<Omit<Situation, 'contentStatus' | 'publicationStatus' | 'schedule' | 'expiry' | 'release' | 'openChecks'>>;
+export type Circumstances = Partial<
+  Omit<Situation, 'contentStatus' | 'publicationStatus' | 'schedule' | 'expiry' | 'release' | 'openChecks'>
+>;
