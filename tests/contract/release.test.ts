@@ -164,6 +164,28 @@ describeOnBothDatabases('D-008 waiting changes', kind => {
       expect((await waiting.metadataOf(article)).title).toBe('Noch ein Titel');
       expect(await readersTitle(article)).toBe(FIRST_TITLE);
     });
+
+    it('keep the time that a colleague has set since for what waits now', async () => {
+      const article = await held();
+      await waiting.act(article, 'release', inAMinute());
+      await waiting.act(article, 'release', {});
+      await waiting.save(article, 'Erst am Abend');
+      const evening = { releaseTime: waiting.inMs(600 * MINUTE_MS) };
+      expect((await waiting.act(article, 'release', evening, desk.chief)).status).toBe(200);
+      expect((await waiting.act(article, 'take-back')).status).toBe(200);
+      expect((await waiting.metadataOf(article)).waiting).toMatchObject(evening);
+    });
+
+    it('not once the newsroom has released newer ones at their time', async () => {
+      const article = await held();
+      await waiting.act(article, 'release', {});
+      await waiting.save(article, 'Die zweite');
+      await waiting.act(article, 'release', { releaseTime: waiting.inMs(MINUTE_MS / 2) });
+      desk.newsroom.clock.advance(MINUTE_MS / 2);
+      await waiting.run(article);
+      expect(refusalOf(await waiting.act(article, 'take-back')).code).toBe('tooLateToTakeBack');
+      expect(await readersTitle(article)).toBe('Die zweite');
+    });
   });
 
   describe('of what readers would get without its pictures', () => {

@@ -5,6 +5,7 @@ import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
 import { dueItems, forgetEvents, keepEvents, MAX_ATTEMPTS, nextTryAt, putOffEvents } from '../repositories/scheduled-events.ts';
+import { keepTakeBack } from '../repositories/take-backs.ts';
 import { claimPaths } from '../usecases/metadata/claim-paths.ts';
 import { keepStatuses } from '../usecases/metadata/keep-statuses.ts';
 import { readRelease } from '../usecases/waiting/release-waiting.ts';
@@ -41,6 +42,8 @@ const runLocked = async (queries: Queries, { ids, editorsOf }: Deps, metadataId:
   await keepStatuses(queries, before, after);
   const isReleased = events.some(({ outcome }) => outcome === 'released');
   const act = isReleased ? ('changesReleased' as const) : undefined;
+  // What a person released before is not what readers have any more.
+  if (isReleased) await keepTakeBack(queries, metadataId, null);
   await storeMetadataChange({ queries, now, user: null, from: null }, { before, after, released, etag, act });
   return events;
 };

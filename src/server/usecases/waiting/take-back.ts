@@ -50,7 +50,9 @@ const unpublished = async ({ queries, now }: Writing, undo: UndoOf<'publication'
 const unreleased = async ({ queries, now }: Writing, { waiting, values }: UndoOf<'release'>, current: Metadata): Promise<States> => {
   const before = shownIn(await contentOfRevision(queries, current, waiting.releasedRevisionId));
   const isSame = isEqual(before, shownIn(await contentOf(queries, current)));
-  const { failure: _failure, releaseTime, ...rest } = waiting;
+  const { failure: _failure, ...rest } = waiting;
+  // A time that somebody has set since for what waits now is the newer plan.
+  const releaseTime = current.waiting?.releaseTime ?? waiting.releaseTime;
   const isToCome = releaseTime !== null && Date.parse(releaseTime) > Date.parse(now);
   return settleStates({
     states: { current, released: values },
