@@ -23,13 +23,20 @@ describe('what waits behind a public item', () => {
   let newsroom: NewsroomInProcess;
   let ursina: Desk;
   let reto: Desk;
+  /** The next answer to a call of this method does not arrive. */
+  let losesAnswerOf: string | null = null;
 
   const until = async <Value>(read: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> =>
     expect.poll(read, { timeout: 10_000, interval: 20 }).toSatisfy(isRight).then(read);
   const sitDown = async (username: string, firstName: string): Promise<Desk> => {
     const desk = createDesk({
       newsroom: createFakeNewsroom(),
-      fetch: globalThis.fetch,
+      fetch: async (...request) => {
+        const answer = await globalThis.fetch(...request);
+        if (losesAnswerOf === null || request[1]?.method !== losesAnswerOf) return answer;
+        losesAnswerOf = null;
+        throw new TypeError('fetch failed');
+      },
       clock: { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0 },
       config: { apiUrl: `${newsroom.newsroom.origin}/api` },
     });
@@ -70,6 +77,33 @@ describe('what waits behind a public item', () => {
     await until(() => statusOf(articleId), isSynced);
     await ursina.get('articles.setPublicationStatus', { articleId, publicationStatus: 'published' });
     return articleId;
+  };
+
+  const LINK = {
+    titleHeader: '',
+    lead: '',
+    url: 'https://example.org/pegel',
+    type: 'url',
+    openInNewWindow: true,
+    preview: null,
+  } as const;
+  /** A link in the newsroom that this person has open. */
+  const newLink = async (title: string) => {
+    const draft = { resource: 'links', item: { ...LINK, title } } as const;
+    const made = await ursina.get('items.create', { draft, contentLocale: 'de-CH', tenantIds: [12], mainTenantId: 12 });
+    const place = { resource: 'links', id: made.id } as const;
+    const stateOf = (): Promise<ItemState> => ursina.get('items.open', place);
+    const change = (next: string, desk = ursina) =>
+      desk.get('items.journal', { id: made.id, draft: { resource: 'links', item: { ...LINK, title: next } } });
+    await ursina.get('items.open', place);
+    await ursina.get('items.save', place);
+    await until(stateOf, state => isSynced(state) && state.metadata !== null);
+    return { place, stateOf, change };
+  };
+  const publicLink = async (title: string) => {
+    const link = await newLink(title);
+    await ursina.get('items.setPublicationStatus', { ...link.place, publicationStatus: 'published' });
+    return link;
   };
 
   beforeAll(async () => {
@@ -190,29 +224,7 @@ describe('what waits behind a public item', () => {
   });
 
   it('an item that is saved as a whole waits, is released and discarded in the same way', async () => {
-    const link = {
-      titleHeader: '',
-      title: 'Pegelstände',
-      lead: '',
-      url: 'https://example.org/pegel',
-      type: 'url',
-      openInNewWindow: true,
-      preview: null,
-    } as const;
-    const made = await ursina.get('items.create', {
-      draft: { resource: 'links', item: link },
-      contentLocale: 'de-CH',
-      tenantIds: [12],
-      mainTenantId: 12,
-    });
-    const place = { resource: 'links', id: made.id } as const;
-    const stateOf = (): Promise<ItemState> => ursina.get('items.open', place);
-    await ursina.get('items.open', place);
-    await ursina.get('items.save', place);
-    await until(stateOf, state => isSynced(state) && state.metadata !== null);
-    await ursina.get('items.setPublicationStatus', { ...place, publicationStatus: 'published' });
-    const change = (title: string) => ursina.get('items.journal', { id: made.id, draft: { resource: 'links', item: { ...link, title } } });
-
+    const { place, stateOf, change } = await publicLink('Pegelstände');
     await change('Pegel von heute');
     await ursina.get('items.save', place);
     const held = await until(stateOf, state => isSynced(state) && state.metadata?.waiting !== null);
@@ -226,6 +238,72 @@ describe('what waits behind a public item', () => {
     expect(back).toMatchObject({
       draft: { item: { title: 'Pegel von morgen' } },
       metadata: { waiting: null, publicationStatus: 'published' },
+    });
+  });
+
+  it('says nothing of an update where a colleague has taken the item down', async () => {
+    const articleId = await publicArticle('Schon weg');
+    await write(articleId, 'lead', 'Kommt nie an.');
+    await waits(articleId);
+    const { place, change, stateOf } = await publicLink('Auch weg');
+    await change('Neu');
+    await ursina.get('items.save', place);
+    await until(stateOf, state => isSynced(state) && state.metadata?.waiting !== null);
+    await reto.get('articles.open', { articleId });
+    await reto.get('articles.setPublicationStatus', { articleId, publicationStatus: 'unpublished' });
+    await reto.get('items.open', place);
+    await reto.get('items.setPublicationStatus', { ...place, publicationStatus: 'unpublished' });
+    expect(await ursina.call('articles.release', { articleId })).toMatchObject({ ok: false, error: { code: 'preconditionFailed' } });
+    expect(await ursina.call('items.release', place)).toMatchObject({ ok: false, error: { code: 'preconditionFailed' } });
+  });
+
+  it('never releases or discards what a colleague changed of an item beside its fields', async () => {
+    const { place, change, stateOf } = await publicLink('Zu zweit');
+    await change('Mein Titel');
+    await ursina.get('items.save', place);
+    await until(stateOf, state => isSynced(state) && state.metadata?.waiting !== null);
+    for (const [act, tag] of [
+      ['items.discardWaiting', 1],
+      ['items.release', 2],
+    ] as const) {
+      await reto.get('items.open', place);
+      await reto.get('items.patchMetadata', { ...place, patch: { tags: [tag] } });
+      expect(await ursina.call(act, place)).toMatchObject({ ok: false, error: { code: 'preconditionFailed' } });
+    }
+    expect(await ursina.get('items.release', place)).toMatchObject({ metadata: { waiting: null, tags: [2] } });
+  });
+
+  it('never publishes what a colleague changed of an item and nobody here has seen', async () => {
+    const { place, change } = await newLink('Ungesehen');
+    await reto.get('items.open', place);
+    await change('Retos Titel', reto);
+    await reto.get('items.save', place);
+    await until(() => reto.get('items.open', place), isSynced);
+    const publish = { ...place, publicationStatus: 'published' } as const;
+    expect(await ursina.call('items.setPublicationStatus', publish)).toMatchObject({ ok: false, error: { code: 'preconditionFailed' } });
+    expect(await ursina.get('items.setPublicationStatus', publish)).toMatchObject({
+      draft: { item: { title: 'Retos Titel' } },
+      metadata: { publicationStatus: 'published' },
+    });
+  });
+
+  it('asks again under the same id when the answer to an act on an item is lost', async () => {
+    const { place, change, stateOf } = await newLink('Im Tunnel');
+    losesAnswerOf = 'PATCH';
+    await ursina.get('items.setPublicationStatus', { ...place, publicationStatus: 'published' });
+    expect(losesAnswerOf).toBeNull();
+    await change('Nach dem Tunnel');
+    await ursina.get('items.save', place);
+    await until(stateOf, state => isSynced(state) && state.metadata?.waiting !== null);
+    losesAnswerOf = 'POST';
+    await ursina.get('items.release', place);
+    expect(losesAnswerOf).toBeNull();
+    losesAnswerOf = 'POST';
+    const back = await ursina.get('items.takeBack', place);
+    expect(losesAnswerOf).toBeNull();
+    expect(back.metadata).toMatchObject({
+      publicationStatus: 'published',
+      waiting: { changed: expect.arrayContaining(['item']) as string[] },
     });
   });
 });

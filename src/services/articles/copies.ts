@@ -2,10 +2,10 @@ import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import { callTwice } from '../api/call-twice.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import type { ArticlesContext } from './context.ts';
-import { callTwice } from './online.ts';
 
 /** Slightly longer than the newsroom's own timeout, so that its answer arrives first. */
 const TRANSLATION_TIMEOUT_MS = 270_000;

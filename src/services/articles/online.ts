@@ -2,15 +2,13 @@ import type { ErrorCode } from '#contract/codes.ts';
 import type { BridgeCode, NewsroomCode, SavedFirstCode } from '#bridge/codes.ts';
 import type { BridgeAnswer, BridgeInput } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import type { ApiAnswer, CallOptions } from '#contract/client.ts';
-import type { Contract, OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import type { CodeOf, OperationInput, SuccessBody } from '#contract/operation.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { callTwice } from '../api/call-twice.ts';
 import { rowOfMetadata } from '../api/known-rows.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
@@ -58,21 +56,6 @@ export const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, 
   const isWaiting = context.entries.hasAny(draft) || context.conflicts.has(draft.id);
   if (articleId === null || facts.etag === null || isWaiting || hasUnsavedChanges(draft)) return fail('unsavedChanges');
   return ok({ draft, articleId, etag: facts.etag });
-};
-
-/** Retried once without an answer, under the same id: it has one effect. */
-export const callTwice = async <Id extends OperationId>(
-  context: ArticlesContext,
-  id: Id,
-  input: OperationInput<Contract[Id]>,
-  options: CallOptions,
-): Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>> => {
-  const keyed = { ...options, idempotencyKey: context.random.uuid() };
-  const first = await context.newsroom.call(id, input, keyed);
-  const isSilent = !first.ok && first.error.kind === 'noResponse' && first.error.code !== 'offline';
-  const answer = isSilent ? await context.newsroom.call(id, input, keyed) : first;
-  context.touch();
-  return answer;
 };
 
 /** A refused change leaves the desk with the newest state, so that the next try is on what the person then sees. */

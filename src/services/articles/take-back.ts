@@ -1,9 +1,9 @@
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import { ok } from '#domain/result.ts';
+import { callTwice } from '../api/call-twice.ts';
 import { rowOfMetadata } from '../api/known-rows.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import { type ArticlesContext, findDraft } from './context.ts';
-import { callTwice } from './online.ts';
 import type { Opening } from './open.ts';
 import { statusOf } from './status.ts';
 

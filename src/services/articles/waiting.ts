@@ -1,10 +1,10 @@
 import type { DeskStoreCode } from '#bridge/codes.ts';
 import type { BridgeAnswer, BridgeInput } from '#bridge/operations.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
-import { HELD_FIELDS, type HeldField } from '#domain/metadata/held-fields.ts';
+import { FIELDS_BESIDE_CONTENT, hasSameValues } from '#domain/metadata/held-values.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { BridgeError } from '#bridge/states.ts';
+import { callTwice } from '../api/call-twice.ts';
 import { rowOfMetadata } from '../api/known-rows.ts';
 import { type Draft, publicId } from '../drafts/draft.ts';
 import { fail } from '../failure.ts';
@@ -13,7 +13,7 @@ import type { Entry } from '../sync/entry.ts';
 import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
 import { type ArticlesContext, findDraft } from './context.ts';
 import type { Editing } from './edit.ts';
-import { callTwice, explain, readyFor, takeRestored } from './online.ts';
+import { explain, readyFor, takeRestored } from './online.ts';
 import type { Opening } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
 
@@ -57,12 +57,6 @@ const whenSent = (context: ArticlesContext, draft: Draft): Promise<void> =>
     if (isOver()) finish();
   });
 
-/** Fields that may follow from the text: a save changes them, too. */
-const FROM_TEXT: ReadonlySet<HeldField> = new Set(['teasers', 'seoTeasers', 'urlSlugs'] as const);
-
-const isSame = (one: Metadata | null, other: Metadata | null, fields: readonly HeldField[] = HELD_FIELDS): boolean =>
-  fields.every(name => isEqual(one?.[name], other?.[name]));
-
 type Prepared = Result<Draft, BridgeError<DeskStoreCode | 'offline' | 'unsavedChanges' | 'preconditionFailed'>>;
 
 /** Everything on screen is in the newsroom, and nothing else would go out with it. */
@@ -71,7 +65,8 @@ const prepare = async ({ context, opening, editing }: Tools, found: Draft, saves
   if (!context.isOnline()) return fail('offline');
   const seen = effectiveMetadata(found, pendingPatch(entries, found));
   await opening.compare(found.id);
-  const isAsSeen = isSame(found.facts.metadata, book.get(found.id)?.facts.metadata ?? null);
+  const fresh = book.get(found.id)?.facts.metadata;
+  const isAsSeen = fresh?.publicationStatus === seen?.publicationStatus && hasSameValues(found.facts.metadata, fresh ?? null);
   if (saves) {
     const saved = editing.save(publicId(found));
     if (!saved.ok) return saved;
@@ -83,8 +78,9 @@ const prepare = async ({ context, opening, editing }: Tools, found: Draft, saves
   const ready = readyFor(context, draft);
   if (!ready.ok) return ready;
   const isSameText = draft.facts.rebase === found.facts.rebase && draft.facts.revisionNumber === sent.facts.revisionNumber;
-  const others = HELD_FIELDS.filter(name => !FROM_TEXT.has(name));
-  return isAsSeen && isSameText && isSame(seen, draft.facts.metadata, others) ? ok(draft) : fail('preconditionFailed');
+  return isAsSeen && isSameText && hasSameValues(seen, draft.facts.metadata, FIELDS_BESIDE_CONTENT)
+    ? ok(draft)
+    : fail('preconditionFailed');
 };
 
 const takeMetadata = (context: ArticlesContext, draft: Draft, metadata: Metadata, etag: string | undefined): void => {

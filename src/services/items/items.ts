@@ -7,12 +7,13 @@ import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import { callTwice } from '../api/call-twice.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import { takeBackItem } from './take-back.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
 import { endedUnclear } from '../queue/entry.ts';
 import { factsOf } from './items-lane.ts';
-import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
+import { hasUnsaved, hasWork, isAsSeen, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 import type { ItemCreation, RemoteItem } from './remote.ts';
 
@@ -191,10 +192,8 @@ const sendPatch = async (
   const { metadataId, metadataEtag: ifMatch } = record;
   if (metadataId === null) return fail('unsavedChanges');
   if (ifMatch === null) return fail('preconditionFailed');
-  const options = { ifMatch, idempotencyKey: context.random.uuid() };
   const query = isOutwardPatch(patch) ? {} : { hold: true };
-  const answer = await context.newsroom.call('patchMetadata', { params: { id: metadataId }, query, body: patch }, options);
-  context.touch();
+  const answer = await callTwice(context, 'patchMetadata', { params: { id: metadataId }, query, body: patch }, { ifMatch });
   if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
   return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));
 };
@@ -205,11 +204,14 @@ const publish = async (
   publicationStatus: PublicationStatus,
 ): Later<'items.setPublicationStatus'> => {
   if (!context.isOnline()) return fail('offline');
+  const seen = findItem(context, place.resource, place.id);
+  if (!seen.ok) return seen;
   await compareItem(context, place);
   const found = findItem(context, place.resource, place.id);
   if (!found.ok) return found;
   const ready = readyFor(context, found.value);
   if (!ready.ok) return ready;
+  if (!isAsSeen(seen.value, found.value)) return fail('preconditionFailed');
   return sendPatch(context, place, found.value, { publicationStatus });
 };
 

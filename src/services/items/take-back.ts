@@ -1,4 +1,5 @@
 import type { BridgeAnswer } from '#bridge/operations.ts';
+import { callTwice } from '../api/call-twice.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import { findItem, type ItemsContext, keep, withItem } from './context.ts';
 import type { ItemRecord } from './record.ts';
@@ -15,9 +16,7 @@ export const takeBackItem = async (
   if (!found.ok) return found;
   const { metadataId, metadataEtag: ifMatch } = found.value;
   if (metadataId === null || ifMatch === null) return fail('preconditionFailed');
-  const options = { ifMatch, idempotencyKey: context.random.uuid() };
-  const answer = await context.newsroom.call('takeBack', { params: { id: metadataId } }, options);
-  context.touch();
+  const answer = await callTwice(context, 'takeBack', { params: { id: metadataId } }, { ifMatch });
   if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
   return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));
 };

@@ -1,13 +1,16 @@
 import type { BridgeAnswer, BridgeCodeOf, BridgeInput } from '#bridge/operations.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import type { ErrorCode } from '#contract/codes.ts';
+import { HELD_FIELDS, type HeldField } from '#domain/metadata/held-fields.ts';
+import { FIELDS_BESIDE_CONTENT, hasSameValues } from '#domain/metadata/held-values.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { DeskStoreCode, NewsroomCode } from '#bridge/codes.ts';
+import { callTwice } from '../api/call-twice.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import { findItem, type ItemsContext, keep, stateOf, withItem } from './context.ts';
 import { compareItem, type ItemPlace, saveItem } from './items.ts';
-import { hasWork, type ItemRecord, sameDraft } from './record.ts';
+import { hasWork, isAsSeen, type ItemRecord } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 
 /** A save that has not arrived after this time stays held; the person presses again. */
@@ -58,11 +61,20 @@ interface Ready {
 type Refusal = DeskStoreCode | NewsroomCode | BridgeCodeOf<'items.open'> | 'undecided' | 'unsavedChanges';
 type Prepared = Result<Ready, BridgeError<Refusal>>;
 
+const isSeen = (seen: ItemRecord, now: ItemRecord, fields: readonly HeldField[]): boolean =>
+  isAsSeen(seen, now) && hasSameValues(seen.metadata, now.metadata, fields);
+
 /** Everything on screen is in the newsroom, and nothing else would go out with it. */
 const prepare = async (ports: ItemWaitingPorts, place: ItemPlace, saves: boolean): Promise<Prepared> => {
   if (!ports.isOnline()) return fail('offline');
   const seen = findItem(ports, place.resource, place.id);
   if (!seen.ok) return seen;
+  await refreshMetadata(ports, place);
+  const fresh = findItem(ports, place.resource, place.id);
+  if (!fresh.ok) return fresh;
+  // A save of this desk that is on its way changes what follows from the content.
+  const fields = hasWork(seen.value) ? FIELDS_BESIDE_CONTENT : HELD_FIELDS;
+  if (!isSeen(seen.value, fresh.value, fields)) return fail('preconditionFailed');
   if (saves) {
     const saved = withItem(ports, place, record => saveItem(ports, record));
     if (!saved.ok) return saved;
@@ -75,7 +87,7 @@ const prepare = async (ports: ItemWaitingPorts, place: ItemPlace, saves: boolean
   if (!found.ok) return found;
   const { metadataId, metadataEtag: ifMatch } = found.value;
   if (hasWork(found.value) || metadataId === null) return fail('unsavedChanges');
-  if (ifMatch === null || !sameDraft(seen.value.working, found.value.working)) return fail('preconditionFailed');
+  if (ifMatch === null || !isSeen(fresh.value, found.value, saves ? FIELDS_BESIDE_CONTENT : HELD_FIELDS)) return fail('preconditionFailed');
   return ok({ record: found.value, metadataId, ifMatch });
 };
 
@@ -91,10 +103,8 @@ export const createItemWaiting = (ports: ItemWaitingPorts): ItemWaiting => ({
     const { record, metadataId: id, ifMatch } = prepared.value;
     // What was typed is what readers have already.
     if (record.metadata?.waiting === null) return ok(stateOf(ports, record));
-    const options = { ifMatch, idempotencyKey: ports.random.uuid() };
     const body = releaseTime === undefined ? {} : { releaseTime };
-    const answer = await ports.newsroom.call('releaseMetadata', { params: { id }, body }, options);
-    ports.touch();
+    const answer = await callTwice(ports, 'releaseMetadata', { params: { id }, body }, { ifMatch });
     if (!answer.ok) return refusal(ports, place, answer.error);
     const { body: metadata, etag = null } = answer.value;
     return withItem(ports, place, now => keep(ports, { ...now, metadata, metadataEtag: etag }));
@@ -103,9 +113,7 @@ export const createItemWaiting = (ports: ItemWaitingPorts): ItemWaiting => ({
     const prepared = await prepare(ports, place, false);
     if (!prepared.ok) return prepared;
     const { metadataId: id, ifMatch } = prepared.value;
-    const options = { ifMatch, idempotencyKey: ports.random.uuid() };
-    const answer = await ports.newsroom.call('discardWaiting', { params: { id } }, options);
-    ports.touch();
+    const answer = await callTwice(ports, 'discardWaiting', { params: { id } }, { ifMatch });
     if (!answer.ok) return refusal(ports, place, answer.error);
     return compareItem(ports, place);
   },
