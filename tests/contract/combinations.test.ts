@@ -49,6 +49,8 @@ interface State {
 }
 
 describeOnBothDatabases('every combination of three', kind => {
+  /** All on SQLite; PostgreSQL runs the same code with other queries, of which a quarter meets each. */
+  const portionOf = <Row>(all: readonly Row[]): readonly Row[] => (kind === 'sqlite' ? all : all.filter((_, at) => at % 4 === 0));
   let desk: ContentDesk;
   let guest: TestClient;
   /** Articles by who began them and whether the chief editor has them open for editing. */
@@ -177,7 +179,7 @@ describeOnBothDatabases('every combination of three', kind => {
     return schedule === 'done' ? 'edit' : 'note';
   };
 
-  const rows = coverTriples(OVER_HTTP);
+  const rows = portionOf(coverTriples(OVER_HTTP));
   it(`is answered over HTTP as the policy says: ${rows.length} situations`, async () => {
     const wrong: unknown[] = [];
     for (const row of rows) {
@@ -211,7 +213,7 @@ describeOnBothDatabases('every combination of three', kind => {
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  const due = coverTriples(WHEN_DUE);
+  const due = portionOf(coverTriples(WHEN_DUE));
   it(`is carried out when due as the policy says: ${due.length} situations`, async () => {
     const { database, presence } = desk.newsroom;
     const store = createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: presence.editorsOf });
