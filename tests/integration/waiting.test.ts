@@ -241,6 +241,13 @@ describe('what waits behind a public item', () => {
     });
   });
 
+  it('reports no update, which could be taken back, where readers have the newest version already', async () => {
+    const articleId = await publicArticle('Nichts Neues');
+    expect(await ursina.call('articles.release', { articleId })).toMatchObject({ ok: false, error: { code: 'nothingWaiting' } });
+    const { place } = await publicLink('Nichts Neues');
+    expect(await ursina.call('items.release', place)).toMatchObject({ ok: false, error: { code: 'nothingWaiting' } });
+  });
+
   it('says nothing of an update where a colleague has taken the item down', async () => {
     const articleId = await publicArticle('Schon weg');
     await write(articleId, 'lead', 'Kommt nie an.');

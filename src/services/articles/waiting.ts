@@ -99,7 +99,7 @@ const release = async (
   const draft = prepared.value;
   const { metadata, metadataEtag } = draft.facts;
   // What was typed is what readers have already.
-  if (metadata?.waiting === null) return ok(statusOf(context, draft));
+  if (metadata?.waiting === null) return fail('nothingWaiting');
   if (metadata === null || metadataEtag === null) return fail('preconditionFailed');
   const body = releaseTime === undefined ? {} : { releaseTime };
   const answer = await callTwice(context, 'releaseMetadata', { params: { id: metadata.id }, body }, { ifMatch: metadataEtag });

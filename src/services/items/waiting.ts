@@ -8,7 +8,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { DeskStoreCode, NewsroomCode } from '#bridge/codes.ts';
 import { callTwice } from '../api/call-twice.ts';
 import { fail, toBridgeError } from '../failure.ts';
-import { findItem, type ItemsContext, keep, stateOf, withItem } from './context.ts';
+import { findItem, type ItemsContext, keep, withItem } from './context.ts';
 import { compareItem, type ItemPlace, saveItem } from './items.ts';
 import { hasWork, isAsSeen, type ItemRecord } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
@@ -102,7 +102,7 @@ export const createItemWaiting = (ports: ItemWaitingPorts): ItemWaiting => ({
     if (!prepared.ok) return prepared;
     const { record, metadataId: id, ifMatch } = prepared.value;
     // What was typed is what readers have already.
-    if (record.metadata?.waiting === null) return ok(stateOf(ports, record));
+    if (record.metadata?.waiting === null) return fail('nothingWaiting');
     const body = releaseTime === undefined ? {} : { releaseTime };
     const answer = await callTwice(ports, 'releaseMetadata', { params: { id }, body }, { ifMatch });
     if (!answer.ok) return refusal(ports, place, answer.error);
