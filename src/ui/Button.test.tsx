@@ -63,4 +63,19 @@ describe('a button that cannot be pressed now', () => {
     await userEvent.keyboard('{Enter}');
     expect(pressed).toHaveBeenCalledOnce();
   });
+
+  it('says what it opens, with a reason and without', () => {
+    const shown = (disabled: boolean) => (
+      <Button disabled={disabled} disabledReason="Publishing needs the network" aria-haspopup="dialog" aria-expanded={false}>
+        Publish
+      </Button>
+    );
+    const { rerender } = render(shown(true));
+    for (const disabled of [true, false]) {
+      rerender(shown(disabled));
+      const button = screen.getByRole('button', { name: 'Publish' });
+      expect(button.getAttribute('aria-haspopup')).toBe('dialog');
+      expect(button.getAttribute('aria-expanded')).toBe('false');
+    }
+  });
 });

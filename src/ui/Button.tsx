@@ -1,4 +1,4 @@
-import { Button as BlueprintButton } from '@blueprintjs/core';
+import { Button as BlueprintButton, type ButtonProps as BlueprintButtonProps } from '@blueprintjs/core';
 import {
   type MouseEventHandler,
   type ReactElement,
@@ -76,6 +76,16 @@ const explainedProps = (reason: string, className: string | undefined) => ({
   onClick: doNothing,
 });
 
+interface PopupProps {
+  readonly 'aria-expanded': ButtonProps['aria-expanded'] | undefined;
+  readonly 'aria-haspopup': ButtonProps['aria-haspopup'] | undefined;
+}
+
+type TargetProps = BlueprintButtonProps & { readonly ref: Ref<HTMLButtonElement>; readonly popup: PopupProps };
+
+/** A tooltip takes from its target what that says of a popup of its own: it is said here. */
+const Target = ({ popup, ...props }: TargetProps) => <BlueprintButton {...props} {...popup} />;
+
 export const Button = (props: ButtonProps) => {
   const { kind = 'default', disabledReason, icon, endIcon, ref, ...rest } = props;
   const own = useFocusAfterLoading(rest.loading === true);
@@ -83,9 +93,10 @@ export const Button = (props: ButtonProps) => {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => own.current);
   const explained = rest.disabled === true && disabledReason !== undefined;
   const button = (
-    <BlueprintButton
+    <Target
       {...rest}
       {...ownKeyPress}
+      popup={{ 'aria-expanded': rest['aria-expanded'], 'aria-haspopup': rest['aria-haspopup'] }}
       {...LOOKS[kind]}
       {...(icon === undefined ? {} : { icon })}
       {...(endIcon === undefined ? {} : { endIcon })}
