@@ -58,10 +58,13 @@ export const UpdatePublicButton = ({ subject, desk, obstacle, isSaving, groupKey
       disabledReason={obstacle}
       onClick={update}
       aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
-      title={shortcutLabel('Mod+Shift+S', isMacPlatform())}
+      title={`${text('act.update')} (${shortcutLabel('Mod+Shift+S', isMacPlatform())})`}
+      aria-label={text('act.update')}
+      className="g-update-public"
       data-testid="update-public"
     >
-      {text('act.update')}
+      <span className="g-in-wide-header">{text('act.update')}</span>
+      <span className="g-in-narrow-header">{text('act.update.short')}</span>
     </Button>
   );
 };

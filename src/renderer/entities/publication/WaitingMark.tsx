@@ -6,8 +6,8 @@ import './waiting.css';
 export const WaitingMark = () => {
   const text = useText('waiting');
   return (
-    <span className="g-waiting-mark" title={text('filter.title')} data-testid="waiting-mark">
-      <PauseIcon size={10} aria-hidden="true" /> {text('inColumn')}
+    <span className="g-waiting-mark" title={`${text('title')}: ${text('mark.title')}`} data-testid="waiting-mark">
+      <PauseIcon size={10} aria-hidden="true" /> <span className="g-waiting-words">{text('inColumn')}</span>
     </span>
   );
 };

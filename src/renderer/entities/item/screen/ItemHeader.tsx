@@ -101,7 +101,7 @@ export const ItemHeader = ({ desk, title, actions, draft, unsavable, children }:
     <>
       <HeaderSlot place="main">
         <Link className="g-item-back" to={resourcePath(desk.resource)}>
-          <ChevronLeftIcon /> {text(`${desk.resource}:title`)}
+          <ChevronLeftIcon /> <span className="g-back-words">{text(`${desk.resource}:title`)}</span>
         </Link>
         <p className="g-item-heading g-truncate">{title.trim() === '' ? text('untitled') : title}</p>
       </HeaderSlot>

@@ -141,6 +141,7 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
       }}
       aria-keyshortcuts="Control+S Meta+S"
       title={isHeld ? `${waiting('save.held')} (${keys})` : keys}
+      className="g-save"
       data-testid="save"
     >
       {text('save.action')}
@@ -159,9 +160,11 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
     <>
       <HeaderSlot place="main">
         <Link className="g-back" to={resourcePath('articles')}>
-          <ChevronLeftIcon /> {text('title')}
+          <ChevronLeftIcon /> <span className="g-back-words">{text('title')}</span>
         </Link>
-        <p className="g-article-heading g-truncate">{title}</p>
+        <p className="g-article-heading g-truncate" title={title}>
+          {title}
+        </p>
         <HeaderMark />
         <PresenceTag presence={presence} />
       </HeaderSlot>
@@ -173,6 +176,8 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
           disabled={editObstacle !== undefined}
           disabledReason={editObstacle}
           onClick={onToggleEditing}
+          className="g-toggle-editing"
+          title={text(isEditing ? 'mode.view' : 'mode.edit')}
           data-testid="toggle-editing"
         >
           {text(isEditing ? 'mode.view' : 'mode.edit')}
