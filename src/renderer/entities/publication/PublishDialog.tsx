@@ -64,7 +64,7 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
     setRefusal(`${title}. ${message}`);
     return undefined;
   };
-  const verb = isTakingOver ? 'takeOver' : findings.length > 0 ? 'anyway' : 'act';
+  const verb = isTakingOver ? 'takeOver' : findings.length > 0 && !isBlocked ? 'anyway' : 'act';
   return (
     <Dialog
       isOpen

@@ -27,11 +27,12 @@ export interface WaitingFieldsProps {
 /** The fields that wait beside the text: as readers have them, and as they will. */
 export const WaitingFields = ({ released, current, changed }: WaitingFieldsProps) => {
   const text = useText('waiting');
+  const values = useText('conflict');
   const merged = useMemo(() => [...differences(released, current, changed)], [released, current, changed]);
   const { words, nameOf } = useFieldWords({ fieldConflicts: NO_CONFLICTS, mergedFields: merged });
   if (merged.length === 0) return null;
   return (
-    <section aria-label={text('compare.fields')}>
+    <section className="g-waiting-fields" aria-label={text('compare.fields')}>
       <h3>{text('compare.fields')}</h3>
       {merged.map(({ path, before, after }) => (
         <section key={path} className="g-waiting-field" aria-label={nameOf(path)}>
@@ -39,7 +40,11 @@ export const WaitingFields = ({ released, current, changed }: WaitingFieldsProps
           <div className="g-waiting-sides">
             <div>
               <span className="g-quiet">{text('compare.public')}</span>
-              <FieldValue path={path} value={before} base={before} words={words} />
+              {before === undefined ? (
+                <p className="g-quiet">{values('value.none')}</p>
+              ) : (
+                <FieldValue path={path} value={before} base={before} words={words} />
+              )}
             </div>
             <div>
               <span className="g-quiet">{text('compare.waiting')}</span>
