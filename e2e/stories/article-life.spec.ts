@@ -106,7 +106,7 @@ test.describe('an article’s life', () => {
     expect(await statusOf(metadataId)).toBe('readyToPublish unlisted');
   });
 
-  test('has a checklist that names what each step lacks, leads there, and is ticked off (A2-050)', async () => {
+  test('has a checklist that names what each step lacks, leads there, and is ticked off (A2-050a)', async () => {
     const { id, metadataId } = await writeArticle(ask, { title: 'Der Fluss hat eine Liste', lead: 'Es regnet.' });
     await article.open(id);
     const panel = await showTool('Checklist');

@@ -111,7 +111,7 @@ const expectedOf = (metadata: Metadata, { who, isOnline, isHeld, variant }: Arti
   };
 };
 
-test(`D-003 D-005 D-009 D-010 the window offers what the policy allows and says why not otherwise: ${COUNT} situations of an article`, async ({
+test(`D-003 D-005 D-009 D-010 C-013 C-015 the window offers what the policy allows and says why not otherwise: ${COUNT} situations of an article`, async ({
   newsroom,
   openDesk,
 }) => {

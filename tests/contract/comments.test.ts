@@ -37,7 +37,7 @@ describeOnBothDatabases('comments', kind => {
   const seenBy = async (as: TestClient): Promise<readonly Comment[]> => (await as.get(path)).json<Comment[]>();
   const patch = (as: TestClient, id: string, body: object) => as.call('PATCH', `${path}/${id}`, { body });
 
-  it('tell id, rootCommentId, resourceId, creator, createdAt, status and text; a reply to a reply stays in the thread (A3-028, B7-025)', async () => {
+  it('tell id, rootCommentId, resourceId, creator, createdAt, status and text; a reply to a reply stays in the thread (A3-028, B7-025d)', async () => {
     const id = randomUUID();
     const root = await write(ursina, 'Stimmt die Zahl?', { id });
     expect(root).toMatchObject({ id, rootCommentId: null, status: 'active', text: 'Stimmt die Zahl?', creator: { firstName: 'Vreni' } });

@@ -18,7 +18,7 @@ describeOnBothDatabases('articles', kind => {
   const put = (id: string, ifMatch: string, document = aDocument(), key = randomUUID()) =>
     desk.editor.call('PUT', `${ARTICLES}/${id}`, { body: { document }, headers: { 'if-match': ifMatch, 'idempotency-key': key } });
 
-  it('A3-076 creates from a template, in the asked language, with new element ids and the creator as author', async () => {
+  it('A3-076 B7-025a creates from a template, in the asked language, with new element ids and the creator as author', async () => {
     const create = () =>
       desk.editor.call('POST', `${ARTICLES}?useTemplate=true&contentLocale=fr-CH`, {
         body: { template: 'interview', metadata: { targetTextLength: 4000 } },
@@ -54,7 +54,7 @@ describeOnBothDatabases('articles', kind => {
     expect(metadata).toMatchObject({ title: 'Ein Titel', titleHeader: 'Kopf', lead: 'Der Lead', actualTextLength: 9 + 4 + 8 + 4 + 3 });
   });
 
-  it('clones text and metadata as a new draft that names its origin', async () => {
+  it('B7-025a clones text and metadata as a new draft that names its origin', async () => {
     const { article } = await desk.write({ metadata: { ...PUBLISHABLE, tags: [1] } });
     await desk.patch(article, { publicationStatus: 'published' });
     const answer = await desk.chief.call('POST', `${ARTICLES}?sourceId=${article.id}&targetLanguage=fr-CH`, { body: {} });
@@ -78,7 +78,7 @@ describeOnBothDatabases('articles', kind => {
     expect(clone.document.elements[3]?.children).toEqual([{ text: 'Der ' }, { text: 'Rat', bold: true }]);
   });
 
-  it('saves a new revision and answers with the new etag and the mutation id', async () => {
+  it('B7-025a saves a new revision and answers with the new etag and the mutation id', async () => {
     const { article, etag } = await desk.write();
     const key = randomUUID();
     const answer = await put(article.id, etag, aDocument({ title: 'Zweiter Titel' }), key);
@@ -193,7 +193,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.call('PUT', `${ARTICLES}/${article.id}`, asText)).status).toBe(415);
   });
 
-  it('deletes what is not public and keeps its history', async () => {
+  it('B7-025a deletes what is not public and keeps its history', async () => {
     const { article, etag } = await desk.write();
     const stale = await desk.editor.call('DELETE', `${ARTICLES}/${article.id}`, { headers: { 'if-match': `"${randomUUID()}"` } });
     expect(stale.status).toBe(412);
@@ -217,7 +217,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.get(`${ARTICLES}/${article.id}`)).status).toBe(200);
   });
 
-  it('A3-026 lists revisions newest first without their text, and gives each with it', async () => {
+  it('A3-026 B7-025c lists revisions newest first without their text, and gives each with it', async () => {
     const { article, etag } = await desk.write({ document: aDocument({ title: 'Erster' }) });
     await put(article.id, etag, aDocument({ title: 'Zweiter' }));
     await desk.patch(article, { contentStatus: 'review1' });
@@ -245,7 +245,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json()).toHaveLength(3);
   });
 
-  it('reports how one state differs from another', async () => {
+  it('B7-025c reports how one state differs from another', async () => {
     const { article, etag } = await desk.write({ document: aDocument({ body: [paragraph('Eins', 'a'), paragraph('Zwei', 'b')] }) });
     await put(article.id, etag, aDocument({ body: [paragraph('Eins!', 'a'), paragraph('Drei', 'c')] }));
     const revisions = (await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json<readonly Revision[]>();
@@ -257,7 +257,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.get(`${ARTICLES}/${article.id}/diff?origin=MASTER`)).status).toBe(400);
   });
 
-  it('A3-076 has eight templates in both languages', async () => {
+  it('A3-076 B7-025a has eight templates in both languages', async () => {
     const templates = (await desk.editor.get('/api/content/templates')).json<readonly Template[]>();
     expect(templates.map(one => `${one.template} ${one.contentLocale}`)).toHaveLength(16);
     expect(new Set(templates.map(one => one.template)).size).toBe(8);

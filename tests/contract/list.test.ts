@@ -30,7 +30,7 @@ describeOnBothDatabases('the content list', kind => {
   });
   afterAll(() => desk.newsroom.dispose());
 
-  it('A3-081 B3-049 answers pages with exact totals, newest change first', async () => {
+  it('A3-081 B3-049 B7-036a answers pages with exact totals, newest change first', async () => {
     const first = await desk.list('size=5');
     expect(titles(first)).toEqual(['Artikel 12', 'Artikel 11', 'Artikel 10', 'Artikel 9', 'Artikel 8']);
     expect(first).toMatchObject({ first: true, last: false, number: 0, size: 5, totalElements: 12, totalPages: 3, sort: 'updatedAt,desc' });
@@ -72,7 +72,7 @@ describeOnBothDatabases('the content list', kind => {
     expect((await desk.list(query)).totalElements).toBe(total);
   });
 
-  it('filters by people who created or are credited, and by named items (B7-039)', async () => {
+  it('B7-036a filters by people who created or are credited, and by named items (B7-039)', async () => {
     expect((await desk.list(`userIds=${desk.chief.userId}`)).totalElements).toBe(4);
     expect((await desk.list(`userIds=${desk.chief.userId},${desk.editor.userId}`)).totalElements).toBe(12);
     const { content } = await desk.list('size=3');

@@ -15,7 +15,7 @@ describeOnBothDatabases('metadata', kind => {
 
   const path = (id: string): string => `/api/metadata/metadata/${id}`;
 
-  it('changes single fields and empties nullable ones with null', async () => {
+  it('B7-036a changes single fields and empties nullable ones with null', async () => {
     const { article } = await desk.write();
     const changed = await desk.patch(article, { targetTextLength: 2500, tags: [1], emailAlertEnabled: true });
     expect(changed.status).toBe(200);
@@ -75,7 +75,7 @@ describeOnBothDatabases('metadata', kind => {
     expect(refusalOf(await change([2]))).toMatchObject({ status: 422, code: 'idempotencyKeyReused' });
   });
 
-  it('replaces all changeable fields with PUT and asks for all of them', async () => {
+  it('B7-036a replaces all changeable fields with PUT and asks for all of them', async () => {
     const { article } = await desk.write();
     const { metadata, etag } = await desk.metadataOf(article);
     const whole = (): MetadataPatch => ({
@@ -225,7 +225,7 @@ describeOnBothDatabases('metadata', kind => {
     expect((await desk.patch(article, { tenantIds: [12] })).json()).toMatchObject({ tenantIds: [12], mainTenantId: null });
   });
 
-  it('gives named items in the requested order and ignores unknown ones', async () => {
+  it('B7-036a gives named items in the requested order and ignores unknown ones', async () => {
     const [one, other] = [await desk.write(), await desk.write()];
     const answer = await desk.editor.get(
       `/api/metadata/metadata/in?ids=${other.article.metadataId},999999999999,${one.article.metadataId}`,
@@ -270,7 +270,7 @@ describeOnBothDatabases('metadata', kind => {
     expect(await ask('podcasts')).toBe(400);
   });
 
-  it('A3-024 ticks off what has been done', async () => {
+  it('A3-005a A3-024 ticks off what has been done', async () => {
     const { article } = await desk.write();
     const workflowChecklist = { seoDone: true, photoeditingDone: true, proofreadingDone: false, productionDone: true };
     expect((await desk.patch(article, { workflowChecklist })).json<Metadata>().workflowChecklist).toEqual(workflowChecklist);
@@ -289,7 +289,7 @@ describeOnBothDatabases('metadata', kind => {
     expect((await desk.editor.get('/api/metadata/tags?q=z')).status).toBe(400);
   });
 
-  it('A3-080 B3-042 B9-045 offers lengths with their tolerance, and makes address parts', async () => {
+  it('A3-080 B3-042 B7-036e B9-045 offers lengths with their tolerance, and makes address parts', async () => {
     const options = await desk.editor.get('/api/metadata/target-text-length-options');
     expect(options.json<readonly unknown[]>()[0]).toEqual({ targetLength: 800, validFrom: 650, validTo: 950, specialLength: false });
     const slug = await desk.editor.get(`/api/metadata/slugify?text=${encodeURIComponent('Zürich: «L’été»')}`);

@@ -30,7 +30,7 @@ describeOnBothDatabases('user presence', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('names everyone at an item, longest there first', async () => {
+  it('B7-056 names everyone at an item, longest there first', async () => {
     await say(vreni, 'editing');
     newsroom.clock.advance(1_000);
     const answer = await say(urs, 'viewing');

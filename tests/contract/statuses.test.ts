@@ -107,7 +107,7 @@ describeOnBothDatabases('statuses', kind => {
     ['A4-008', 'unlisted', true],
     ['A4-009', 'internalOnly', false],
     ['A4-010', 'unpublished', false],
-  ] as const)('%s let an item of status %s be deleted only where readers do not see it', async (_id, status, isPublic) => {
+  ] as const)('%s let an item of status %s be deleted only where readers do not see it (A4-006 to A4-010)', async (_id, status, isPublic) => {
     const article = await at(status);
     const path = `/api/content/articles/${article.id}`;
     const { etag } = await desk.editor.get(path);

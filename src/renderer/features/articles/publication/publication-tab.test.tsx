@@ -16,7 +16,7 @@ describe('the publication tab', () => {
     host = createPublicationHost({ tenantIds: [11, 12], mainTenantId: 11 });
   });
 
-  it('is beside the content; switching keeps the editor and its address belongs to the article', async () => {
+  it('A2-048a is beside the content; switching keeps the editor and its address belongs to the article', async () => {
     const { router } = await renderApp(host, { path: `${PATH}?isEditingContent=true` });
     const editor = await screen.findByRole('textbox', { name: 'Article text' });
     await userEvent.click(screen.getByRole('link', { name: 'Publication' }));
