@@ -98,8 +98,11 @@ type ParsedPart<Declared, Name extends string> =
   Declared extends Readonly<Record<Name, z.ZodType>> ? { readonly [Key in Name]: OutputOf<Declared[Name]> } : object;
 
 /** A query whose only member is `hold` may be left out: most saves do not hold. */
-type QueryPart<Declared> =
-  Declared extends Readonly<Record<'query', typeof holdQuerySchema>> ? Partial<Part<Declared, 'query'>> : Part<Declared, 'query'>;
+interface HoldPart {
+  readonly query?: z.input<typeof holdQuerySchema>;
+}
+/** One type for all of these, whatever else differs: the input of any operation is a product of such unions. */
+type QueryPart<Declared> = Declared extends Readonly<Record<'query', typeof holdQuerySchema>> ? HoldPart : Part<Declared, 'query'>;
 
 /** What a caller passes: `params`, `query` and `body` as far as the operation has them. */
 export type OperationInput<Declared extends Operation> = Part<Declared, 'params'> & QueryPart<Declared> & Part<Declared, 'body'>;

@@ -4,7 +4,7 @@ import { pageSchema } from '#domain/paging.ts';
 import { SLIDE_FAULTS, slideIdSchema, slideSchema, slideshowIdSchema, slideshowSchema } from '#domain/slideshow/slideshow.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { pagingQuery } from './shared.ts';
+import { holdQuerySchema, pagingQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: slideshowIdSchema });
 const oneSlide = z.strictObject({ id: slideshowIdSchema, slideId: slideIdSchema });
@@ -49,6 +49,7 @@ export const listSlides = defineOperation({
 const change = {
   service: 'slideshow',
   needs: 'login',
+  query: holdQuerySchema,
   errors: ['notFound', 'incompleteSlides', 'missingRequiredFields', ...SAVER_CODES],
   conflict: slideshowConflictSchema,
   ifMatch: true,
