@@ -30,7 +30,12 @@ export async function runVitest({ node, env }, { projects, filters }) {
     ...(filters.length > 0 ? ['--passWithNoTests'] : []),
     ...filters,
   ];
-  const run = await runToEnd(node, [inRoot('node_modules', 'vitest', 'vitest.mjs'), ...args], { env, echo: true, timeoutMs: limitMs });
+  const withBuild = { ...env, GALLEY_OUT_DIR: inRoot('out') };
+  const run = await runToEnd(node, [inRoot('node_modules', 'vitest', 'vitest.mjs'), ...args], {
+    env: withBuild,
+    echo: true,
+    timeoutMs: limitMs,
+  });
   return judge({ name: `The tests (${projects.join(', ')})`, run, count: countVitest(readReport(report)) });
 }
 

@@ -75,6 +75,18 @@ describeOnBothDatabases('metadata', kind => {
     expect(refusalOf(await change([2]))).toMatchObject({ status: 422, code: 'idempotencyKeyReused' });
   });
 
+  it('D-013 never turns an e-mail alert off again, whatever an old client sends; a clone begins without', async () => {
+    const { article } = await desk.write();
+    expect((await desk.patch(article, { emailAlertEnabled: true })).status).toBe(200);
+    expect((await desk.patch(article, { emailAlertEnabled: false })).json()).toMatchObject({ emailAlertEnabled: true });
+    const steps = [{ op: 'replace', path: '/emailAlertEnabled', value: false }];
+    const headers = { 'if-match': (await desk.metadataOf(article)).etag, 'content-type': 'application/json-patch+json' };
+    const stepped = await desk.editor.call('PATCH', path(article.metadataId), { body: steps, headers });
+    expect(stepped.json()).toMatchObject({ emailAlertEnabled: true });
+    const clone = await desk.editor.call('POST', `/api/content/articles?sourceId=${article.id}`, { body: {} });
+    expect((await desk.metadataOf(clone.json())).metadata.emailAlertEnabled).toBe(false);
+  });
+
   it('B7-036a replaces all changeable fields with PUT and asks for all of them', async () => {
     const { article } = await desk.write();
     const { metadata, etag } = await desk.metadataOf(article);

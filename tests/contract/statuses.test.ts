@@ -107,15 +107,18 @@ describeOnBothDatabases('statuses', kind => {
     ['A4-008', 'unlisted', true],
     ['A4-009', 'internalOnly', false],
     ['A4-010', 'unpublished', false],
-  ] as const)('%s let an item of status %s be deleted only where readers do not see it (A4-006 to A4-010)', async (_id, status, isPublic) => {
-    const article = await at(status);
-    const path = `/api/content/articles/${article.id}`;
-    const { etag } = await desk.editor.get(path);
-    const answer = await desk.editor.call('DELETE', path, { headers: { 'if-match': etag } });
-    if (isPublic) expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'itemIsPublic' });
-    else expect(answer.status).toBe(204);
-    expect((await desk.editor.get(path)).status).toBe(answer.status === 204 ? 404 : 200);
-  });
+  ] as const)(
+    '%s let an item of status %s be deleted only where readers do not see it (A4-006 to A4-010)',
+    async (_id, status, isPublic) => {
+      const article = await at(status);
+      const path = `/api/content/articles/${article.id}`;
+      const { etag } = await desk.editor.get(path);
+      const answer = await desk.editor.call('DELETE', path, { headers: { 'if-match': etag } });
+      if (isPublic) expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'itemIsPublic' });
+      else expect(answer.status).toBe(204);
+      expect((await desk.editor.get(path)).status).toBe(answer.status === 204 ? 404 : 200);
+    },
+  );
 
   describe('without a sign-in', () => {
     it('do not move at all', async () => {

@@ -10,9 +10,10 @@ import { createFakeNewsroom, documentWith, type FakeNewsroom } from '#tests/supp
 import { createDice } from '#tests/support/schedule.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
 import { record } from './support/figures.ts';
+import { programFile } from '#tests/support/programs.ts';
 
 const COMPILED = join(import.meta.dirname, '../../.cache/faults/compiled');
-const SHELL = join(import.meta.dirname, '../../src/shell/node/bin.ts');
+const SHELL = programFile('browser-shell');
 
 describe('a disk that does not take what is written', () => {
   let newsroom: FakeNewsroom;

@@ -11,8 +11,9 @@ import { createTestNewsroom, type TestNewsroom } from '#tests/contract/support/n
 import { submitLogin } from '#tests/contract/support/sign-in.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { temporaryFolder } from '#tests/support/desk.ts';
+import { programFile } from '#tests/support/programs.ts';
 
-const ENTRY = join(import.meta.dirname, '../../src/shell/node/bin.ts');
+const ENTRY = programFile('browser-shell');
 const PASSWORD = 'Kanarienvogel-Passwort-4b7d';
 const TEXT = 'Kanarienvogel im Text 9c2e';
 /** Where the text of an article belongs: the databases of desk and newsroom, what SQLite keeps beside them, and exports. */

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/desk.ts';
+import { programFile } from '#tests/support/programs.ts';
 
-const ENTRY = join(import.meta.dirname, '../../src/shell/node/bin.ts');
+const ENTRY = programFile('browser-shell');
 
 describe.skipIf(process.platform === 'win32')('the desk as a process', () => {
   const folder = temporaryFolder();

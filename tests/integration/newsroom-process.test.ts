@@ -12,8 +12,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/all.ts';
 import { anyNumber } from '#tests/contract/support/matchers.ts';
 import { exchangeCode, postToken, signInOnPage } from '#tests/contract/support/sign-in.ts';
+import { programFile } from '#tests/support/programs.ts';
 
-const ENTRY = join(import.meta.dirname, '../../src/server/bin.ts');
+const ENTRY = programFile('server');
 const readySchema = z.object({ kind: z.literal('ready'), origin: z.url() });
 
 interface Ended {

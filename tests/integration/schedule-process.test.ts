@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { metadataSchema, type ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { anEmbed } from '#tests/builders/items.ts';
 import { exchangeCode, signInOnPage } from '#tests/contract/support/sign-in.ts';
+import { programFile } from '#tests/support/programs.ts';
 
-const ENTRY = join(import.meta.dirname, '../../src/server/bin.ts');
+const ENTRY = programFile('server');
 const readySchema = z.object({ kind: z.literal('ready'), origin: z.url() });
 
 let folder: string;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   canMovePublication,
   CONTENT_STATUSES,
-  isLive,
   isPublicStatus,
   isReadyButNotPublished,
   isScheduled,
@@ -108,11 +107,5 @@ describe('derived states', () => {
     for (const status of ['done', 'expired'] as const)
       expect(isScheduled({ ...item, publicationStatus: 'unpublished', scheduledPlacing: { ...placing, status } })).toBe(false);
     expect(isScheduled({ ...item, scheduledPlacing: { ...placing, failure: { code: 'missingRequiredFields' } } })).toBe(false);
-  });
-  it('A4-024 live: published or scheduled', () => {
-    expect(isLive(item)).toBe(false);
-    expect(isLive({ ...item, scheduledPlacing: placing })).toBe(true);
-    for (const publicationStatus of PUBLICATION_STATUSES)
-      expect(isLive({ ...item, publicationStatus })).toBe(publicationStatus === 'published');
   });
 });

@@ -89,6 +89,3 @@ export const isScheduled = ({ publicationStatus, scheduledPlacing }: Publication
   scheduledPlacing?.status === 'scheduled' &&
   scheduledPlacing.publicationTime !== null &&
   scheduledPlacing.failure === undefined;
-
-/** Whether an item is public or will become so automatically (A4-024). */
-export const isLive = (item: PublicationState): boolean => item.publicationStatus === 'published' || isScheduled(item);

@@ -175,12 +175,15 @@ describe('the preview', () => {
     ['A4-008', 'unlisted', 'By direct link only, not in search engines, AI may use it'],
     ['A4-009', 'internalOnly', 'For internal AI tools only'],
     ['A4-010', 'unpublished', 'Fully removed, shown as deleted'],
-  ] as const)('%s tells on the search page what %s means for search engines (A4-006, A4-007, A4-008, A4-009, A4-010)', async (_id, publicationStatus, meaning) => {
-    metadata = metadataOf({ publicationStatus });
-    const page = await show(`${PATH}?view=search`);
-    const note = within(page).queryByText(/^Search engines do not show this page now/u);
-    expect(note?.textContent ?? null).toBe(meaning === null ? null : `Search engines do not show this page now. ${meaning}.`);
-  });
+  ] as const)(
+    '%s tells on the search page what %s means for search engines (A4-006, A4-007, A4-008, A4-009, A4-010)',
+    async (_id, publicationStatus, meaning) => {
+      metadata = metadataOf({ publicationStatus });
+      const page = await show(`${PATH}?view=search`);
+      const note = within(page).queryByText(/^Search engines do not show this page now/u);
+      expect(note?.textContent ?? null).toBe(meaning === null ? null : `Search engines do not show this page now. ${meaning}.`);
+    },
+  );
 
   it('is as wide as it was last time: desktop or phone', async () => {
     host.settings.set('previewWidth', 'phone');

@@ -43,6 +43,23 @@ describe('the article list', () => {
     ]);
   });
 
+  it('A4-024 says what readers have, and what they will have by its schedule', async () => {
+    const scheduledPlacing = { status: 'scheduled' as const, publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: null };
+    const done = { ...scheduledPlacing, status: 'done' as const };
+    await show(
+      hostWith([
+        rowOf(1, { publicationStatus: 'published', scheduledPlacing: done }),
+        rowOf(2, { scheduledPlacing }),
+        rowOf(3, { publicationStatus: 'unpublished', scheduledPlacing: done }),
+      ]),
+    );
+    const cellsOf = async (title: string) =>
+      within((await within(await grid()).findByText(title)).closest('tr') ?? document.body).queryAllByText(/Published|22\/11, 06:00/u);
+    expect((await cellsOf('Artikel 1')).map(cell => cell.textContent)).toEqual(['Published']);
+    expect((await cellsOf('Artikel 2')).map(cell => cell.textContent)).toEqual([expect.stringContaining('22/11, 06:00')]);
+    expect(await cellsOf('Artikel 3')).toEqual([]);
+  });
+
   it('says in words what a row holds: statuses, length against target, target time in Zurich, who has it open', async () => {
     const row = rowOf(1, {
       contentStatus: 'readyToPublish',

@@ -29,6 +29,22 @@ describe('the publication tab', () => {
     expect(screen.queryByRole('region', { name: 'Placement' })).toBeNull();
   });
 
+  it('A2-051a has a section for each part of a publication, also teasers by OpenGraph', async () => {
+    const { within: card } = await showPublication(host, 'Teaser');
+    const anchors = screen.getByRole('navigation', { name: 'Sections of the publication' });
+    const names = within(anchors)
+      .getAllByRole('link')
+      .map(link => link.textContent);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['Additional settings', 'Authors', 'Infobox', 'Kickword', 'Note', 'Placement', 'Related content', 'Scheduling'],
+        ...['SEO teaser', 'Style', 'Tags', 'Teaser', 'URL slug'],
+      ]),
+    );
+    for (const name of names) expect(screen.getByRole('region', { name }), name).toBeTruthy();
+    expect(card.getByRole('radio', { name: /OpenGraph/u })).toBeTruthy();
+  });
+
   it('shows its sections folded as the person left them', async () => {
     host.api['getPreferences'] = () => ok({ ...DEFAULT_PREFERENCES, collapsedCards: { 'publication.placement': true } });
     const { within: card } = await showPublication(host, 'Placement');
