@@ -126,7 +126,7 @@ test.describe('slideshows, videos, embeds and links', () => {
       await show.caption(2).fill('Ohne Netz beschrieben');
       await show.save();
       await expect(show.saveButton()).toBeDisabled();
-      await expect(show.state()).toContainText('change waiting');
+      await expect(show.state()).toContainText(/changes? waiting/u);
       await page.reload();
       await expect(show.caption(2)).toHaveValue('Ohne Netz beschrieben');
       await setWorkOffline(page, false);
@@ -142,7 +142,7 @@ test.describe('slideshows, videos, embeds and links', () => {
       await setWorkOffline(page, true);
       await show.lead().fill('Unser Vorspann');
       await show.save();
-      await expect(show.state()).toContainText('change waiting');
+      await expect(show.state()).toContainText(/changes? waiting/u);
       const chief = (await openDesk('chief')).page();
       await signIn(chief, 'chief');
       const theirs = new SlideshowPage(chief);
