@@ -5,7 +5,7 @@ import { runCommand, say, Trouble } from './lib/command.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runToEnd } from './lib/processes.mjs';
 import { setUp } from './lib/setup.mjs';
-import { quickTypes } from './lib/checks.mjs';
+import { byContent, quickTypes } from './lib/checks.mjs';
 
 /** @type {import('./lib/command.mjs').Command} */
 const command = {
@@ -15,6 +15,8 @@ const command = {
   notes: ['Without --since it checks what is not committed yet, or else the last commit.', 'npm test checks everything.'],
 };
 
+/** Prettier’s cache is the file of `npm test`. */
+const asCached = ['--check', '--log-level', 'warn', ...byContent, '--cache-location', 'node_modules/.cache/prettier'];
 const code = /\.(ts|tsx|mjs|js|cjs)$/;
 const typed = /^(src|tests|e2e)\/.*\.tsx?$/;
 const formatted = /\.(ts|tsx|mjs|js|cjs|json|md|css|yml|html)$/;
@@ -40,11 +42,7 @@ await runCommand(command, async ({ flags }) => {
     ],
     ['lint with types', ofTypes.length > 0, () => run('oxlint/bin/oxlint', ['--type-aware', '--config', 'config/oxlint.json', ...ofTypes])],
     ['lint', ofCode.length > 0, () => run('eslint/bin/eslint.js', ['--max-warnings', '0', '--no-warn-ignored', ...ofCode])],
-    [
-      'formatting',
-      true,
-      () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...files.filter(file => formatted.test(file))]),
-    ],
+    ['formatting', true, () => run('prettier/bin/prettier.cjs', [...asCached, ...files.filter(file => formatted.test(file))])],
   ];
   const waiting = checks.filter(([, isNeeded]) => isNeeded);
   let failed = 0;
