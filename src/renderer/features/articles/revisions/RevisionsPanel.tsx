@@ -24,8 +24,14 @@ import './revisions.css';
 /** The newest changes of the metadata among which those of the publication status are looked for. */
 const MAX_CHANGES = 500;
 
+interface Reading {
+  readonly isCurrent: boolean;
+  /** Whether readers have ever had the article. */
+  readonly hadReaders: boolean;
+}
+
 /** Whether readers have this revision, had it, or never did; or it waits behind the one that they have (D-008). */
-const useReaderState = ({ id, readers }: Revision, isCurrent: boolean): ReactElement | null => {
+const useReaderState = ({ id, readers }: Revision, { isCurrent, hadReaders }: Reading): ReactElement | null => {
   const text = useText('waiting');
   const waiting = useOpenState(state => state.status.metadata?.waiting ?? null);
   const isReleased = useOpenState(({ status: { metadata } }) => metadata !== null && isReleasedStatus(metadata.publicationStatus));
@@ -36,21 +42,18 @@ const useReaderState = ({ id, readers }: Revision, isCurrent: boolean): ReactEle
   if (isPublic) return <Tag tone="positive">{from === '' ? text('public') : text('revision.since', { from })}</Tag>;
   if (isCurrent && waiting !== null) return <Tag>{text('waiting')}</Tag>;
   if (readers === undefined) return null;
-  if (readers === null) return <Tag>{text('revision.never')}</Tag>;
+  if (readers === null) return hadReaders ? <Tag>{text('revision.never')}</Tag> : null;
   return <Tag>{to === '' ? text('revision.since', { from }) : text('revision.had', { from, to })}</Tag>;
 };
 
 const RevisionRow = ({
   revision,
   isCurrent,
+  hadReaders,
   onOpen,
-}: {
-  readonly revision: Revision;
-  readonly isCurrent: boolean;
-  readonly onOpen: () => void;
-}) => {
+}: Reading & { readonly revision: Revision; readonly onOpen: () => void }) => {
   const text = useText('articles');
-  const state = useReaderState(revision, isCurrent);
+  const state = useReaderState(revision, { isCurrent, hadReaders });
   return (
     <li>
       <button type="button" className="g-revision" onClick={onOpen} aria-current={isCurrent ? 'true' : undefined}>
@@ -60,8 +63,8 @@ const RevisionRow = ({
           <span className="g-quiet">
             <LiveTime at={revision.date} /> · {text(`contentStatus.${revision.contentStatus}`)}
           </span>
+          {state}
         </span>
-        {state}
         {isCurrent ? <span className="g-quiet">{text('revisions.current')}</span> : null}
       </button>
     </li>
@@ -134,12 +137,17 @@ export const RevisionsPanel = () => {
     { enabled: isKnown && metadataId !== null, silent: true, refetchIntervalMs: 30_000 },
   );
   const { refetch } = query;
-  // A save or a restored revision makes a new one: it is in the list at once.
+  const { refetch: refetchChanges } = changes;
+  const changedAt = useOpenState(state => state.status.metadata?.updatedAt);
+  // A save makes a new one; publishing and taking back change what readers have had: both are said at once.
   useEffect(() => {
-    if (isKnown) void refetch();
-  }, [isKnown, current, refetch]);
+    if (!isKnown) return;
+    void refetch();
+    void refetchChanges();
+  }, [isKnown, current, changedAt, refetch, refetchChanges]);
   const [opened, setOpened] = useState<SideKey | null>(null);
   const revisions = query.data ?? [];
+  const hadReaders = revisions.some(({ readers }) => (readers ?? null) !== null);
   return (
     <>
       {isKnown ? <h3 className="g-revisions-heading">{history('server.title')}</h3> : null}
@@ -161,6 +169,7 @@ export const RevisionsPanel = () => {
               key={entry.revision.id}
               revision={entry.revision}
               isCurrent={entry.revision.revisionNumber === current}
+              hadReaders={hadReaders}
               onOpen={() => setOpened(revisionSide(entry.revision))}
             />
           ),

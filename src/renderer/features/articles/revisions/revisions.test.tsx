@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
-import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf } from '#tests/support/article-host.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { type FakeHost, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -119,6 +119,23 @@ describe('the revisions of an article', () => {
     expect(rows[1]).toMatch(/never public$/u);
     expect(rows[2]).toMatch(/public 1 Jul 2026, \d\d:\d\d – 4 Jul 2026, \d\d:\d\d$/u);
     expect(rows[3]).toMatch(/Draft$/u);
+  });
+
+  it('says what readers had of it as soon as it was taken back, without a save', async () => {
+    let readers: object | null = null;
+    host.api['listArticleRevisions'] = () =>
+      ok([
+        { ...revisionOf(2), readers },
+        { ...revisionOf(1), readers: null },
+      ]);
+    await open();
+    const row = async () => (await screen.findByText('Reto Frei')).closest('button');
+    expect((await row())?.textContent).not.toContain('never public');
+    readers = { from: '2026-07-02T10:00:00.000Z', to: '2026-07-02T10:00:20.000Z' };
+    const metadata = metadataOf({ publicationStatus: 'unpublished', updatedAt: '2026-07-02T10:00:20.000Z' });
+    act(() => host.emit('article.changed', statusOf({ metadata, revisionNumber: 2 })));
+    await waitFor(async () => expect((await row())?.textContent).toMatch(/public .* – /u));
+    expect((await screen.findByText('Unknown')).closest('button')?.textContent).toContain('never public');
   });
 
   it('compares any two of them: added, removed and moved blocks are shown as such (B4-074)', async () => {
