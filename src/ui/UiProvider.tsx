@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { AnnouncerProvider } from './announce.tsx';
 import { ConfirmProvider } from './confirm.tsx';
 import { ToastProvider } from './toast.tsx';
+import { useStrayKeys } from './use-stray-keys.ts';
 import { useTabCircle } from './use-tab-circle.ts';
 
 /** Everything the parts of this layer need around them. */
 export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
   useTabCircle();
+  useStrayKeys();
   return (
     <BlueprintProvider>
       <AnnouncerProvider>

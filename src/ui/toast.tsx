@@ -17,6 +17,8 @@ export interface Toast {
 
 export interface Toasts {
   readonly show: (toast: Toast) => void;
+  /** Takes away what a key showed, once it is not true any more. */
+  readonly hide: (key: string) => void;
   readonly clear: () => void;
 }
 
@@ -40,7 +42,7 @@ const toastProps = (toast: Toast): ToastProps => ({
   ...(toast.action === undefined ? {} : { action: { text: toast.action.label, onClick: toast.action.onClick } }),
 });
 
-const ToastContext = createContext<Toasts>({ show: () => undefined, clear: () => undefined });
+const ToastContext = createContext<Toasts>({ show: () => undefined, hide: () => undefined, clear: () => undefined });
 
 export const useToasts = (): Toasts => useContext(ToastContext);
 
@@ -51,6 +53,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       show: toast => {
         toaster.current?.show(toastProps(toast), toast.key ?? `${toast.tone}:${toast.title ?? ''}:${toast.message ?? ''}`);
       },
+      hide: key => toaster.current?.dismiss(key),
       clear: () => toaster.current?.clear(),
     }),
     [],

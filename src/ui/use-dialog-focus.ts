@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { CONTROLS } from './focusable.ts';
+import { firstControlIn } from './overlay-focus.ts';
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
@@ -51,11 +51,7 @@ export const useFirstFocus = (): RefObject<HTMLDivElement | null> => {
   useEffect(() => {
     const dialog = content.current?.closest('.bp6-dialog');
     if (!dialog || dialog.contains(document.activeElement)) return;
-    const places = [content.current, dialog.querySelector('.bp6-dialog-footer'), dialog];
-    for (const place of places) {
-      const control = place?.querySelector<HTMLElement>(CONTROLS);
-      if (control) return void control.focus();
-    }
+    firstControlIn(dialog)?.focus();
   }, []);
   return content;
 };

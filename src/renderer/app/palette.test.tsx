@@ -66,3 +66,20 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
   });
 });
+
+describe('shortcuts behind an open dialog', () => {
+  it('wait until it is closed, also those of the application menu', async () => {
+    const host = createFakeHost();
+    await renderApp(host);
+    await screen.findByRole('banner');
+    await userEvent.keyboard('{Control>}/{/Control}');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    act(() => host.emit('app.command', { command: 'probe' }));
+    expect(screen.queryByRole('dialog', { name: 'Command palette' })).toBeNull();
+    expect(host.callsOf('connectivity.probe')).toHaveLength(0);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(help.isConnected).toBe(false));
+    await openPalette();
+  });
+});

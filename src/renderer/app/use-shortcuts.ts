@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { isDialogOpen } from '#ui/overlay-focus.ts';
 import { useBridgeEvent } from '../platform/bridge/bridge-context.tsx';
 import type { Command } from '../platform/commands/command.ts';
 import { isMacPlatform, matchesShortcut } from '../platform/commands/shortcut.ts';
@@ -12,7 +13,7 @@ const isTypingIn = (target: EventTarget | null): boolean =>
 const mayRun = (command: Command, event: KeyboardEvent): boolean =>
   command.whileTyping === true || command.shortcut?.includes('Mod') === true || !isTypingIn(event.target);
 
-/** Runs commands by shortcut, and by name when the application menu asks. */
+/** Runs commands by shortcut, and by name when the application menu asks; none behind an open dialog: it asks about the page as it is. */
 export const useShortcuts = (): void => {
   const navigate = useNavigate();
   const commands = useAllCommands();
@@ -25,7 +26,7 @@ export const useShortcuts = (): void => {
     );
     if (command === undefined) return;
     event.preventDefault();
-    run(command);
+    if (!isDialogOpen()) run(command);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => handleKey(event);
@@ -34,7 +35,7 @@ export const useShortcuts = (): void => {
   }, []);
   useBridgeEvent('app.command', ({ command: id }) => {
     const command = commands.find(known => known.id === id);
-    if (command !== undefined) run(command);
+    if (command !== undefined && !isDialogOpen()) run(command);
   });
   useBridgeEvent('app.navigate', ({ path }) => void navigate(path));
 };

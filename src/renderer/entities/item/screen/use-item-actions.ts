@@ -4,6 +4,7 @@ import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
+import { isDialogOpen } from '#ui/overlay-focus.ts';
 import type { ItemDesk } from '../item-session.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
@@ -61,7 +62,7 @@ const useUndoKeys = (actions: { readonly current: ItemActions }): void => {
     const handleKey = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-      if (event.defaultPrevented || isInTextField() || document.querySelector('.bp6-overlay-open .bp6-dialog') !== null) return;
+      if (event.defaultPrevented || isInTextField() || isDialogOpen()) return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) actions.current.redo();
       else actions.current.undo();

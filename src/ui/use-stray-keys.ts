@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { firstControlIn, lastFocusIn, topOverlay } from './overlay-focus.ts';
+
+/** Pressed for what had the focus before: the dialog that has opened meanwhile takes the focus, not the press. */
+const MEANT_FOR_BEFORE: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab']);
+const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta', 'AltGraph']);
+
+/** Whether an element belongs to something that is open over the page: a dialog, a menu, a notice. Not one that fades out. */
+const isInOpenOverlay = (element: Element): boolean => Boolean(element.closest('.bp6-portal')?.querySelector('.bp6-overlay-open'));
+
+/** The same press for another element; answers whether that one has acted on it. */
+const repeatAt = (target: Element, event: KeyboardEvent): boolean => {
+  const { key, code, ctrlKey, altKey, shiftKey, metaKey, repeat } = event;
+  const init = { key, code, ctrlKey, altKey, shiftKey, metaKey, repeat, bubbles: true, cancelable: true, composed: true };
+  return !target.dispatchEvent(new KeyboardEvent('keydown', init));
+};
+
+const takeIn = (event: KeyboardEvent): void => {
+  const { target, key } = event;
+  if (!(target instanceof Element) || event.isComposing || MODIFIERS.has(key) || isInOpenOverlay(target)) return;
+  const overlay = topOverlay();
+  if (!overlay || overlay.contains(target)) return;
+  const control = lastFocusIn(overlay) ?? firstControlIn(overlay);
+  if (!control) return;
+  event.stopImmediatePropagation();
+  control.focus({ preventScroll: true });
+  if (MEANT_FOR_BEFORE.has(key) || repeatAt(control, event)) event.preventDefault();
+};
+
+/**
+ * While a dialog opens, and for a moment after one over it has closed, the focus is still behind it: a key pressed then (Escape twice, a
+ * letter of a search) reaches the dialog, not the page that it covers.
+ */
+export const useStrayKeys = (): void => {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => takeIn(event);
+    // Before anything on the page hears it.
+    window.addEventListener('keydown', handleKey, true);
+    return () => window.removeEventListener('keydown', handleKey, true);
+  }, []);
+};
