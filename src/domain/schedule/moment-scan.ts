@@ -52,7 +52,9 @@ const normalise = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[’']/gu, '')
     .replaceAll(/day after tomorrow/gu, 'overmorrow')
+    .replaceAll(/day before yesterday/gu, 'ereyesterday')
     .replaceAll(/apres[\s-]+(?<rest>demain|midi)/gu, 'apres$<rest>')
+    .replaceAll(/avant[\s-]+hier/gu, 'avanthier')
     .replaceAll(/\bhalf an hour\b|\b(?:einer )?halben stunde\b|\b(?:une )?demi-?\s?heure\b/gu, '30 min')
     .replaceAll(/(?<hours>\d)\s?h\s?(?<minutes>\d\d)\s?min\b/gu, '$<hours>h$<minutes>')
     .trim();

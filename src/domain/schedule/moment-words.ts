@@ -10,6 +10,8 @@ const tableOf = <Value>(rows: readonly (readonly [Value, string])[]): ReadonlyMa
 
 /** Days from today. */
 export const DAY_WORDS = tableOf<number>([
+  [-2, 'ereyesterday vorgestern avanthier'],
+  [-1, 'yesterday gestern hier'],
   [0, 'today heute aujourdhui tonight'],
   [1, 'tomorrow tmrw morgen demain'],
   [2, 'overmorrow ubermorgen uebermorgen apresdemain'],

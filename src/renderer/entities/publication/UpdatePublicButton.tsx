@@ -3,10 +3,10 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
-import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
 import { useWaitingActs, type WaitingDesk } from './use-waiting.ts';
 import type { WaitingSubject } from './waiting-obstacles.ts';
 
@@ -38,7 +38,7 @@ const useUpdateCommand = (groupKey: string, update: () => void): void => {
 /** The main button of a public item: saves, and gives readers what is on screen, in one press (D-008). */
 export const UpdatePublicButton = ({ subject, desk, obstacle, isSaving, groupKey, onRefused, ask }: UpdatePublicButtonProps) => {
   const text = useText('waiting');
-  const announce = useAnnounce();
+  const toasts = useToasts();
   const acts = useWaitingActs({ subject, desk, onRefused });
   const update = (): void => {
     if (ask === undefined) void acts.update();
@@ -47,8 +47,11 @@ export const UpdatePublicButton = ({ subject, desk, obstacle, isSaving, groupKey
   useUpdateCommand(groupKey, () => {
     if (isSaving) return;
     if (obstacle === undefined) update();
-    else announce(obstacle);
+    else toasts.show({ tone: 'caution', title: obstacle, key: 'waiting:obstacle' });
   });
+  useEffect(() => {
+    if (obstacle === undefined) toasts.hide('waiting:obstacle');
+  }, [obstacle, toasts]);
   return (
     <Button
       kind="primary"

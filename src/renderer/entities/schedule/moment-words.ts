@@ -6,6 +6,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const YEAR_MS = 365.25 * DAY_MS;
 const REFRESH_MS = 15_000;
 
 /** The present, renewed several times a minute. */
@@ -18,21 +19,25 @@ export const useNow = (): string => {
   return now;
 };
 
-/** How far away a moment is: minutes up to an hour and a half, hours up to two days, then days. */
+/** The unit of a distance: minutes up to an hour and a half, hours up to two days, days up to two years. */
+const unitOf = (distanceMs: number): readonly ['minute' | 'hour' | 'day' | 'year', number] => {
+  if (distanceMs < 1.5 * HOUR_MS) return ['minute', MINUTE_MS];
+  if (distanceMs < 2 * DAY_MS) return ['hour', HOUR_MS];
+  return distanceMs < 2 * YEAR_MS ? ['day', DAY_MS] : ['year', YEAR_MS];
+};
+
+/** How far away a moment is, as "in 15 hours". */
 const distanceWords = (fromMs: number, toMs: number, language: string): string => {
   const distance = toMs - fromMs;
-  const [unit, unitMs] =
-    Math.abs(distance) < 1.5 * HOUR_MS
-      ? (['minute', MINUTE_MS] as const)
-      : Math.abs(distance) < 2 * DAY_MS
-        ? (['hour', HOUR_MS] as const)
-        : (['day', DAY_MS] as const);
+  const [unit, unitMs] = unitOf(Math.abs(distance));
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(Math.round(distance / unitMs), unit);
 };
 
 export interface MomentWords {
   /** "Monday, 23 November, 06:00 Zurich time, in 15 hours". */
   readonly whole: (instant: string, now: string) => string;
+  /** "in 15 hours". */
+  readonly distance: (instant: string, now: string) => string;
   /** "06:00" on the clocks of Zurich. */
   readonly time: (instant: string) => string;
   /** "Monday, 23 November". */
@@ -53,14 +58,15 @@ export const useMomentWords = (): MomentWords => {
       date: part(instant, { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }),
     });
   };
+  const distance = (instant: string, now: string): string => distanceWords(Date.parse(now), Date.parse(instant), language);
   return {
+    distance,
     time,
     day,
     whole: (instant, now) => {
       const { turn, season } = zurichMomentOf(instant);
       const zone = text(turn === 'only' ? 'moment.zone' : `moment.zone.${season}`);
-      const distance = distanceWords(Date.parse(now), Date.parse(instant), language);
-      return text('moment.whole', { day: day(instant, now), time: time(instant), zone, distance });
+      return text('moment.whole', { day: day(instant, now), time: time(instant), zone, distance: distance(instant, now) });
     },
   };
 };

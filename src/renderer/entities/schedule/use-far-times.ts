@@ -22,7 +22,7 @@ export const useFarTimes = (): ((placing: ScheduledPlacing | null) => Promise<bo
     if (first === undefined) return true;
     const now = new Date(nowMs).toISOString();
     const agreed = await confirm({
-      title: text('far.title', { count: Math.round((Date.parse(first.dueAt) - nowMs) / DAY_MS) }),
+      title: text('far.title', { distance: words.distance(first.dueAt, now) }),
       message: far.map(({ kind, dueAt }) => text(`state.${kind}`, { moment: words.whole(dueAt, now) })).join(' '),
       confirm: text('far.meant'),
       cancel: text('far.change'),

@@ -111,6 +111,10 @@ export const PublicationMenu = () => {
     if (obstacle === undefined) setWanted(to);
     else toasts.show({ tone: 'caution', title: obstacle, key: 'article:publication' });
   });
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (isOnline) toasts.hide('article:publication');
+  }, [isOnline, toasts]);
   const menu = (
     <Menu label={text('status.publication')}>
       {nextPublicationStatuses(current).map(status => (

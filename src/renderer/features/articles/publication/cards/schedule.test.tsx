@@ -121,7 +121,7 @@ describe('the scheduling', () => {
     const { field, press } = await openDialog(card);
     set(field('Publication'), '23.11.2027 6:00');
     await press('Schedule');
-    const question = within(await screen.findByRole('alertdialog', { name: 'In 366 days: is that meant?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Really in 366 days?' }));
     await userEvent.click(question.getByRole('button', { name: 'Change the time' }));
     expect(sent(host)).toEqual([]);
     await press('Schedule');
