@@ -43,6 +43,8 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
     person: personSchema,
     expiresAt: instantSchema,
     loginAt: instantSchema,
+    /** Whether the account is external, as far as the newsroom has said so (D-010). */
+    isExternal: z.boolean().optional(),
     /** Signed in from the store while the newsroom could not be asked yet. */
     unverified: z.boolean(),
   }),

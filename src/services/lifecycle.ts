@@ -99,8 +99,8 @@ const askPersonOf =
   async userId => {
     const answer = await newsroom.call('getProfile', { params: { id: userId } });
     if (!answer.ok) return undefined;
-    const { firstName, lastName } = answer.value.body;
-    return { firstName, lastName };
+    const { firstName, lastName, source } = answer.value.body;
+    return { firstName, lastName, isExternal: source === 'external' };
   };
 
 /** Tells the services about each other: back online, signed in, signed out. */

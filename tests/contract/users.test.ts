@@ -158,6 +158,17 @@ describeOnBothDatabases('people', kind => {
       expect((await editor.get(path(randomUUID()))).status).toBe(404);
     });
 
+    it('D-010 say where the account comes from; a saved profile does not change it', async () => {
+      const external = await newsroom.signIn('ROLE_Editor', { lastName: 'Freier', source: 'external' });
+      expect((await editor.get(path(external.userId))).json()).toMatchObject({ source: 'external' });
+      expect((await editor.get(path(editor.userId))).json()).toMatchObject({ source: 'internal' });
+      const saved = await change(external, external.userId, { jobTitle: 'Freie', source: 'internal' });
+      expect([saved.status, saved.json()]).toMatchObject([200, { jobTitle: 'Freie', source: 'external' }]);
+      const { source: _, ...ofBefore } = (await external.get(path(external.userId))).json<Profile>();
+      const again = await external.call('PUT', path(external.userId), { body: ofBefore, headers: { 'if-match': saved.etag } });
+      expect([again.status, again.json()]).toMatchObject([200, { source: 'external' }]);
+    });
+
     it('may be changed by their person, by chief editors and by administrators', async () => {
       const someone = await newsroom.signIn('ROLE_Editor', { lastName: 'Vogel' });
       expect((await change(someone, someone.userId, { jobTitle: 'Reporterin' })).status).toBe(200);

@@ -27,11 +27,11 @@ export const listReply = (all: readonly Metadata[], url: URL): Reply => {
 /** Somebody's profile, with nothing but the name filled in. */
 export const profileReply = (user: FakeUser | undefined): Reply => {
   if (!user) return refusal(404, 'notFound');
-  const { id, firstName, lastName } = user;
+  const { id, firstName, lastName, source } = user;
   const texts = { shortName: '', jobTitle: '', shortBiography: '', longBiography: '' };
   return {
     status: 200,
-    body: { id, firstName, lastName, ...texts, imageUrl: null, xUsername: null, prolitterisId: null },
+    body: { id, firstName, lastName, ...texts, imageUrl: null, xUsername: null, prolitterisId: null, source },
     headers: { etag: '"p"' },
   };
 };

@@ -1,4 +1,4 @@
-import type { Person } from '#domain/user/user.ts';
+import type { Person, User } from '#domain/user/user.ts';
 
 /** One call as the fake newsroom received it. */
 export interface FakeCall {
@@ -12,4 +12,5 @@ export interface FakeCall {
 /** A person with an account there. */
 export interface FakeUser extends Person {
   readonly authorities: readonly string[];
+  readonly source?: User['source'];
 }

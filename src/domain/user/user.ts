@@ -53,6 +53,8 @@ export const profileSchema = z.strictObject({
     .string()
     .regex(/^\d{1,10}$/u)
     .nullable(),
+  /** Where the account comes from; the newsroom says it, and a saved profile does not change it. */
+  source: z.enum(USER_SOURCES).optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -71,6 +71,7 @@ const toProfile = (row: UsersTable): Profile => ({
   imageUrl: row.image_url,
   xUsername: row.x_username,
   prolitterisId: row.prolitteris_id,
+  source: sourceSchema.parse(row.source),
 });
 
 const searchText = (names: {
@@ -201,7 +202,9 @@ export const storeProfile = async (queries: Queries, profile: Profile, etag: str
     .where('id', '=', profile.id)
     .where('profile_version', '=', row.profile_version)
     .executeTakeFirst();
-  return Number(stored.numUpdatedRows) === 1 ? { value: profile, etag: profileEtag({ ...row, ...changed }) } : null;
+  return Number(stored.numUpdatedRows) === 1
+    ? { value: toProfile({ ...row, ...changed }), etag: profileEtag({ ...row, ...changed }) }
+    : null;
 };
 
 /** Preferences may gain members: missing ones of a stored row take their default. */

@@ -16,6 +16,8 @@ const storedLoginSchema = z.object({
   userId: userIdSchema,
   role: roleSchema,
   person: personSchema,
+  /** Missing where the newsroom has not been asked. */
+  isExternal: z.boolean().optional(),
   expiresAt: instantSchema,
   loginAt: instantSchema,
 });

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionState } from '#bridge/states.ts';
+import { assertPresent } from '#domain/result.ts';
 import type { LoginReturn } from '#services/ports.ts';
 import { createDesk, type Desk, type DeskOptions } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { createLoginStore } from './login-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -182,6 +184,31 @@ describe('session', () => {
     await desk.get('connectivity.setForcedOffline', { offline: false });
     await desk.settle();
     expect(await state()).toMatchObject({ kind: 'signedIn', unverified: false });
+  });
+
+  it('D-010 knows an external account from the newsroom, offline after a restart too', async () => {
+    const freelance = newsroom.addUser({ source: 'external' });
+    await sit();
+    await desk.signIn(freelance.id);
+    await desk.settle();
+    expect(await state()).toMatchObject({ isExternal: true, person: { firstName: 'Ursina', lastName: 'Caduff' } });
+    await desk.get('connectivity.setForcedOffline', { offline: true });
+    await restart();
+    expect(await state()).toMatchObject({ isExternal: true, unverified: true });
+  });
+
+  it('D-010 asks about a login that was stored before accounts were known', async () => {
+    await sit();
+    await desk.signIn(newsroom.addUser({ source: 'external' }).id);
+    const store = createLoginStore({ dataFolder: desk.folder, secrets: desk.shell.secrets });
+    const stored = store.read();
+    assertPresent(stored, 'a login is stored');
+    const { isExternal: _, ...ofBefore } = stored;
+    desk.kill();
+    store.write(ofBefore);
+    await sit({ folder: desk.folder, clock: desk.clock, seed: 7 });
+    await desk.settle();
+    expect(await state()).toMatchObject({ kind: 'signedIn', isExternal: true, unverified: false });
   });
 
   it('keeps typing possible after an expiry and sends nothing until the login is back', async () => {

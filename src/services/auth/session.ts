@@ -28,8 +28,15 @@ export interface SessionPorts {
   readonly isOnline: () => boolean;
 }
 
-/** Asks the newsroom for the person's name with the current token; undefined without an answer. */
-export type AskPerson = (userId: string) => Promise<{ readonly firstName: string; readonly lastName: string } | undefined>;
+/** What the newsroom knows of the person and the token does not say. */
+interface KnownPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isExternal: boolean;
+}
+
+/** Asks the newsroom about the person with the current token; undefined without an answer. */
+export type AskPerson = (userId: string) => Promise<KnownPerson | undefined>;
 
 /** Who is signed in. Tokens stay inside: callers get headers, the renderer nothing. */
 export interface Session {
@@ -45,7 +52,7 @@ export interface Session {
   readonly ready: () => Promise<void>;
   /** The newsroom refused the token (401): renews it once for all callers; false when the login is over (A4-071). */
   readonly renewAfterRefusal: (refusedAuthorization: string | undefined) => Promise<boolean>;
-  /** Somebody signed in, or the newsroom is there again: a name that is missing or came from the store is asked for. */
+  /** Somebody signed in, or the newsroom is there again: what is missing or came from the store is asked for. */
   readonly verify: (askPerson: AskPerson) => Promise<void>;
   readonly start: () => void;
   readonly dispose: () => void;
@@ -90,8 +97,18 @@ export const createSession = (ports: SessionPorts): Session => {
   const showLogin = (unverified: boolean): void => {
     if (!login) return;
     owner = ports.ownerOf(login.userId);
-    const { tokenType, userId, role, person, expiresAt, loginAt } = login;
-    become({ kind: 'signedIn', tokenType, userId, role, person, expiresAt, loginAt, unverified });
+    const { tokenType, userId, role, person, isExternal, expiresAt, loginAt } = login;
+    become({
+      kind: 'signedIn',
+      tokenType,
+      userId,
+      role,
+      person,
+      ...(isExternal !== undefined && { isExternal }),
+      expiresAt,
+      loginAt,
+      unverified,
+    });
     planRenewal();
   };
 
@@ -109,6 +126,7 @@ export const createSession = (ports: SessionPorts): Session => {
       userId: claims.userId,
       role: claims.role,
       person: !isNamed && before ? before.person : { id: claims.userId, firstName: claims.firstName, lastName: claims.lastName },
+      ...(before?.isExternal !== undefined && { isExternal: before.isExternal }),
       expiresAt: new Date(endsAt).toISOString(),
       loginAt: before?.loginAt ?? new Date(clock.now()).toISOString(),
     };
@@ -171,13 +189,16 @@ export const createSession = (ports: SessionPorts): Session => {
     if (!before || !ports.isOnline()) return;
     const person = await askPerson(before.userId);
     if (!person || !login || login.userId !== before.userId) return;
-    login = { ...login, person: { id: login.userId, ...person } };
+    const { isExternal, ...name } = person;
+    login = { ...login, person: { id: login.userId, ...name }, isExternal };
     store.write(login);
     showLogin(false);
   };
 
   const verify: Session['verify'] = askPerson => {
-    const isNeeded = state.kind === 'signedIn' && (state.unverified || (state.person.firstName === '' && state.person.lastName === ''));
+    if (state.kind !== 'signedIn') return Promise.resolve();
+    const isNameless = state.person.firstName === '' && state.person.lastName === '';
+    const isNeeded = state.unverified || state.isExternal === undefined || isNameless;
     if (!isNeeded) return Promise.resolve();
     verifying ??= verifyOnce(askPerson).finally(() => {
       verifying = undefined;

@@ -3,20 +3,11 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { isOwnItem, situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct, type RefusalCode } from '#domain/publication/policy.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
-import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { useIsOnline, useSignedIn } from '../session/session.ts';
 
-const MINUTES_10 = 600_000;
-
 /** Whether the person who is signed in has an external account (D-010); the newsroom decides by its own knowledge. */
-export const useIsExternal = (): boolean => {
-  const { userId, person } = useSignedIn();
-  const q = `${person.firstName} ${person.lastName}`.trim();
-  const query = { q, userSource: 'external' } as const;
-  const { data } = useApiQuery('listUsers', { query }, { enabled: q.length > 1, silent: true, staleTimeMs: MINUTES_10 });
-  return data?.content.some(({ id }) => id === userId) ?? false;
-};
+export const useIsExternal = (): boolean => useSignedIn().isExternal ?? false;
 
 /** Who acts from this window, and on what. */
 export const useCircumstances = (): ((item: Pick<Metadata, 'creator' | 'authors'>) => Circumstances) => {

@@ -7,7 +7,7 @@ import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, LEA, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
-import { type FakeHost, offline, online, USER_ID } from '#tests/support/fake-transport.ts';
+import { type FakeHost, offline, online, signedIn, USER_ID } from '#tests/support/fake-transport.ts';
 import { pageOf, TENANTS } from '#tests/support/publication-screen.ts';
 import { publishDialog, publishNow } from '#tests/support/publishing.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -157,21 +157,7 @@ describe('the dialog before something goes out', () => {
   });
 
   it('D-005 D-010 is not opened without a network, nor by an external account: the button says why before', async () => {
-    host.api['listUsers'] = () =>
-      ok(
-        pageOf([
-          {
-            ...LEA,
-            username: 'extern',
-            fullName: 'Lea Steiner',
-            shortName: '',
-            jobTitle: '',
-            source: 'external',
-            serviceUser: false,
-            role: 'ROLE_Editor',
-          },
-        ]),
-      );
+    host.handlers['session.get'] = () => ok(signedIn({ isExternal: true }));
     await open();
     const button = () => screen.getByTestId('publish');
     await waitFor(() => expect(button().getAttribute('aria-description')).toBe('Only the newsroom publishes; external accounts write'));
@@ -277,8 +263,7 @@ describe('what a role or a colleague forbids', () => {
   });
 
   it('D-010 an external account is told what it cannot do, before it tries', async () => {
-    const account = { ...LEA, username: 'extern', fullName: 'Lea Steiner', shortName: '', jobTitle: '' };
-    host.api['listUsers'] = () => ok(pageOf([{ ...account, source: 'external', serviceUser: false, role: 'ROLE_Editor' }]));
+    host.handlers['session.get'] = () => ok(signedIn({ isExternal: true }));
     await open({ creator: { id: COLLEAGUE, firstName: 'Nora', lastName: 'Keller' }, authors: [] });
     const reason = 'External accounts work on what they began or sign as author';
     await waitFor(() => expect(screen.getByTestId('toggle-editing').getAttribute('aria-description')).toBe(reason));
