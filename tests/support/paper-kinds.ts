@@ -66,7 +66,7 @@ export const breakingnews = defineItem({
   pictures: ({ preview }) => (preview === null || preview.elvisId === '' ? [] : [preview.elvisId]),
   columns: [{ id: 'title' }, { id: 'updated', sort: 'updatedAt' }],
   published: {
-    texts: ({ text }) => [text],
+    texts: ({ text }) => ({ text }),
     words: ({ text }) => [text],
     face: ({ preview }) => preview && { image: preview, caption: preview.caption, credit: preview.credit },
     missing: ({ title, text }) => missingFields([...(title.trim() === '' ? ['title'] : []), ...(text.trim() === '' ? ['text'] : [])]),

@@ -53,4 +53,4 @@ export const EXTERNAL = {
 } as const;
 
 /** What readers and search get of external content that has no texts of its own. */
-export const EXTERNAL_PUBLICATION = { texts: () => [], words: externalWords, face: previewFace } as const;
+export const EXTERNAL_PUBLICATION = { texts: () => ({}), words: externalWords, face: previewFace } as const;

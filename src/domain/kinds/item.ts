@@ -43,6 +43,12 @@ export const itemKind = (resource: ItemResource): ItemKind => ITEM_KINDS[resourc
 export const draftOf = <Resource extends ItemResource>(resource: Resource, item: FieldsOf<Resource>): ItemDraft =>
   ({ resource, item }) as unknown as ItemDraft; // the fields are those of the kind by their types, which do not follow into the union
 
+/** The texts of an item that readers get, by the names of their fields. */
+export const readersTexts = ({ resource, item }: ItemDraft): Readonly<Record<string, string>> => {
+  const { titleHeader, title, lead } = item;
+  return { titleHeader, title, lead, ...itemKind(resource).published.texts(item) };
+};
+
 /** What metadata, lists and search take from an item. */
 export interface DerivedItem extends DerivedFields {
   readonly teaserImage: TeaserImage | null;
@@ -53,7 +59,8 @@ export interface DerivedItem extends DerivedFields {
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /** Derives the fields that are never accepted from outside. */
-export const deriveItem = ({ resource, item }: ItemDraft): DerivedItem => {
+export const deriveItem = (draft: ItemDraft): DerivedItem => {
+  const { resource, item } = draft;
   const { titleHeader, title, lead } = item;
   const { published } = itemKind(resource);
   const face = published.face(item);
@@ -61,7 +68,7 @@ export const deriveItem = ({ resource, item }: ItemDraft): DerivedItem => {
     titleHeader: oneLine(titleHeader),
     title: oneLine(title),
     lead: oneLine(lead),
-    actualTextLength: [titleHeader, title, lead, ...published.texts(item)].reduce((sum, text) => sum + countCharacters(text), 0),
+    actualTextLength: Object.values(readersTexts(draft)).reduce((sum, text) => sum + countCharacters(text), 0),
     teaserImage: face && { url: face.image.url, caption: face.caption, credit: face.credit },
     ...published.computed?.(item),
   };

@@ -56,8 +56,8 @@ export interface Face {
 
 /** What a record has because readers see it. Methods, so that a kind fits where its fields are not known. */
 export interface Publication<Draft> {
-  /** The texts that readers get besides title header, title and lead. */
-  texts(draft: Draft): readonly string[];
+  /** The texts that readers get besides title header, title and lead, by the names of their fields: `slides.3.credit`. */
+  texts(draft: Draft): Readonly<Record<string, string>>;
   /** The words by which search finds it, besides title header, title and lead. */
   words(draft: Draft): readonly string[];
   /** The picture that represents it. */

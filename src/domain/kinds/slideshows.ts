@@ -34,7 +34,12 @@ export const slideshows = defineItem({
   },
   columns: ITEM_COLUMNS,
   published: {
-    texts: ({ slides }) => slides.filter(({ visible }) => visible).flatMap(({ description, credit }) => [description, credit]),
+    texts: ({ slides }) =>
+      Object.fromEntries(
+        slides.flatMap(({ visible, description, credit }, index) =>
+          visible ? Object.entries({ description, credit }).map(([field, text]) => [`slides.${index + 1}.${field}`, text]) : [],
+        ),
+      ),
     words: ({ slides }) => slides.map(({ description, credit, image }) => [description, credit, image?.name ?? ''].join('\n')),
     face: ({ slides }) => {
       const first = firstPicture(slides);

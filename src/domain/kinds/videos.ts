@@ -15,7 +15,7 @@ export const videos = defineItem({
   stored: videoSchema,
   published: {
     ...EXTERNAL_PUBLICATION,
-    texts: ({ intro }) => [intro],
+    texts: ({ intro }) => ({ intro }),
     words: draft => [draft.intro, ...externalWords(draft)],
     missing: draft => missingFields(missingForVideo(draft)),
   },

@@ -1,31 +1,32 @@
-import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useFieldName } from './going-out-words.ts';
 
-export interface MissingFieldsDialogProps {
-  readonly fields: readonly RequiredField[];
+export interface MissingFieldsDialogProps<Field extends string> {
+  readonly fields: readonly Field[];
   /** What they are missing for, in a sentence. */
   readonly intro: string;
   readonly onClose: () => void;
   /** Leads to the field: into the text, or to its section of the publication. */
-  readonly onGoTo: (field: RequiredField) => void;
+  readonly onGoTo: (field: Field) => void;
 }
 
 /** Says which required fields are missing, and leads there (A4-003, D-007). */
-export const MissingFieldsDialog = ({ fields, intro, onClose, onGoTo }: MissingFieldsDialogProps) => {
+export const MissingFieldsDialog = <Field extends string>({ fields, intro, onClose, onGoTo }: MissingFieldsDialogProps<Field>) => {
   const text = useText('articles');
+  const nameOf = useFieldName();
   return (
     <Dialog isOpen title={text('missing.title')} onClose={onClose} actions={<Button onClick={onClose}>{text('missing.close')}</Button>}>
       <p>{intro}</p>
       <ul className="g-missing">
         {fields.map(field => (
           <li key={field}>
-            <span>{text(`field.${field}`)}</span>
+            <span>{nameOf(field)}</span>
             <Button
               kind="minimal"
               size="small"
-              aria-label={text('missing.goToField', { field: text(`field.${field}`) })}
+              aria-label={text('missing.goToField', { field: nameOf(field) })}
               onClick={() => onGoTo(field)}
             >
               {text('missing.goTo')}

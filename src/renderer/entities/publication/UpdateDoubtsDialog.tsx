@@ -8,6 +8,7 @@ import type { Finding, Way } from './judge-going-out.ts';
 import './publication.css';
 
 export interface UpdateDoubtsDialogProps {
+  readonly title: string;
   readonly findings: readonly Finding[];
   readonly metadata: Metadata;
   readonly onGo: (way: Way) => void;
@@ -16,7 +17,7 @@ export interface UpdateDoubtsDialogProps {
 }
 
 /** Asked before the public version is updated, and only when something in it is doubtful (D-011): the focus starts there. */
-export const UpdateDoubtsDialog = ({ findings, metadata, onGo, onUpdate, onClose }: UpdateDoubtsDialogProps) => {
+export const UpdateDoubtsDialog = ({ title, findings, metadata, onGo, onUpdate, onClose }: UpdateDoubtsDialogProps) => {
   const text = useText('goingOut');
   const first = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -26,7 +27,7 @@ export const UpdateDoubtsDialog = ({ findings, metadata, onGo, onUpdate, onClose
   return (
     <Dialog
       isOpen
-      title={text('findings.doubts')}
+      title={text('title.update', { title })}
       onClose={onClose}
       className="g-publish-dialog"
       actions={
@@ -38,7 +39,9 @@ export const UpdateDoubtsDialog = ({ findings, metadata, onGo, onUpdate, onClose
         </>
       }
     >
+      <h3 className="g-going-heading">{text('findings.doubts')}</h3>
       <FindingList findings={findings} metadata={metadata} onGo={onGo} firstRef={first} />
+      <p>{text('consequence.update')}</p>
     </Dialog>
   );
 };

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { BridgeError } from '#bridge/states.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
@@ -7,20 +6,14 @@ import { Button } from '#ui/Button.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { useWaitingActs, type WaitingDesk } from './use-waiting.ts';
-import type { WaitingSubject } from './waiting-obstacles.ts';
+import type { ItemOnScreen } from './item-on-screen.ts';
+import { useUpdate } from './use-update.tsx';
+import { holdsBack, useWaitingObstacles } from './waiting-obstacles.ts';
 
 export interface UpdatePublicButtonProps {
-  readonly subject: WaitingSubject;
-  readonly desk: WaitingDesk;
-  /** Why it is not possible now, in words. */
-  readonly obstacle: string | undefined;
-  readonly isSaving: boolean;
+  readonly item: ItemOnScreen;
   /** Where its command is listed: a locale key with its namespace. */
   readonly groupKey: string;
-  readonly onRefused: (error: BridgeError) => boolean;
-  /** Asks where something is doubtful, and goes on from there (D-011); without it nothing is asked. */
-  readonly ask?: (update: () => void) => void;
 }
 
 const useUpdateCommand = (groupKey: string, update: () => void): void => {
@@ -35,39 +28,42 @@ const useUpdateCommand = (groupKey: string, update: () => void): void => {
   useCommands(commands);
 };
 
-/** The main button of a public item: saves, and gives readers what is on screen, in one press (D-008). */
-export const UpdatePublicButton = ({ subject, desk, obstacle, isSaving, groupKey, onRefused, ask }: UpdatePublicButtonProps) => {
+const Shown = ({ item, groupKey }: UpdatePublicButtonProps) => {
   const text = useText('waiting');
   const toasts = useToasts();
-  const acts = useWaitingActs({ subject, desk, onRefused });
-  const update = (): void => {
-    if (ask === undefined) void acts.update();
-    else ask(() => void acts.update());
-  };
+  const { update, dialogs } = useUpdate(item);
+  const { isSaving, hasUnsavedChanges, unsavable } = item;
+  const obstacle = useWaitingObstacles()(item).update ?? (hasUnsavedChanges ? unsavable : undefined);
   useUpdateCommand(groupKey, () => {
     if (isSaving) return;
-    if (obstacle === undefined) update();
+    if (obstacle === undefined) void update();
     else toasts.show({ tone: 'caution', title: obstacle, key: 'waiting:obstacle' });
   });
   useEffect(() => {
     if (obstacle === undefined) toasts.hide('waiting:obstacle');
   }, [obstacle, toasts]);
   return (
-    <Button
-      kind="primary"
-      icon={<CloudUploadIcon />}
-      loading={isSaving}
-      disabled={obstacle !== undefined}
-      disabledReason={obstacle}
-      onClick={update}
-      aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
-      title={`${text('act.update')} (${shortcutLabel('Mod+Shift+S', isMacPlatform())})`}
-      aria-label={text('act.update')}
-      className="g-update-public"
-      data-testid="update-public"
-    >
-      <span className="g-in-wide-header">{text('act.update')}</span>
-      <span className="g-in-narrow-header">{text('act.update.short')}</span>
-    </Button>
+    <>
+      <Button
+        kind="primary"
+        icon={<CloudUploadIcon />}
+        loading={isSaving}
+        disabled={obstacle !== undefined}
+        disabledReason={obstacle}
+        onClick={() => void update()}
+        aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
+        title={`${text('act.update')} (${shortcutLabel('Mod+Shift+S', isMacPlatform())})`}
+        aria-label={text('act.update')}
+        className="g-update-public"
+        data-testid="update-public"
+      >
+        <span className="g-in-wide-header">{text('act.update')}</span>
+        <span className="g-in-narrow-header">{text('act.update.short')}</span>
+      </Button>
+      {dialogs}
+    </>
   );
 };
+
+/** The main button of a public item: saves, and gives readers what is on screen, in one press (D-008). */
+export const UpdatePublicButton = (props: UpdatePublicButtonProps) => (holdsBack(props.item) ? <Shown {...props} /> : null);

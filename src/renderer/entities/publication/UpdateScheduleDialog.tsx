@@ -12,7 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
-import type { SendRelease } from './use-waiting.ts';
+import type { SendRelease } from './item-on-screen.ts';
 
 const CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
 

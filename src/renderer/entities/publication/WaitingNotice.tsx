@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { BridgeError } from '#bridge/states.ts';
 import type { Waiting } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
@@ -11,18 +10,18 @@ import { useText } from '#ui/i18n.ts';
 import { OfflineIcon, PauseIcon, TimeIcon } from '#ui/icons.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { UpdateScheduleDialog } from './UpdateScheduleDialog.tsx';
-import { useWaitingActs, type WaitingDesk } from './use-waiting.ts';
-import { holdsBack, useWaitingObstacles, waitingOf, type WaitingSubject } from './waiting-obstacles.ts';
+import type { ItemOnScreen } from './item-on-screen.ts';
+import { useReleaseRefusal, useUpdate } from './use-update.tsx';
+import { useWaitingActs } from './use-waiting.ts';
+import { holdsBack, useWaitingObstacles, waitingOf } from './waiting-obstacles.ts';
 import { usePartWords } from './waiting-words.ts';
 import './waiting.css';
 
 export interface WaitingNoticeProps {
-  readonly subject: WaitingSubject;
-  readonly desk: WaitingDesk;
+  readonly item: ItemOnScreen;
   /** When the revision that readers have was made, where that is known. */
   readonly releasedAt?: string | undefined;
   readonly onCompare: () => void;
-  readonly onRefused: (error: BridgeError) => boolean;
 }
 
 interface WaitingWordsProps {
@@ -74,19 +73,21 @@ const HereOnly = () => {
 };
 
 /** One calm notice on a public item: what readers have, what waits, and every act on it (D-008). */
-export const WaitingNotice = ({ subject, desk, releasedAt, onCompare, onRefused }: WaitingNoticeProps) => {
+export const WaitingNotice = ({ item, releasedAt, onCompare }: WaitingNoticeProps) => {
   const text = useText('waiting');
-  const obstacles = useWaitingObstacles()(subject);
-  const acts = useWaitingActs({ subject, desk, onRefused });
+  const obstacles = useWaitingObstacles()(item);
+  const acts = useWaitingActs(item);
+  const { update, dialogs } = useUpdate(item);
+  const refusal = useReleaseRefusal(item.go);
   const [isScheduling, setScheduling] = useState(false);
   const [isUpdating, setUpdating] = useState(false);
-  const waiting = waitingOf(subject);
-  if (waiting === null) return holdsBack(subject) && subject.sync === 'waiting' ? <HereOnly /> : null;
+  const waiting = waitingOf(item);
+  if (waiting === null) return holdsBack(item) && item.sync === 'waiting' ? <HereOnly /> : null;
   const hasText = waiting.changed.some(part => part === 'text' || part === 'item');
   const { releaseTime, failure } = waiting;
-  const update = async (): Promise<void> => {
+  const giveToReaders = async (): Promise<void> => {
     setUpdating(true);
-    await acts.update();
+    await update();
     setUpdating(false);
   };
   return (
@@ -97,7 +98,7 @@ export const WaitingNotice = ({ subject, desk, releasedAt, onCompare, onRefused 
         title={failure === undefined ? text(hasText ? 'title' : 'title.fields') : text('failed.title')}
         role="status"
       >
-        <WaitingWords waiting={waiting} by={subject.metadata?.lastUpdatedBy ?? null} releasedAt={releasedAt} />
+        <WaitingWords waiting={waiting} by={item.metadata?.lastUpdatedBy ?? null} releasedAt={releasedAt} />
         <div className="g-waiting-actions" role="group" aria-label={text('acts')}>
           <Button size="small" onClick={onCompare} aria-haspopup="dialog">
             {text('act.compare')}
@@ -107,7 +108,7 @@ export const WaitingNotice = ({ subject, desk, releasedAt, onCompare, onRefused 
             loading={isUpdating}
             disabled={obstacles.update !== undefined}
             disabledReason={obstacles.update}
-            onClick={() => void update()}
+            onClick={() => void giveToReaders()}
           >
             {text('act.update')}
           </Button>
@@ -141,13 +142,15 @@ export const WaitingNotice = ({ subject, desk, releasedAt, onCompare, onRefused 
           </Button>
         </div>
       </Callout>
+      {dialogs}
+      {refusal.dialog}
       {isScheduling ? (
         <UpdateScheduleDialog
-          title={subject.title}
+          title={item.title}
           releaseTime={releaseTime}
           obstacle={obstacles.schedule}
-          send={desk.release}
-          onRefused={onRefused}
+          send={item.desk.release}
+          onRefused={refusal.onRefused}
           onClose={() => setScheduling(false)}
         />
       ) : null}

@@ -38,7 +38,8 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
       case 'missing':
         return text('finding.missing', { field: fieldName(first) });
       case 'notReady':
-        return text('finding.notReady', { status: articles(`contentStatus.${contentStatus}`) });
+      case 'notReadyUpdate':
+        return text(`finding.${code}`, { status: articles(`contentStatus.${contentStatus}`) });
       case 'openChecks':
         return text('finding.openChecks', {
           steps: list.format(CHECKLIST_STEPS.filter(step => names.includes(markOf(step))).map(step => checklist(`step.${step}`))),

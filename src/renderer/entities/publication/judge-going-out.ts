@@ -4,7 +4,7 @@ import { actOfStatus } from '#domain/metadata/acts-of-change.ts';
 import { missingForPublicationStatus } from '#domain/metadata/article-requirements.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { situationOf } from '#domain/metadata/situation-of.ts';
-import { type ItemDraft, judgeItem } from '#domain/kinds/item.ts';
+import { type ItemDraft, judgeItem, readersTexts } from '#domain/kinds/item.ts';
 import { placeholderIn, placeholdersIn } from '#domain/publication/placeholders.ts';
 import { judgeAct } from '#domain/publication/policy.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
@@ -50,6 +50,10 @@ const STEPS_OF_ARTICLES: readonly string[] = ['notReady', 'openChecks'];
 const doubt = (code: string, names: readonly string[], way?: Way): Finding => ({ weight: 'doubts', code, names, way });
 const block = (code: string, names: readonly string[], way?: Way): Finding => ({ weight: 'blocks', code, names, way });
 
+/** Screens of the other kinds have fields alone: no finding leads where there is nothing. */
+const wayOf = ({ content }: Pick<GoingOutSubject, 'content'>, way: Way | undefined): Way | undefined =>
+  content.kind === 'text' || way?.kind === 'field' ? way : undefined;
+
 const isStep = ({ content }: GoingOutSubject, code: string): boolean => content.kind === 'item' && STEPS_OF_ARTICLES.includes(code);
 
 const missingOf = ({ metadata, content, tenants }: GoingOutSubject, to: PublicationStatus): readonly string[] => {
@@ -75,9 +79,9 @@ const findingsOfText = (elements: readonly Element[]): readonly Finding[] => [
   ...picturesWithoutWords(elements),
 ];
 
-const findingsOfItem = ({ item }: ItemDraft): readonly Finding[] =>
-  (['titleHeader', 'title', 'lead'] as const).flatMap(field => {
-    const words = placeholderIn(item[field]);
+const findingsOfItem = (draft: ItemDraft): readonly Finding[] =>
+  Object.entries(readersTexts(draft)).flatMap(([field, text]) => {
+    const words = placeholderIn(text);
     return words === undefined ? [] : [doubt('placeholder', [words], { kind: 'field', field })];
   });
 
@@ -89,7 +93,7 @@ const findingsOfTeasers = ({ teasers }: Metadata): readonly Finding[] =>
 
 const findingsOfContent = ({ content, metadata }: GoingOutSubject): readonly Finding[] => [
   ...(content.kind === 'text' ? findingsOfText(content.elements) : findingsOfItem(content.draft)),
-  ...findingsOfTeasers(metadata),
+  ...findingsOfTeasers(metadata).map(finding => ({ ...finding, way: wayOf({ content }, finding.way) })),
 ];
 
 const weightOf = ({ weight }: Finding): number => (weight === 'blocks' ? 0 : 1);
@@ -108,7 +112,7 @@ export const judgeGoingOut = (subject: GoingOutSubject, to: PublicationStatus): 
     ...(rest.kind === 'refused' ? [block(rest.code, rest.fieldNames)] : []),
     ...(isIncomplete ? missing.map(field => block('missing', [field], { kind: 'field', field })) : []),
     ...(isTaken ? [doubt('proofreadTaken', [])] : []),
-    ...doubts.map(({ code, fieldNames }) => doubt(code, fieldNames, DOUBT_WAYS[code])),
+    ...doubts.map(({ code, fieldNames }) => doubt(code, fieldNames, wayOf(subject, DOUBT_WAYS[code]))),
     ...(isPublicStatus(to) ? findingsOfContent(subject) : []),
   ];
   return findings.toSorted((one, other) => weightOf(one) - weightOf(other));
@@ -133,15 +137,28 @@ export const judgeScheduling = (subject: GoingOutSubject): readonly Finding[] =>
         ? fieldNames.map(field => doubt('missing', [field], { kind: 'field', field }))
         : isStep(subject, code)
           ? []
-          : [doubt(code, fieldNames, DOUBT_WAYS[code])],
+          : [doubt(code, fieldNames, wayOf(subject, DOUBT_WAYS[code]))],
     ),
     ...findingsOfContent(subject).map(finding => ({ ...finding, weight: 'doubts' as const })),
   ];
 };
 
-/** What is doubtful in the text that readers are about to get in place of another; what is missing refuses the newsroom. */
-export const judgeUpdate = (subject: GoingOutSubject): readonly Finding[] =>
-  findingsOfContent(subject).map(finding => ({ ...finding, weight: 'doubts' }));
+/** Publishing sets the content status, an update leaves it as it is. */
+const NAMES_IN_UPDATE: Readonly<Record<string, string>> = { notReady: 'notReadyUpdate' };
+
+/** What is doubtful about what readers are about to get in place of something else; what is missing refuses the newsroom. */
+export const judgeUpdate = (subject: GoingOutSubject): readonly Finding[] => {
+  const situation = situationOf(subject.metadata, { ...subject.circumstances, hasWaitingChanges: true, missing: [] });
+  const verdict = judgeAct('release', situation);
+  const doubts = verdict.kind === 'allowed' ? verdict.doubts.filter(({ code }) => !isStep(subject, code)) : [];
+  const findings = [
+    ...doubts.map(({ code, fieldNames }) => doubt(NAMES_IN_UPDATE[code] ?? code, fieldNames, wayOf(subject, DOUBT_WAYS[code]))),
+    ...findingsOfContent(subject).map(finding => ({ ...finding, weight: 'doubts' as const })),
+  ];
+  // Open checks were asked about when it went out: alone they ask no second time.
+  const isAsked = findings.some(({ code }) => code !== 'openChecks' && code !== 'cancelsRelease');
+  return isAsked ? findings : findings.filter(({ code }) => code === 'cancelsRelease');
+};
 
 /** Whether somebody else proofreads it: publishing takes over. */
 export const takesOver = (findings: readonly Finding[]): boolean => findings.some(({ code }) => code === 'proofreadTaken');

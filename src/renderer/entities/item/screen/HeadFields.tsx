@@ -32,7 +32,7 @@ interface HeadFieldsProps<Fields extends HeadDraft, Draft extends Fields> {
 export const HeadFields = <Fields extends HeadDraft, Draft extends Fields>({ control, form }: HeadFieldsProps<Fields, Draft>) => {
   const location = useLocation();
   return (
-    <div className="g-item-head">
+    <div className="g-item-head" data-field="head">
       <DraftFields control={control} form={form} {...(isJustCreated(location.state) && { autoFocus: 'title' })} />
     </div>
   );

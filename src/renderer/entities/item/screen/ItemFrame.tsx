@@ -17,6 +17,7 @@ import { ItemMetadata } from './ItemMetadata.tsx';
 import { ItemNotices } from './ItemNotices.tsx';
 import { ItemWaitingNotice } from './ItemWaiting.tsx';
 import { useItemActions, useItemCommands } from './use-item-actions.ts';
+import { useItemOnScreen } from './use-item-on-screen.ts';
 
 /** Set in the address while a conflict is being decided; such parameters are no leaving. */
 const DECIDING = 'toggle:conflict';
@@ -69,6 +70,11 @@ export const ItemFrame = <Resource extends ItemResource>({ session, unsavable, b
   const [address, setAddress] = useSearchParams();
   const title = useDraft(session.draft(), draft => draft.title);
   const actions = useItemActions(desk, unsavable);
+  const item = useItemOnScreen({
+    desk,
+    draft: () => draftOf(desk.resource, session.draft().get() as FieldsOf<Resource>), // the same fields by two names
+    unsavable,
+  });
   usePageTitle(title.trim() === '' ? text('untitled') : title);
   useItemDocumentState(desk);
   useItemCommands(actions);
@@ -78,17 +84,11 @@ export const ItemFrame = <Resource extends ItemResource>({ session, unsavable, b
   const path = contentPath(desk.resource, desk.id);
   return (
     <main className="g-item">
-      <ItemHeader
-        desk={desk}
-        title={title}
-        actions={actions}
-        draft={() => draftOf(desk.resource, session.draft().get() as FieldsOf<Resource>)} // the same fields by two names
-        unsavable={unsavable}
-      >
+      <ItemHeader desk={desk} title={title} actions={actions} item={item}>
         {buttons}
       </ItemHeader>
       <ItemNotices desk={desk} onDecide={() => decide(true)}>
-        <ItemWaitingNotice desk={desk} draft={session.draft().get} />
+        <ItemWaitingNotice item={item} resource={desk.resource} draft={session.draft().get} />
       </ItemNotices>
       <Tabs
         id={tabsId}

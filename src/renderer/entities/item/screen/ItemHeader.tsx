@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
+import type { ItemResource } from '#domain/kinds/item.ts';
+import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
+import { PublicationMenu } from '#renderer/entities/publication/PublicationMenu.tsx';
+import { UpdatePublicButton } from '#renderer/entities/publication/UpdatePublicButton.tsx';
 import { useActObstacle } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
@@ -18,18 +21,13 @@ import { Popover } from '#ui/Popover.tsx';
 import type { ItemDesk } from '../item-session.ts';
 import { useDeleteItem } from '../use-delete-item.ts';
 import { useOpenItem } from '../use-item.ts';
-import { ItemUpdateButton } from './ItemWaiting.tsx';
-import { ItemPublication } from './ItemPublication.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 
 export interface ItemHeaderProps {
   readonly desk: ItemDesk<ItemResource>;
   readonly title: string;
   readonly actions: ItemActions;
-  /** What is written of it now. */
-  readonly draft: () => ItemDraft;
-  /** Why it cannot be saved now, in words. */
-  readonly unsavable: string | undefined;
+  readonly item: ItemOnScreen;
   /** Further buttons of the kind, before the others. */
   readonly children?: ReactNode;
 }
@@ -89,11 +87,9 @@ const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'titl
 };
 
 /** What the item is and what can be done with it, in the window's header. */
-export const ItemHeader = ({ desk, title, actions, draft, unsavable, children }: ItemHeaderProps) => {
+export const ItemHeader = ({ desk, title, actions, item, children }: ItemHeaderProps) => {
   const text = useText('items');
-  const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
-  const isSaving = useOpenItem(desk, open => open.isSaving);
-  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const { hasUnsavedChanges: unsaved, isSaving, metadata, unsavable } = item;
   const obstacleOf = useActObstacle();
   const locked = metadata === null ? undefined : obstacleOf(metadata, 'holdSave');
   const reason = unsaved ? (locked ?? unsavable) : text('save.nothing');
@@ -118,8 +114,8 @@ export const ItemHeader = ({ desk, title, actions, draft, unsavable, children }:
         >
           {text('save.action')}
         </Button>
-        <ItemUpdateButton desk={desk} unsavable={unsavable} />
-        <ItemPublication desk={desk} draft={draft} unsavable={unsavable} />
+        <UpdatePublicButton item={item} groupKey="items:command.group" />
+        <PublicationMenu item={item} namespace="items" />
         <MoreMenu desk={desk} title={title} actions={actions} />
       </HeaderSlot>
     </>

@@ -4,50 +4,13 @@ import type { ItemResource } from '#domain/kinds/item.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { useText } from '#ui/i18n.ts';
 import { ComparisonDialog } from '../../publication/ComparisonDialog.tsx';
-import { UpdatePublicButton } from '../../publication/UpdatePublicButton.tsx';
-import { holdsBack, useWaitingObstacles, waitingOf, type WaitingSubject } from '../../publication/waiting-obstacles.ts';
+import type { ItemOnScreen } from '../../publication/item-on-screen.ts';
+import { waitingOf } from '../../publication/waiting-obstacles.ts';
 import { WaitingNotice } from '../../publication/WaitingNotice.tsx';
 import { fieldKey } from '../field-key.ts';
-import type { ItemDesk } from '../item-session.ts';
-import { useOpenItem } from '../use-item.ts';
 import { ItemValue, shownFields } from './ItemConflict.tsx';
 
 type Draft = DeskDraft['item'];
-
-/** Refusals of a release are said in a message: the notices of the form name what is missing. */
-const noWayOut = (): boolean => false;
-
-const useSubject = (desk: ItemDesk): WaitingSubject => {
-  const text = useText('items');
-  const metadata = useOpenItem(desk, open => open.status.metadata);
-  const hasUnsavedChanges = useOpenItem(desk, open => open.hasUnsavedChanges);
-  const sync = useOpenItem(desk, open => open.status.sync.kind);
-  return { title: metadata?.title.trim() || text('untitled'), metadata, hasUnsavedChanges, sync };
-};
-
-export interface ItemUpdateButtonProps {
-  readonly desk: ItemDesk<ItemResource>;
-  /** Why it cannot be saved now, in words. */
-  readonly unsavable: string | undefined;
-}
-
-/** The main button of a public item. */
-export const ItemUpdateButton = ({ desk, unsavable }: ItemUpdateButtonProps) => {
-  const subject = useSubject(desk);
-  const isSaving = useOpenItem(desk, open => open.isSaving);
-  const obstacle = useWaitingObstacles()(subject).update ?? (subject.hasUnsavedChanges ? unsavable : undefined);
-  if (!holdsBack(subject)) return null;
-  return (
-    <UpdatePublicButton
-      subject={subject}
-      desk={desk}
-      obstacle={obstacle}
-      isSaving={isSaving}
-      groupKey="items:command.group"
-      onRefused={noWayOut}
-    />
-  );
-};
 
 interface FieldsProps {
   readonly resource: ItemResource;
@@ -79,23 +42,23 @@ const Fields = ({ resource, released, current }: FieldsProps) => {
 };
 
 export interface ItemWaitingNoticeProps {
-  readonly desk: ItemDesk<ItemResource>;
+  readonly item: ItemOnScreen;
+  readonly resource: ItemResource;
   /** What is written of it now. */
   readonly draft: () => Draft;
 }
 
 /** What waits behind the open public item. */
-export const ItemWaitingNotice = ({ desk, draft }: ItemWaitingNoticeProps) => {
-  const subject = useSubject(desk);
-  const waiting = waitingOf(subject);
+export const ItemWaitingNotice = ({ item, resource, draft }: ItemWaitingNoticeProps) => {
+  const waiting = waitingOf(item);
   const [current, setCurrent] = useState<Draft | null>(null);
   return (
     <>
-      <WaitingNotice subject={subject} desk={desk} onCompare={() => setCurrent(draft())} onRefused={noWayOut} />
-      {current === null || waiting === null || subject.metadata === null ? null : (
-        <ComparisonDialog metadata={subject.metadata} changed={waiting.changed} onClose={() => setCurrent(null)}>
+      <WaitingNotice item={item} onCompare={() => setCurrent(draft())} />
+      {current === null || waiting === null || item.metadata === null ? null : (
+        <ComparisonDialog metadata={item.metadata} changed={waiting.changed} onClose={() => setCurrent(null)}>
           {({ content }) =>
-            content.kind === 'item' ? <Fields resource={desk.resource} released={content.item.item} current={current} /> : null
+            content.kind === 'item' ? <Fields resource={resource} released={content.item.item} current={current} /> : null
           }
         </ComparisonDialog>
       )}

@@ -1,19 +1,26 @@
-/** Where on an item's screen its head and the parts of its preview are written. */
-const PLACES: Readonly<Record<string, string>> = { titleHeader: 'head', title: 'head', lead: 'head', elvisId: 'preview' };
-const HEAD_CONTROLS: Readonly<Record<string, string>> = { title: 'input[required]', lead: 'textarea' };
+/** The fields of an item's head, in the order of its form. */
+const HEAD: readonly string[] = ['titleHeader', 'title', 'lead', 'intro'];
+/** Where what has no place of its own is written. */
+const PLACES: Readonly<Record<string, string>> = { elvisId: 'preview' };
 const ANY_CONTROL = 'textarea, input, button';
 
-const placeOf = (field: string): HTMLElement | null | undefined => {
-  const [name = '', position, part = ''] = field.split('.');
-  if (position === undefined) return document.querySelector<HTMLElement>(`[data-field="${PLACES[name] ?? name}"]`);
+const find = (name: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-field="${PLACES[name] ?? name}"]`);
+
+const slidePlace = (position: string, part: string): HTMLElement | null | undefined => {
   const slide = document.querySelectorAll<HTMLElement>('[data-slide]')[Number(position) - 1];
   return slide?.querySelector<HTMLElement>(`[data-field="${part}"]`) ?? slide;
 };
 
+const controlOf = (field: string): HTMLElement | null | undefined => {
+  const [name = '', position, part = ''] = field.split('.');
+  if (HEAD.includes(name)) return find('head')?.querySelectorAll<HTMLElement>('textarea, input')[HEAD.indexOf(name)];
+  const place = position === undefined ? find(name) : slidePlace(position, part);
+  return place?.matches('button') === true ? place : place?.querySelector<HTMLElement>(ANY_CONTROL);
+};
+
 /** Brings a field of the open item into view and puts the keyboard there. */
 export const showItemField = (field: string): void => {
-  const place = placeOf(field);
-  place?.scrollIntoView({ block: 'center' });
-  const control = place?.matches('button') === true ? place : place?.querySelector<HTMLElement>(HEAD_CONTROLS[field] ?? ANY_CONTROL);
+  const control = controlOf(field);
+  control?.scrollIntoView({ block: 'center' });
   control?.focus();
 };

@@ -4,6 +4,8 @@ import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
 import { KeepEntry, useKeepCommand } from '#renderer/entities/kept/KeepEntry.tsx';
 import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
+import { PublicationMenu } from '#renderer/entities/publication/PublicationMenu.tsx';
+import { UpdatePublicButton } from '#renderer/entities/publication/UpdatePublicButton.tsx';
 import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
@@ -33,12 +35,10 @@ import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx
 import { EXPORT_FORMATS } from '../export/export-article.ts';
 import { useArticleFiles } from '../export/use-article-files.ts';
 import { useArticleView } from '../desk/article-view.ts';
-import { useWaitingSubject } from '../waiting/use-article-waiting.ts';
-import { UpdateButton } from '../waiting/UpdateButton.tsx';
+import { useArticleOnScreen } from '../waiting/use-article-on-screen.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import type { Presence } from './presence-reporter.ts';
 import { PresenceTag } from './PresenceTag.tsx';
-import { PublicationMenu } from './PublicationMenu.tsx';
 
 export interface ArticleHeaderProps {
   readonly title: string;
@@ -128,7 +128,7 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
   const locked = useActReason()('holdSave');
   const reason = unsaved ? locked : text('save.nothing');
   const waiting = useText('waiting');
-  const isHeld = holdsBack(useWaitingSubject());
+  const isHeld = holdsBack({ metadata: useOpenState(state => state.status.metadata) });
   const keys = shortcutLabel('Mod+S', isMacPlatform());
   return (
     <Button
@@ -156,6 +156,7 @@ const HeaderMark = () => (useOpenState(state => state.status.metadata?.waiting ?
 export const ArticleHeader = (props: ArticleHeaderProps) => {
   const text = useText('articles');
   const { title, presence, isEditing, editObstacle, onToggleEditing, onSave, onGoTo } = props;
+  const item = useArticleOnScreen();
   return (
     <>
       <HeaderSlot place="main">
@@ -170,7 +171,7 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
       </HeaderSlot>
       <HeaderSlot place="actions">
         {isEditing ? <SaveButton onSave={onSave} /> : null}
-        <UpdateButton />
+        <UpdatePublicButton item={item} groupKey="articles:command.group" />
         <Button
           icon={isEditing ? <EyeOpenIcon /> : <EditIcon />}
           disabled={editObstacle !== undefined}
@@ -183,7 +184,7 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
           {text(isEditing ? 'mode.view' : 'mode.edit')}
         </Button>
         <ContentStatusMenu onGoTo={onGoTo} />
-        <PublicationMenu />
+        <PublicationMenu item={item} namespace="articles" />
         <MoreMenu {...props} />
       </HeaderSlot>
     </>

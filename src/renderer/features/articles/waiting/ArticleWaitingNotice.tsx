@@ -1,25 +1,32 @@
 import { useState } from 'react';
+import type { Waiting } from '#domain/metadata/metadata.ts';
 import { waitingOf } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { WaitingNotice } from '#renderer/entities/publication/WaitingNotice.tsx';
-import { useCurrentSession } from '../desk/use-article-session.tsx';
-import { useReleasedAt, useWaitingSubject } from './use-article-waiting.ts';
-import { useReleaseRefusal } from './use-release-refusal.tsx';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { useArticleOnScreen } from './use-article-on-screen.ts';
 import { WaitingComparison } from './WaitingComparison.tsx';
+
+/** When the revision was made that readers have; undefined while that is not known. */
+const useReleasedAt = (articleId: string, waiting: Waiting | null): string | undefined => {
+  const revisions = useApiQuery(
+    'listArticleRevisions',
+    { params: { id: articleId } },
+    { enabled: waiting !== null, silent: true, staleTimeMs: 60_000 },
+  );
+  return revisions.data?.find(({ id }) => id === waiting?.releasedRevisionId)?.date;
+};
 
 /** What waits behind the open public article. */
 export const ArticleWaitingNotice = () => {
-  const session = useCurrentSession();
-  const subject = useWaitingSubject();
-  const waiting = waitingOf(subject);
-  const releasedAt = useReleasedAt(waiting);
-  const { onRefused, dialog } = useReleaseRefusal();
+  const item = useArticleOnScreen();
+  const waiting = waitingOf(item);
+  const releasedAt = useReleasedAt(item.place.id, waiting);
   const [isComparing, setComparing] = useState(false);
   return (
     <>
-      <WaitingNotice subject={subject} desk={session} releasedAt={releasedAt} onCompare={() => setComparing(true)} onRefused={onRefused} />
-      {dialog}
-      {isComparing && subject.metadata !== null && waiting !== null ? (
-        <WaitingComparison metadata={subject.metadata} waiting={waiting} onClose={() => setComparing(false)} />
+      <WaitingNotice item={item} releasedAt={releasedAt} onCompare={() => setComparing(true)} />
+      {isComparing && item.metadata !== null && waiting !== null ? (
+        <WaitingComparison metadata={item.metadata} waiting={waiting} onClose={() => setComparing(false)} />
       ) : null}
     </>
   );

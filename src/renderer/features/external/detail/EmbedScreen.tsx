@@ -76,7 +76,7 @@ const EmbedDesk = ({ session }: { readonly session: ItemSession<'embeds'> }) => 
       <EmbedSurroundings>
         <div className="g-item-form">
           <MissingFields missing={missing} />
-          <div className="g-item-paper" data-field="head">
+          <div className="g-item-paper">
             <HeadFields control={control} form={HEAD_FORM} />
           </div>
           <Source session={session} />

@@ -60,7 +60,7 @@ const LinkDesk = ({ session }: { readonly session: ItemSession<'links'> }) => {
       <div className="g-item-form">
         <MissingFields missing={missing} />
         <Target session={session} />
-        <div className="g-item-paper" data-field="head">
+        <div className="g-item-paper">
           <HeadFields control={control} form={HEAD_FORM} />
         </div>
         <div className="g-item-paper" data-field="preview">

@@ -59,7 +59,7 @@ const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => 
       <EmbedSurroundings>
         <div className="g-item-form">
           <MissingFields missing={missing} />
-          <div className="g-item-paper" data-field="head">
+          <div className="g-item-paper">
             <HeadFields control={control} form={VIDEO_HEAD_FORM} />
           </div>
           <section className="g-item-paper" data-field="url" aria-label={text('source')}>

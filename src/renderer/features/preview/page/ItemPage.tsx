@@ -62,12 +62,12 @@ const LinkCard = ({ item }: { readonly item: Draft<'links'> }) => {
 const DeclaredBody = ({ draft: { resource, item } }: { readonly draft: ItemDraft }) => {
   const { published } = itemKind(resource);
   const face = published.face(item);
-  const texts = published.texts(item).filter(words => words.trim() !== '');
+  const texts = Object.entries(published.texts(item)).filter(([, words]) => words.trim() !== '');
   return (
     <>
       {face === null ? null : <Picture image={face.image} />}
-      {texts.map((words, index) => (
-        <p key={index}>{words}</p>
+      {texts.map(([field, words]) => (
+        <p key={field}>{words}</p>
       ))}
     </>
   );

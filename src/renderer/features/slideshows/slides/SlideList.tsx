@@ -15,7 +15,7 @@ export const SlideList = ({ control, slideshowId }: { readonly control: Slidesho
   const intake = useIntake(slideshowId, control);
   const { ids, selected, actions } = list;
   return (
-    <section className="g-slides" aria-label={text('slides.title')}>
+    <section className="g-slides" data-field="slides" aria-label={text('slides.title')}>
       <h2>{text('slides.title')}</h2>
       <SelectionBar list={list} />
       {ids.length === 0 ? null : (

@@ -3,9 +3,6 @@ import { needsConfirmation, nextPublicationStatuses, PUBLICATION_STATUSES, type 
 import { actOfStatus } from '#domain/metadata/acts-of-change.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';
-import { PublishDialog } from '#renderer/entities/publication/PublishDialog.tsx';
-import { usePublished } from '#renderer/entities/publication/use-published.ts';
-import { useActObstacle } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
@@ -16,29 +13,28 @@ import { useText } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useToasts } from '#ui/toast.tsx';
-import { useOpenCircumstances, useProofreading } from '../desk/locks.tsx';
-import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
-import { useWays } from '../desk/use-ways.ts';
+import type { ItemOnScreen } from './item-on-screen.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { useActObstacle } from './use-circumstances.ts';
+import { usePublished } from './use-published.ts';
 
 /** Why a status cannot be taken now, in words; undefined when its dialog may open. */
-const useObstacle = (): ((to: PublicationStatus) => string | undefined) => {
+const useObstacle = ({ sync, metadata, unsavable }: ItemOnScreen): ((to: PublicationStatus) => string | undefined) => {
   const text = useText('articles');
   const isOnline = useIsOnline();
   const actObstacle = useActObstacle();
-  const sync = useOpenState(state => state.status.sync.kind);
-  const metadata = useOpenState(state => state.status.metadata);
   return to => {
     if (!isOnline) return text('publish.needsNetwork');
     if (metadata === null) return text('publish.needsSync');
     const refused = actObstacle(metadata, actOfStatus(to));
     if (refused !== undefined) return refused;
     if (sync === 'conflict') return text('publish.needsDecision');
-    return sync === 'failed' ? text('publish.needsRepair') : undefined;
+    return sync === 'failed' ? text('publish.needsRepair') : unsavable;
   };
 };
 
 /** Publishing by its key and by the palette; what is not possible now says why. */
-const usePublicationCommands = (choose: (to: PublicationStatus) => void): void => {
+const usePublicationCommands = (namespace: PublicationMenuProps['namespace'], choose: (to: PublicationStatus) => void): void => {
   const latest = useRef(choose);
   useEffect(() => {
     latest.current = choose;
@@ -47,73 +43,69 @@ const usePublicationCommands = (choose: (to: PublicationStatus) => void): void =
     () =>
       PUBLICATION_STATUSES.filter(to => to !== 'notPublished').map((to): Command => ({
         id: `publication.${to}`,
-        textKey: `articles:command.publication.${to}`,
-        ...(to === 'published' && { shortcut: 'Mod+Alt+G', groupKey: 'articles:command.group', whileTyping: true }),
+        textKey: `${namespace}:command.publication.${to}`,
+        ...(to === 'published' && { shortcut: 'Mod+Alt+G', groupKey: `${namespace}:command.group`, whileTyping: true }),
         run: () => latest.current(to),
       })),
-    [],
+    [namespace],
   );
   useCommands(commands);
 };
 
 interface OpenDialogProps {
+  readonly item: ItemOnScreen;
   readonly to: PublicationStatus;
   readonly onClose: () => void;
 }
 
-const OpenDialog = ({ to, onClose }: OpenDialogProps) => {
-  const { takeOver } = useProofreading();
-  const session = useCurrentSession();
+const OpenDialog = ({ item, to, onClose }: OpenDialogProps) => {
+  const { metadata, circumstances, place, title, desk, takeOver } = item;
   const done = usePublished();
-  const go = useWays();
-  const elements = useShownElements();
   const { tenants } = useTenants();
-  const circumstances = useOpenCircumstances();
-  const metadata = useOpenState(state => state.status.metadata);
-  const isUnsaved = useOpenState(state => state.hasUnsavedChanges);
   if (metadata === null) return null;
   return (
     <PublishDialog
-      subject={{
-        metadata,
-        content: { kind: 'text', elements },
-        tenants,
-        circumstances,
-      }}
+      subject={{ metadata, content: item.content(), tenants, circumstances }}
       to={to}
-      isUnsaved={isUnsaved}
+      isUnsaved={item.hasUnsavedChanges}
       send={async ({ takesOver }) => {
-        if (takesOver && !(await takeOver())) return { ok: false, error: { code: 'offline' } };
-        const answer = await session.setPublicationStatus(to);
-        if (answer.ok) done(to, { resource: 'articles', id: metadata.resourceId, title: metadata.title });
+        if (takesOver && !((await takeOver?.()) ?? true)) return { ok: false, error: { code: 'offline' } };
+        const answer = await desk.setPublicationStatus(to);
+        if (answer.ok) done(to, { ...place, title });
         return answer;
       }}
       onGo={way => {
         onClose();
-        go(way);
+        item.go(way);
       }}
       onClose={onClose}
     />
   );
 };
 
-/** The publication status; its menu has the allowed transitions (product.md, section 4), each by way of the dialog (D-011). */
-export const PublicationMenu = () => {
+export interface PublicationMenuProps {
+  readonly item: ItemOnScreen;
+  /** Where its commands have their names. */
+  readonly namespace: 'articles' | 'items';
+}
+
+/** The publication status of an item of any kind; its menu has the allowed transitions (product.md, section 4), each by way of the dialog (D-011). */
+export const PublicationMenu = ({ item, namespace }: PublicationMenuProps) => {
   const text = useText('articles');
   const meaning = useText('content');
   const toasts = useToasts();
-  const current = useOpenState(state => state.status.metadata?.publicationStatus ?? 'notPublished');
-  const obstacleOf = useObstacle();
+  const current = item.metadata?.publicationStatus ?? 'notPublished';
+  const obstacleOf = useObstacle(item);
   const button = useKeptFocus(current);
   const [wanted, setWanted] = useState<PublicationStatus | null>(null);
-  usePublicationCommands(to => {
+  usePublicationCommands(namespace, to => {
     const obstacle = obstacleOf(to);
     if (obstacle === undefined) setWanted(to);
-    else toasts.show({ tone: 'caution', title: obstacle, key: 'article:publication' });
+    else toasts.show({ tone: 'caution', title: obstacle, key: 'item:publication' });
   });
   const isOnline = useIsOnline();
   useEffect(() => {
-    if (isOnline) toasts.hide('article:publication');
+    if (isOnline) toasts.hide('item:publication');
   }, [isOnline, toasts]);
   const menu = (
     <Menu label={text('status.publication')}>
@@ -162,7 +154,7 @@ export const PublicationMenu = () => {
           </Button>
         </Popover>
       )}
-      {wanted === null ? null : <OpenDialog to={wanted} onClose={() => setWanted(null)} />}
+      {wanted === null ? null : <OpenDialog item={item} to={wanted} onClose={() => setWanted(null)} />}
     </>
   );
 };

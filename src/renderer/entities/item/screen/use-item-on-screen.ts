@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { useText } from '#ui/i18n.ts';
+import type { ItemOnScreen } from '../../publication/item-on-screen.ts';
+import type { Way } from '../../publication/judge-going-out.ts';
+import { useCircumstances } from '../../publication/use-circumstances.ts';
+import type { ItemDesk } from '../item-session.ts';
+import { useOpenItem } from '../use-item.ts';
+import { showItemField } from './show-item-field.ts';
+
+/** Leads to a field of the open item, from whichever of its tabs. */
+const useWays = ({ resource, id }: ItemDesk<ItemResource>): ((way: Way) => void) => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const path = contentPath(resource, id);
+  return async way => {
+    if (way.kind !== 'field') return;
+    if (pathname !== path) await navigate(path);
+    setTimeout(() => showItemField(way.field));
+  };
+};
+
+interface Options {
+  readonly desk: ItemDesk<ItemResource>;
+  /** What is written of it now. */
+  readonly draft: () => ItemDraft;
+  readonly unsavable: string | undefined;
+}
+
+/** The open item, as its publication and its updates see it. */
+export const useItemOnScreen = ({ desk, draft, unsavable }: Options): ItemOnScreen => {
+  const text = useText('items');
+  const circumstancesOf = useCircumstances();
+  const go = useWays(desk);
+  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const hasUnsavedChanges = useOpenItem(desk, open => open.hasUnsavedChanges);
+  const sync = useOpenItem(desk, open => open.status.sync.kind);
+  const isSaving = useOpenItem(desk, open => open.isSaving);
+  return {
+    place: { resource: desk.resource, id: desk.id },
+    title: metadata?.title.trim() || text('untitled'),
+    metadata,
+    hasUnsavedChanges,
+    sync,
+    isSaving,
+    unsavable,
+    desk,
+    circumstances: metadata === null ? {} : circumstancesOf(metadata),
+    content: () => ({ kind: 'item', draft: draft() }),
+    go,
+  };
+};

@@ -1,0 +1,32 @@
+import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
+import { useText } from '#ui/i18n.ts';
+import { useOpenCircumstances, useProofreading } from '../desk/locks.tsx';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useWays } from '../desk/use-ways.ts';
+
+/** The open article, as its publication and its updates see it. */
+export const useArticleOnScreen = (): ItemOnScreen => {
+  const text = useText('articles');
+  const session = useCurrentSession();
+  const circumstances = useOpenCircumstances();
+  const { takeOver } = useProofreading();
+  const go = useWays();
+  const id = useOpenState(state => state.status.articleId);
+  const metadata = useOpenState(state => state.status.metadata);
+  const hasUnsavedChanges = useOpenState(state => state.hasUnsavedChanges);
+  const sync = useOpenState(state => state.status.sync.kind);
+  const isSaving = useOpenState(state => state.isSaving);
+  return {
+    place: { resource: 'articles', id: metadata?.resourceId ?? id },
+    title: metadata?.title.trim() || text('untitled'),
+    metadata,
+    hasUnsavedChanges,
+    sync,
+    isSaving,
+    desk: session,
+    circumstances,
+    content: () => ({ kind: 'text', elements: session.elements() }),
+    go,
+    takeOver,
+  };
+};
