@@ -1,13 +1,12 @@
 import { type ApiAnswer, createApiClient } from '#contract/client.ts';
-import type { Contract, OperationId } from '#contract/contract.ts';
+import type { ApiBody, ApiInput, OperationId } from '#contract/contract.ts';
 import { createEtagMemory } from '#contract/etags.ts';
-import type { OperationInput, SuccessBody } from '#contract/operation.ts';
 import type { Element } from '#domain/article/document.ts';
 import { exchangeCode, signInOnPage } from '#tests/contract/support/sign-in.ts';
 
 const PASSWORD = 'galley';
 
-type Ask = <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>) => Promise<SuccessBody<Contract[Id]>>;
+type Ask = <Id extends OperationId>(id: Id, input: ApiInput<Id>) => Promise<ApiBody<Id>>;
 
 /** What the newsroom itself has, asked for by its API with a login of its own and past every desk. */
 export const createNewsroomReader = async (origin: string, username = 'editor'): Promise<Ask> => {
@@ -22,10 +21,10 @@ export const createNewsroomReader = async (origin: string, username = 'editor'):
     timeoutMs: 20_000,
     now: () => Date.now(),
   });
-  return async <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>) => {
+  return async <Id extends OperationId>(id: Id, input: ApiInput<Id>) => {
     const answer = await client.call(id, input);
     if (!answer.ok) throw new Error(`${id}: ${JSON.stringify(answer.error)}`);
-    const { body }: ApiAnswer<SuccessBody<Contract[Id]>> = answer.value;
+    const { body }: ApiAnswer<ApiBody<Id>> = answer.value;
     return body;
   };
 };

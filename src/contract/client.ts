@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale, UiLocale } from '#domain/user/user.ts';
 import { operationPath, queryString } from './address.ts';
-import { CONTRACT, type Contract, type OperationId } from './contract.ts';
+import { type ApiBody, type ApiCode, type ApiInput, CONTRACT, type OperationId } from './contract.ts';
 import type { ApiError } from './api-error.ts';
 import type { CallPart } from './errors.ts';
 import type { EtagMemory } from './etags.ts';
-import { BODY_TYPES, type CodeOf, codesOf, STREAM_TYPES, type Operation, type OperationInput, type SuccessBody } from './operation.ts';
+import { BODY_TYPES, codesOf, STREAM_TYPES, type Operation } from './operation.ts';
 import { checkForeign, MAX_ANSWER_BYTES, MAX_PICTURE_BYTES, readBody } from './read-body.ts';
 import { readHttpError } from './read-error.ts';
 
@@ -57,23 +57,21 @@ export interface WrittenCall<Id extends OperationId = OperationId> {
   readonly body: string | null;
 }
 
-type InputOf<Id extends OperationId> = OperationInput<Contract[Id]>;
-
 /** Calls the newsroom by operation id; only operations of the contract can be called. */
 export interface ApiClient {
   /** Makes one checked call. Never rejects. */
   readonly call: <Id extends OperationId>(
     id: Id,
-    input: InputOf<Id>,
+    input: ApiInput<Id>,
     options?: CallOptions,
-  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>>;
+  ) => Promise<Result<ApiAnswer<ApiBody<Id>>, ApiError<ApiCode<Id>>>>;
   /** Checks and serialises a call without sending it. */
-  readonly write: <Id extends OperationId>(id: Id, input: InputOf<Id>) => Result<WrittenCall<Id>, ApiError>;
+  readonly write: <Id extends OperationId>(id: Id, input: ApiInput<Id>) => Result<WrittenCall<Id>, ApiError>;
   /** Sends a serialised call. Never rejects. */
   readonly send: <Id extends OperationId>(
     call: WrittenCall<Id>,
     options?: CallOptions,
-  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>>;
+  ) => Promise<Result<ApiAnswer<ApiBody<Id>>, ApiError<ApiCode<Id>>>>;
 }
 
 /** Parts of a call before they are checked. */

@@ -9,7 +9,7 @@ import * as files from './files.ts';
 import * as functions from './functions.ts';
 import { itemContract, referenceContract } from './kinds/kind-contract.ts';
 import * as metadata from './metadata.ts';
-import type { Operation } from './operation.ts';
+import type { CodeOf, Operation, OperationInput, SuccessBody } from './operation.ts';
 import * as schedule from './schedule.ts';
 import * as slideshows from './slideshows.ts';
 import * as system from './system.ts';
@@ -110,3 +110,15 @@ export const CONTRACT = {
 
 export type Contract = typeof CONTRACT;
 export type OperationId = keyof Contract;
+
+/** What a caller passes, by operation: a table, because the same computed for an operation that is not known yet is a product of unions. */
+interface Inputs extends Readonly<{ [Id in OperationId]: OperationInput<Contract[Id]> }> {}
+interface Bodies extends Readonly<{ [Id in OperationId]: SuccessBody<Contract[Id]> }> {}
+interface Codes extends Readonly<{ [Id in OperationId]: CodeOf<Contract[Id]> }> {}
+
+/** What a caller passes to an operation. */
+export type ApiInput<Id extends OperationId> = Inputs[Id];
+/** The body of an operation's successful answer. */
+export type ApiBody<Id extends OperationId> = Bodies[Id];
+/** The codes that a call of an operation may be refused with. */
+export type ApiCode<Id extends OperationId> = Codes[Id];

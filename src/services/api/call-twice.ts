@@ -1,7 +1,6 @@
 import type { ApiError } from '#contract/api-error.ts';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
-import type { Contract, OperationId } from '#contract/contract.ts';
-import type { CodeOf, OperationInput, SuccessBody } from '#contract/operation.ts';
+import type { ApiBody, ApiCode, ApiInput, OperationId } from '#contract/contract.ts';
 import type { Result } from '#domain/result.ts';
 import type { Random } from '../ports.ts';
 import type { Newsroom } from './newsroom.ts';
@@ -17,9 +16,9 @@ interface Caller {
 export const callTwice = async <Id extends OperationId>(
   context: Caller,
   id: Id,
-  input: OperationInput<Contract[Id]>,
+  input: ApiInput<Id>,
   options: CallOptions,
-): Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>> => {
+): Promise<Result<ApiAnswer<ApiBody<Id>>, ApiError<ApiCode<Id>>>> => {
   const keyed = { ...options, idempotencyKey: context.random.uuid() };
   const first = await context.newsroom.call(id, input, keyed);
   const isSilent = !first.ok && first.error.kind === 'noResponse' && first.error.code !== 'offline';

@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiClient, CallOptions, WrittenCall } from '#contract/client.ts';
-import { CONTRACT, type Contract, type OperationId } from '#contract/contract.ts';
+import { type ApiBody, type ApiCode, type ApiInput, CONTRACT, type OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import type { CodeOf, Operation, OperationInput, SuccessBody } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Session } from '../auth/session.ts';
 import { offlineError, unauthorisedError } from '../failure.ts';
@@ -12,11 +12,11 @@ export interface NewsroomPorts {
   readonly isOnline: () => boolean;
 }
 
-type Answer<Id extends OperationId> = Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError<CodeOf<Contract[Id]>>>>;
+type Answer<Id extends OperationId> = Promise<Result<ApiAnswer<ApiBody<Id>>, ApiError<ApiCode<Id>>>>;
 
 /** The newsroom as the services call it: only when it can be reached, with a valid token, which is renewed once on a 401. */
 export interface Newsroom {
-  readonly call: <Id extends OperationId>(id: Id, input: OperationInput<Contract[Id]>, options?: CallOptions) => Answer<Id>;
+  readonly call: <Id extends OperationId>(id: Id, input: ApiInput<Id>, options?: CallOptions) => Answer<Id>;
   /** Checks and serialises a call, to be stored and sent. */
   readonly write: ApiClient['write'];
   /** Sends a serialised call. */

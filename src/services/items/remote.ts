@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/codes.ts';
-import type { Contract, OperationId } from '#contract/contract.ts';
+import type { ApiCode, OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import type { CodeOf } from '#contract/operation.ts';
 import { operationIdOf } from '#contract/operation-id.ts';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
 import { type DESK_KINDS, type DeskDraft, deskDraftSchema, deskKind, type DeskResource } from '#domain/kinds/desk.ts';
@@ -31,7 +30,7 @@ export interface ItemCreation {
 }
 
 /** The codes of this call, of any kind. */
-type ItemCode<Verb extends 'get' | 'delete'> = CodeOf<Contract[`${Verb}${(typeof DESK_KINDS)[DeskResource]['api']['operation']}`]>;
+type ItemCode<Verb extends 'get' | 'delete'> = ApiCode<`${Verb}${(typeof DESK_KINDS)[DeskResource]['api']['operation']}`>;
 
 /** The calls of all kinds, told apart by their resource. A 412 carries what the newsroom has as `theirs`, where it could be read. */
 export interface ItemRemote {

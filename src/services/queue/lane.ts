@@ -1,7 +1,6 @@
 import type { ApiAnswer } from '#contract/client.ts';
-import type { Contract, OperationId } from '#contract/contract.ts';
+import type { ApiBody, ApiInput, OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import type { OperationInput, SuccessBody } from '#contract/operation.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
@@ -29,9 +28,9 @@ export interface Turn<Work> {
    */
   readonly call: <Id extends OperationId>(
     operation: Id,
-    input: OperationInput<Contract[Id]>,
+    input: ApiInput<Id>,
     etag?: string,
-  ) => Promise<Result<ApiAnswer<SuccessBody<Contract[Id]>>, ApiError>>;
+  ) => Promise<Result<ApiAnswer<ApiBody<Id>>, ApiError>>;
 }
 
 /** Title of an entry in the outbox. */

@@ -9,8 +9,7 @@ import {
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeInput, BridgeOperationName, BridgeOutput } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import type { Contract, OperationId } from '#contract/contract.ts';
-import type { OperationInput, SuccessBody } from '#contract/operation.ts';
+import type { ApiBody, ApiInput, OperationId } from '#contract/contract.ts';
 import { useBridge } from '../bridge/bridge-context.tsx';
 import { BridgeFailure, toBridgeError } from './failure.ts';
 
@@ -22,8 +21,7 @@ export interface ApiAnswer<Body> {
   readonly stale: boolean;
 }
 
-export type ApiInput<Id extends OperationId> = OperationInput<Contract[Id]>;
-export type ApiBody<Id extends OperationId> = SuccessBody<Contract[Id]>;
+export type { ApiBody, ApiInput } from '#contract/contract.ts';
 
 /** Cache key of an API query; without input it matches all of that operation. */
 export const apiKey = (operation: OperationId, input?: unknown): readonly unknown[] =>
