@@ -67,6 +67,13 @@ const signedOut = (reason: Extract<SessionState, { kind: 'signedOut' }>['reason'
 const failureCode = (failure: OAuthFailure): BridgeError<'ERR_NETWORK' | 'loginRefused'> =>
   failure.kind === 'unreachable' ? { code: 'ERR_NETWORK' } : { code: 'loginRefused', data: { detail: failure.detail } };
 
+/** What the window may know of a login: everything but its tokens. */
+const shownOf = ({ tokenType, userId, role, person, isExternal, expiresAt, loginAt }: StoredLogin) => ({
+  kind: 'signedIn' as const,
+  ...{ tokenType, userId, role, person, expiresAt, loginAt },
+  ...(isExternal !== undefined && { isExternal }),
+});
+
 export const createSession = (ports: SessionPorts): Session => {
   const { clock, oauth, store, log } = ports;
   const changed = createSignal<SessionState>();
@@ -97,18 +104,7 @@ export const createSession = (ports: SessionPorts): Session => {
   const showLogin = (unverified: boolean): void => {
     if (!login) return;
     owner = ports.ownerOf(login.userId);
-    const { tokenType, userId, role, person, isExternal, expiresAt, loginAt } = login;
-    become({
-      kind: 'signedIn',
-      tokenType,
-      userId,
-      role,
-      person,
-      ...(isExternal !== undefined && { isExternal }),
-      expiresAt,
-      loginAt,
-      unverified,
-    });
+    become({ ...shownOf(login), unverified });
     planRenewal();
   };
 

@@ -5,7 +5,7 @@ import errors from '#locales/en-GB/errors.json' with { type: 'json' };
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
-import { ARTICLE_ID, block, createArticleHost, HEAD, LEA, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
+import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { type FakeHost, offline, online, signedIn, USER_ID } from '#tests/support/fake-transport.ts';
 import { pageOf, TENANTS } from '#tests/support/publication-screen.ts';
