@@ -250,8 +250,7 @@ describe('the desk behind the bridge under fire', () => {
       expect(await dispatcher.dispatch('articles.save', { articleId })).toMatchObject({ ok: true });
       await desk.settle();
     }
-    expect(taken).toContain(100);
-    expect(taken).not.toContain(100_000);
+    expect(taken).toEqual([10, 100]);
     expect(reports).toEqual([]);
     await desk.dispose();
     const again = createDesk({ newsroom, folder: join(folder.path, 'desk') });

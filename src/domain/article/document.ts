@@ -63,14 +63,26 @@ export const elementSchema: z.ZodType<Element> = z.lazy(() =>
   }),
 ) as z.ZodType<Element>; // as above
 
+/** Tells text runs from elements. */
+export const isText = (node: Node): node is Text => 'text' in node;
+
+/** Deeper than any text of a person or of a program that writes articles; recursion over so many levels ends well everywhere. */
+export const MAX_DEPTH = 200;
+
+const isWithinDepth = (elements: readonly Element[]): boolean => {
+  let level: readonly Node[] = elements;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return false;
+    level = level.flatMap(node => (isText(node) ? [] : node.children));
+  }
+  return true;
+};
+
 /** Checks a document’s frame; what belongs to a block is checked by the schema of its block. */
 export const documentSchema = z.strictObject({
   version: z.literal(FORMAT_VERSION),
-  elements: z.array(elementSchema),
+  elements: z.array(elementSchema).refine(isWithinDepth, `nested more than ${String(MAX_DEPTH)} levels deep`),
 });
-
-/** Tells text runs from elements. */
-export const isText = (node: Node): node is Text => 'text' in node;
 
 /** Tells elements from text runs. */
 export const isElement = (node: Node): node is Element => 'children' in node;
