@@ -2,6 +2,7 @@ import { IconButton } from './IconButton.tsx';
 import { useText, useUiLanguage } from './i18n.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts';
 import { pagePlaces } from './pages.ts';
+import { numberFormat } from './formats.ts';
 
 export interface PaginationProps {
   /** Counts from 1. */
@@ -13,7 +14,7 @@ export interface PaginationProps {
 
 export const Pagination = ({ page, totalPages, onPage, label }: PaginationProps) => {
   const text = useText('common');
-  const numbers = new Intl.NumberFormat(useUiLanguage());
+  const numbers = numberFormat(useUiLanguage());
   if (totalPages <= 1) return null;
   return (
     <nav className="g-pagination" aria-label={label ?? text('pagination.label')}>

@@ -1,3 +1,4 @@
+import { dateFormat, relativeFormat } from './formats.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -26,21 +27,10 @@ export const refreshAfterMs = (instantMs: number, nowMs: number): number => {
   return step - (age % step);
 };
 
-/** A formatter takes far longer to make than to ask, and a list of comments asks for hundreds: one is made per language. */
-const oncePerLocale = <Formatter>(make: (locale: string) => Formatter): ((locale: string) => Formatter) => {
-  const made = new Map<string, Formatter>();
-  return locale => {
-    const formatter = made.get(locale) ?? make(locale);
-    made.set(locale, formatter);
-    return formatter;
-  };
-};
-
-const relative = oncePerLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const exact = oncePerLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }));
-
 /** The label in words: "12 seconds ago", "vor 3 Minuten", "il y a 2 heures". */
-export const ageLabel = (age: Age, locale: string): string => relative(locale).format(age.value === 0 ? 0 : age.value, age.unit);
+export const ageLabel = (age: Age, locale: string): string =>
+  relativeFormat(locale, { numeric: 'auto' }).format(age.value === 0 ? 0 : age.value, age.unit);
 
 /** The exact time, as shown on hover. */
-export const exactTime = (instantMs: number, locale: string): string => exact(locale).format(instantMs);
+export const exactTime = (instantMs: number, locale: string): string =>
+  dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(instantMs);

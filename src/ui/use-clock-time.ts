@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useUiLanguage } from './i18n.ts';
+import { dateFormat } from './formats.ts';
 
 /** A wait for longer than this is cut: after a sleep of the computer the day may be another one long before. */
 const MAX_WAIT_MS = 60_000;
@@ -34,7 +35,7 @@ export const useClockTime = (): ((instant: string) => string) => {
     instant => {
       const at = new Date(instant);
       const day = at.toDateString() === today ? {} : ({ day: 'numeric', month: 'short' } as const);
-      return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', ...day }).format(at);
+      return dateFormat(language, { hour: '2-digit', minute: '2-digit', ...day }).format(at);
     },
     [language, today],
   );

@@ -2,6 +2,7 @@ import { lengthPercentage, lengthStateOf } from '#domain/text/length.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { EditIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import './length.css';
+import { numberFormat } from '#ui/formats.ts';
 
 /** What the person writes against: a target and the lengths that count as met (B9-045: plus or minus 150 by default). */
 export interface LengthTarget {
@@ -52,7 +53,7 @@ export const LengthRing = ({ length, target }: { readonly length: number; readon
 /** Shows the length of the text against its target: inside with a check, above with a warning, below with a pen (B4-024). */
 export const LengthIndicator = ({ length, target }: LengthIndicatorProps) => {
   const text = useText('editor');
-  const number = new Intl.NumberFormat(useUiLanguage());
+  const number = numberFormat(useUiLanguage());
   if (!target) return <span className="g-length">{text('length.count', { count: length, length: number.format(length) })}</span>;
   const standing = lengthStateOf({ length, ...target });
   const tolerance = target.validTo - target.targetLength;

@@ -28,6 +28,7 @@ import type { LengthStore } from './length-store.ts';
 import { shortcutOf } from './shortcuts.ts';
 import { moveFocus, setStop } from './toolbar-focus.ts';
 import { type ToolName, toolOf } from './tools.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 interface ToolProps {
   readonly id: string;
@@ -141,7 +142,7 @@ const TargetRing = ({ length, target }: { readonly length: LengthStore; readonly
   const language = useUiLanguage();
   const count = useSyncExternalStore(length.subscribe, length.get);
   const describe = () => {
-    const number = new Intl.NumberFormat(language);
+    const number = numberFormat(language);
     return text('length.ofTarget', {
       length: number.format(count),
       target: number.format(target.targetLength),

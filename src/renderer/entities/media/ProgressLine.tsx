@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 /** How far something has come, for a bar. */
 export interface ShownProgress {
@@ -21,7 +22,7 @@ const useAmount = (): ((progress: ShownProgress) => string | undefined) => {
     if (unit === 'none' || total === null) return undefined;
     const percent = text('percent', { percent: total <= 0 ? 0 : Math.min(100, Math.floor((100 * done) / total)) });
     if (unit === 'files') return text('progress.files', { done, total, percent });
-    const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const format = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return text('progress.bytes', { done: format.format(done / MEGABYTE), total: format.format(total / MEGABYTE), percent });
   };
 };

@@ -3,6 +3,7 @@ import { elementSchema, plainText } from '#domain/article/document.ts';
 import { authorEntrySchema } from '#domain/metadata/metadata.ts';
 import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
 import type { TextLookup } from '#ui/i18n.ts';
+import { dateFormat, numberFormat } from '#ui/formats.ts';
 
 /** Names of what metadata refers to by id; undefined while not loaded. */
 export interface Names {
@@ -27,7 +28,7 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/u;
 
 const dayWords = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** How ids of a field are named: by the last part of its path. */
 const namerOf = ({ names }: Words, path: string): ((id: number) => string | undefined) | undefined =>
@@ -90,7 +91,7 @@ const scalarWords = (value: unknown, path: string, words: Words): string => {
   if (typeof value === 'boolean') return words.text(value ? 'value.on' : 'value.off');
   if (typeof value === 'number') {
     const name = namerOf(words, path);
-    return name === undefined ? new Intl.NumberFormat(words.language).format(value) : (name(value) ?? unknownId(value));
+    return name === undefined ? numberFormat(words.language).format(value) : (name(value) ?? unknownId(value));
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (lastOf(path) === 'metadataIds') return words.names.content(value) ?? unknownId(value);

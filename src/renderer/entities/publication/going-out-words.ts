@@ -4,6 +4,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useMomentWords } from '../schedule/moment-words.ts';
 import type { Finding } from './judge-going-out.ts';
+import { listFormat } from '#ui/formats.ts';
 
 /** "slides.3.credit" as the words of a slide with its number. */
 const SLIDE = /^slides\.(\d+)\.(\w+)$/u;
@@ -30,7 +31,7 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
   const checklist = useText('checklist');
   const blocks = useText('blocks');
   const moments = useMomentWords();
-  const list = new Intl.ListFormat(useUiLanguage());
+  const list = listFormat(useUiLanguage());
   const fieldName = useFieldName();
   return ({ code, names }, { contentStatus, publicationStatus, scheduledPlacing, waiting }) => {
     const [first = ''] = names;

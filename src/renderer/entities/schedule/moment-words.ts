@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { dateFormat, relativeFormat } from '#ui/formats.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -30,7 +31,7 @@ const unitOf = (distanceMs: number): readonly ['minute' | 'hour' | 'day' | 'year
 const distanceWords = (fromMs: number, toMs: number, language: string): string => {
   const distance = toMs - fromMs;
   const [unit, unitMs] = unitOf(Math.abs(distance));
-  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(Math.round(distance / unitMs), unit);
+  return relativeFormat(language, { numeric: 'always' }).format(Math.round(distance / unitMs), unit);
 };
 
 export interface MomentWords {
@@ -49,7 +50,7 @@ export const useMomentWords = (): MomentWords => {
   const text = useText('schedule');
   const language = useUiLanguage();
   const part = (instant: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language, { timeZone: ZURICH, ...options }).format(new Date(instant));
+    dateFormat(language, { timeZone: ZURICH, ...options }).format(new Date(instant));
   const time = (instant: string): string => part(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = (instant: string, now: string): string => {
     const isThisYear = part(instant, { year: 'numeric' }) === part(now, { year: 'numeric' });

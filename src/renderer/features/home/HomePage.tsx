@@ -5,6 +5,7 @@ import { Slot } from '../../platform/feature/features-context.tsx';
 import { greetingAt } from './greeting.ts';
 import './home.css';
 import { SystemState } from './SystemState.tsx';
+import { dateFormat } from '#ui/formats.ts';
 
 /** The first screen: a greeting, one's own work, and how the systems are. */
 export const HomePage = () => {
@@ -12,7 +13,7 @@ export const HomePage = () => {
   const locale = useUiLanguage();
   const { person } = useSignedIn();
   const [now] = useState(() => new Date());
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
+  const day = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
   return (
     <main className="g-home">
       <div className="g-home-greeting">

@@ -12,6 +12,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { inOrder, reasonOf, sizeIn } from './kept-words.ts';
+import { listFormat } from '#ui/formats.ts';
 
 /** More lines than this are narrowed by a search instead of being drawn. */
 const MAX_SHOWN = 200;
@@ -20,7 +21,7 @@ const SEARCH_WAIT_MS = 150;
 
 const Why = ({ copy }: { readonly copy: KeptCopyView }) => {
   const text = useText('kept');
-  const list = new Intl.ListFormat(useUiLanguage());
+  const list = listFormat(useUiLanguage());
   const reason = reasonOf(copy);
   return (
     <span className="g-kept-why">{reason === 'list' ? text('why.list', { lists: list.format(copy.lists) }) : text(`why.${reason}`)}</span>

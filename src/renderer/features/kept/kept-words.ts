@@ -1,5 +1,6 @@
 import type { KeptCopyView } from '#bridge/offline.ts';
 import { type AutomaticKeeping, type KeepingSettings, STORAGE_LIMITS_BYTES } from '#domain/offline/keeping.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 /** Choices of automatic keeping, as the values of a select. */
 export const AUTOMATIC_CHOICES = ['off', 'days-3', 'days-7', 'days-14', 'days-30', 'latest-50', 'latest-200'] as const;
@@ -46,7 +47,5 @@ export const sizeIn = (locale: string, bytes: number): string => {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;
   const maximumFractionDigits = step > 1 && value < 100 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: UNITS[step] ?? 'byte', unitDisplay: 'short', maximumFractionDigits }).format(
-    value,
-  );
+  return numberFormat(locale, { style: 'unit', unit: UNITS[step] ?? 'byte', unitDisplay: 'short', maximumFractionDigits }).format(value);
 };

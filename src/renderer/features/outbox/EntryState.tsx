@@ -10,6 +10,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { NextTry } from './NextTry.tsx';
 import { decidePath, describeState, fieldKeys, type OutboxRow, showsReason } from './outbox-words.ts';
 import { useRetry } from './use-outbox-actions.ts';
+import { listFormat } from '#ui/formats.ts';
 
 const STATE_ICONS: Readonly<Record<OutboxEntry['state'], ReactElement>> = {
   waiting: <TimeIcon />,
@@ -31,7 +32,7 @@ export const useWhat = (): ((entry: OutboxEntry) => string) => {
       if (entry.kind !== 'patchMetadata') return text(`kind.${entry.kind}`);
       const fields = fieldKeys(entry.fields).map(key => text(key));
       if (fields.length === 0) return text('kind.patchMetadata.any');
-      return text('kind.patchMetadata', { fields: new Intl.ListFormat(language).format(fields) });
+      return text('kind.patchMetadata', { fields: listFormat(language).format(fields) });
     },
     [text, language],
   );
@@ -58,7 +59,7 @@ export const EntryState = ({ row }: { readonly row: OutboxRow }) => {
   const text = useText('outbox');
   const reason = useErrorText();
   const isOnline = useIsOnline();
-  const list = new Intl.ListFormat(useUiLanguage());
+  const list = listFormat(useUiLanguage());
   const words = describeState(entry, isOnline, useSending());
   const isAsking = entry.state === 'failed' || entry.state === 'conflict' || entry.state === 'needsConfirmation';
   const icon = entry.state === 'waiting' && !isOnline ? <OfflineIcon /> : STATE_ICONS[entry.state];

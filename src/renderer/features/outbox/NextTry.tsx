@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { secondsUntil } from './outbox-words.ts';
+import { relativeFormat } from '#ui/formats.ts';
 
 const SECOND_MS = 1000;
 const MINUTE = 60;
@@ -8,7 +9,7 @@ const MINUTE = 60;
 /** When a change is tried again, counting down: "next try in 12 seconds". */
 export const NextTry = ({ at }: { readonly at: string }) => {
   const text = useText('outbox');
-  const relative = new Intl.RelativeTimeFormat(useUiLanguage());
+  const relative = relativeFormat(useUiLanguage());
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);

@@ -1,6 +1,7 @@
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { SmallTickIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { StatusLine } from '#ui/StatusLine.tsx';
+import { dateFormat } from '#ui/formats.ts';
 
 export type SaveState =
   { readonly kind: 'idle' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'failed' };
@@ -9,7 +10,7 @@ export type SaveState =
 export const SaveStateLine = ({ state }: { readonly state: SaveState }) => {
   const text = useText('settings');
   const locale = useUiLanguage();
-  const time = state.kind === 'saved' ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(state.at)) : '';
+  const time = state.kind === 'saved' ? dateFormat(locale, { timeStyle: 'short' }).format(new Date(state.at)) : '';
   return (
     <div role="status">
       {state.kind === 'saving' ? (

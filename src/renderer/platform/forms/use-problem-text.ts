@@ -1,5 +1,6 @@
 import type { Problem } from '#domain/validation/problem.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { dateFormat } from '#ui/formats.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/u;
 
@@ -13,7 +14,7 @@ export const useProblemText = (): ((problem: Problem | undefined) => string | un
     if (typeof limit !== 'string' || !ISO_DATE.test(limit)) return text(problem.key, problem.values);
     return text(problem.key, {
       ...problem.values,
-      limit: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(limit)),
+      limit: dateFormat(locale, { dateStyle: 'medium' }).format(new Date(limit)),
     });
   };
 };

@@ -1,10 +1,11 @@
 import { countCharacters } from '#domain/text/length.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 /** How long a text is against the length that readers see well; longer is allowed. */
 export const LengthGuide = ({ value, guide }: { readonly value: string; readonly guide: number }) => {
   const text = useText('items');
-  const number = new Intl.NumberFormat(useUiLanguage());
+  const number = numberFormat(useUiLanguage());
   const length = countCharacters(value);
   const isLong = length > guide;
   return (

@@ -1,6 +1,7 @@
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { PageState } from '../query/use-page.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 export interface ListSummaryProps {
   readonly list: Pick<PageState, 'totalElements' | 'receivedAt' | 'stale'>;
@@ -11,7 +12,7 @@ export interface ListSummaryProps {
 /** How many there are, exactly, and how fresh that is. */
 export const ListSummary = ({ list, totalKey }: ListSummaryProps) => {
   const text = useText('collection');
-  const number = new Intl.NumberFormat(useUiLanguage());
+  const number = numberFormat(useUiLanguage());
   const { totalElements, receivedAt, stale } = list;
   return (
     <p className="g-rows-summary g-quiet g-numbers">

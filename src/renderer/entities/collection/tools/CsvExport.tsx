@@ -12,6 +12,7 @@ import type { Column, Keyed } from '../model/collection.ts';
 import { type CsvColumn, csvLines, separatorOf, toCsv } from '../model/csv.ts';
 import type { Source } from '../model/source.ts';
 import { type FetchedRows, fetchRows, MAX_EXPORTED_ROWS } from './fetch-rows.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 interface CsvExportProps<Row extends Keyed> {
   readonly source: Source<Row> | null;
@@ -31,7 +32,7 @@ const useCsvExport = <Row extends Keyed>({ source, columns, csv, words }: CsvExp
   const bridge = useBridge();
   const text = useText(words);
   const language = useUiLanguage();
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   const errorText = useErrorText();
   const toasts = useToasts();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -97,7 +98,7 @@ const useCsvExport = <Row extends Keyed>({ source, columns, csv, words }: CsvExp
 export const CsvExport = <Row extends Keyed>(props: CsvExportProps<Row>) => {
   const text = useText('collection');
   const words = useText(props.words);
-  const number = new Intl.NumberFormat(useUiLanguage());
+  const number = numberFormat(useUiLanguage());
   const { progress, start, cancel } = useCsvExport(props);
   const label =
     progress === null || progress.total === null

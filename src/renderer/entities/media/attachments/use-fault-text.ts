@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 const faultSchema = z.object({ type: z.string().optional(), bytes: z.number().optional(), limitBytes: z.number().optional() });
 
@@ -10,7 +11,7 @@ const MEBIBYTE = 1_048_576;
 /** A size in bytes in words: "70 MB", "812 kB". */
 export const sizeText = (bytes: number, language: string): string => {
   const isSmall = bytes < MEBIBYTE;
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     style: 'unit',
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall || bytes >= 10 * MEBIBYTE ? 0 : 1,

@@ -11,6 +11,7 @@ import { chooseTenants, type CreateValues, judgePublication, type Publication, t
 import { PublicationChoice } from './PublicationChoice.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
+import { numberFormat } from '#ui/formats.ts';
 
 const TITLE_MAXIMUM = 500;
 
@@ -27,7 +28,7 @@ const TemplateWords = ({ value }: { readonly value: CreateValues['template'] }) 
 
 const useCharacters = (): ((length: number) => string) => {
   const text = useText('articles');
-  const number = new Intl.NumberFormat(useUiLanguage());
+  const number = numberFormat(useUiLanguage());
   return length => text('create.characters', { number: number.format(length) });
 };
 

@@ -12,6 +12,7 @@ import { ForecastLine } from '../conflict/ForecastLine.tsx';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useLengthTarget } from '../desk/use-length-target.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 const lengthOf = (elements: readonly Element[]): number =>
   elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0);
@@ -26,7 +27,7 @@ const TargetMenu = ({ target }: { readonly target: number | null }) => {
     const answer = await session.patchMetadata({ targetTextLength });
     if (!answer.ok) showFailure(answer.error);
   };
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   const menu = (
     <Menu label={text('length.target')}>
       <MenuItem label={text('length.none')} disabled={target === null} onClick={() => void choose(null)} />

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useClockTime } from '#ui/use-clock-time.ts';
 import { type Colleague, isSilent, type Presence } from './presence-reporter.ts';
+import { listFormat } from '#ui/formats.ts';
 
 /** After this time without input a person may be away. */
 const IDLE_MS = 5 * 60_000;
@@ -9,7 +10,7 @@ const IDLE_MS = 5 * 60_000;
 /** The names of several people as one runs them together in a sentence. */
 export const useNames = (): ((people: readonly Colleague[]) => string) => {
   const language = useUiLanguage();
-  return useCallback(people => new Intl.ListFormat(language, { type: 'conjunction' }).format(people.map(({ name }) => name)), [language]);
+  return useCallback(people => listFormat(language, { type: 'conjunction' }).format(people.map(({ name }) => name)), [language]);
 };
 
 export interface PresenceWords {

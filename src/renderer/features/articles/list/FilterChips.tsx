@@ -8,6 +8,7 @@ import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.ts
 import { TagChip } from '#renderer/entities/tag/TagChip.tsx';
 import { UserChip } from './facet-names.tsx';
 import type { ListFilters } from './list-filters.ts';
+import { dateFormat } from '#ui/formats.ts';
 
 type Control = FilterProps<ListFilters>;
 
@@ -75,7 +76,7 @@ const PlaceChips = ({ filters, change }: Control) => {
 
 const DayChips = ({ filters, change }: Control) => {
   const text = useText('articles');
-  const days = new Intl.DateTimeFormat(useUiLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = dateFormat(useUiLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
   const { publishedAfter, publishedBefore } = filters;
   const from = publishedAfter === null ? null : text('filter.chip.from', { day: days.format(new Date(publishedAfter)) });
   const to = publishedBefore === null ? null : text('filter.chip.to', { day: days.format(new Date(publishedBefore)) });

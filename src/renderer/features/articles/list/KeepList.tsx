@@ -7,12 +7,13 @@ import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { ARTICLE_FILTERS, type ListFilters, savedLocale, toListQuery } from './list-filters.ts';
+import { listFormat } from '#ui/formats.ts';
 
 /** What a list is called among those that are kept: its saved name, else what narrows it. */
 const useListName = (filters: ListFilters): string => {
   const text = useText('kept');
   const articles = useText('articles');
-  const common = new Intl.ListFormat(useUiLanguage());
+  const common = listFormat(useUiLanguage());
   const { preferences } = usePreferences();
   const tenants = useTenants().byId;
   const own = preferences.contentLocale;

@@ -7,6 +7,7 @@ import type { ListRow } from './list-rows.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { CircleIcon, MediaIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { dateFormat, numberFormat } from '#ui/formats.ts';
 
 const IMAGE_WIDTH_PX = 200;
 const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
@@ -44,7 +45,7 @@ export const TeaserImage = ({ row }: { readonly row: MetadataRow }) => {
 /** Characters against the target: written / wanted, with a mark where the length is outside its tolerance. */
 export const Characters = ({ row }: { readonly row: Pick<MetadataRow, 'actualTextLength' | 'targetTextLength'> }) => {
   const text = useText('articles');
-  const number = new Intl.NumberFormat(useUiLanguage());
+  const number = numberFormat(useUiLanguage());
   const { actualTextLength: length, targetTextLength: target } = row;
   if (target === null) return <span className="g-numbers">{number.format(length)}</span>;
   const standing = lengthStateOf({ length, ...rangeOfTarget(target) });
@@ -75,7 +76,7 @@ export const UsedBy = ({ people }: { readonly people: readonly Person[] }) =>
 
 /** A day of the calendar, as people of the language write it. */
 export const Day = ({ date }: { readonly date: string | null }) => {
-  const format = new Intl.DateTimeFormat(useUiLanguage(), { day: '2-digit', month: '2-digit', year: '2-digit', timeZone: 'UTC' });
+  const format = dateFormat(useUiLanguage(), { day: '2-digit', month: '2-digit', year: '2-digit', timeZone: 'UTC' });
   return date === null ? null : <time dateTime={date}>{format.format(new Date(date))}</time>;
 };
 
@@ -84,8 +85,8 @@ export const TargetTime = ({ at }: { readonly at: string | null }) => {
   const locale = useUiLanguage();
   if (at === null) return null;
   const instant = new Date(at);
-  const short = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone: ZURICH });
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
+  const short = dateFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone: ZURICH });
+  const exact = dateFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
   return (
     <time dateTime={at} title={exact.format(instant)}>
       {short.format(instant)}

@@ -11,6 +11,7 @@ import { TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
+import { dateFormat } from '#ui/formats.ts';
 
 type StatusCellProps = CellProps<ListRow>;
 
@@ -65,7 +66,7 @@ export const ContentStatusCell = ({ row: listed, onMenu }: StatusCellProps) => {
 
 const useShortTime = (): ((at: string) => string) => {
   const locale = useUiLanguage();
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     day: '2-digit',
     month: '2-digit',
     hour: '2-digit',
@@ -91,7 +92,7 @@ export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
     );
   const at = isScheduled(row) ? (row.scheduledPlacing?.publicationTime ?? null) : null;
   if (at !== null) {
-    const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
+    const exact = dateFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
     return (
       <span
         className="g-derived g-derived-scheduled g-numbers"

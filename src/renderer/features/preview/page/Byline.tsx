@@ -1,10 +1,11 @@
 import { ZURICH } from '#domain/time/zurich.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import type { PageFacts } from './page-facts.ts';
+import { dateFormat } from '#ui/formats.ts';
 
 /** Times of a page are Zurich's, in the language of the words around them. */
 const pageTime = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: ZURICH }).format(new Date(instant));
+  dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: ZURICH }).format(new Date(instant));
 
 export interface BylineProps {
   readonly facts: PageFacts;

@@ -3,11 +3,12 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useField } from '../desk/use-field.ts';
+import { numberFormat } from '#ui/formats.ts';
 
 /** By when an article should be ready, in Zurich's time, and how long it should be. */
 export const TargetCard = () => {
   const text = useText('publication');
-  const number = new Intl.NumberFormat(useUiLanguage());
+  const number = numberFormat(useUiLanguage());
   const date = useField('targetDate');
   const time = useField('targetTime');
   const length = useField('targetTextLength');
