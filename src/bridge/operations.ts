@@ -12,7 +12,7 @@ import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
 import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, FILE_FAULTS } from '#domain/media/asset.ts';
-import { metadataPatchSchema, metadataRowSchema, scheduledPlacingSchema } from '#domain/metadata/metadata.ts';
+import { metadataPatchSchema, metadataRowSchema, metadataSchema, scheduledPlacingSchema } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
 import {
@@ -210,9 +210,17 @@ export const BRIDGE_OPERATIONS = {
     output: articleStatusSchema,
     errors: DESK_STORE_CODES,
   },
-  /** Needs the newsroom (`offline` otherwise) and everything of the article saved (`unsavedChanges`). */
+  /**
+   * Saves what is typed, waits until the newsroom has it, and gives it this status. Needs the newsroom (`offline` otherwise). Where somebody
+   * else has changed what the person saw, it is refused with the names of that (`preconditionFailed`), and the newest state is on the desk.
+   */
   'articles.setPublicationStatus': {
-    input: z.strictObject({ articleId: articleIdSchema, publicationStatus: publicationStatusSchema }),
+    input: z.strictObject({
+      articleId: articleIdSchema,
+      publicationStatus: publicationStatusSchema,
+      /** What the person saw of an article that no screen has open; nothing of that is saved (`unsavedChanges`). */
+      seen: z.strictObject({ metadata: metadataSchema, revisionNumber: z.number().int().nullable() }).optional(),
+    }),
     output: articleStatusSchema,
     errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },
@@ -328,11 +336,11 @@ export const BRIDGE_OPERATIONS = {
   },
   /** Needs the newsroom, except for an item that it does not know yet. */
   'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic', ...ACTOR_CODES] },
-  /** Needs the newsroom (`offline` otherwise) and everything of the item saved (`unsavedChanges`). */
+  /** As that of an article. */
   'items.setPublicationStatus': {
     input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),
     output: itemStateSchema,
-    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
+    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES, 'notAvailableOffline', 'undecided'],
   },
   /** Takes back what this person has just published or released; nothing has to be saved. Needs the newsroom (`offline` otherwise). */
   'items.takeBack': { input: item, output: itemStateSchema, errors: [...SAVED_FIRST_CODES, ...TAKE_BACK_CODES] },

@@ -39,6 +39,7 @@ export const ERROR_CATALOGUE = {
   forbiddenContentStatus: { status: 422, title: 'This content status change is not allowed' },
   notReadyToPublish: { status: 422, title: 'The item is not ready to publish' },
   nothingWaiting: { status: 422, title: 'Nothing waits to be released' },
+  notPublic: { status: 422, title: 'The item is not public' },
   nothingScheduled: { status: 422, title: 'Nothing is scheduled' },
   externalAccount: { status: 422, title: 'External accounts cannot do this' },
   notOwnItem: { status: 422, title: 'The item belongs to others' },
@@ -182,6 +183,7 @@ export type MetadataCode = (typeof METADATA_CODES)[number];
 /** What a release refuses. */
 export const RELEASE_CODES = [
   'nothingWaiting',
+  'notPublic',
   'nothingScheduled',
   'notReadyToPublish',
   'missingRequiredFields',
@@ -195,7 +197,7 @@ export const RELEASE_CODES = [
 /** A refusal of a release. */
 export type ReleaseCode = (typeof RELEASE_CODES)[number];
 /** What discarding refuses. */
-export const DISCARD_CODES = ['nothingWaiting', ...SAVER_CODES] as const satisfies readonly ErrorCode[];
+export const DISCARD_CODES = ['nothingWaiting', 'notPublic', ...SAVER_CODES] as const satisfies readonly ErrorCode[];
 /** A refusal of discarding. */
 export type DiscardCode = (typeof DISCARD_CODES)[number];
 /** What taking back refuses. */

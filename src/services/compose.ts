@@ -179,7 +179,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     handlers: createHandlers({
       ...stores, ...services, shell, apiUrl, log, comments, supportBundle, forgetUser,
       items: items.items,
-      itemWaiting: items.waiting,
+      itemGoingOut: items.goingOut,
       recovery: desk.recovery,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
       supportUrl: (config.supportUrl !== undefined && outsideAddress(config.supportUrl)) || null,

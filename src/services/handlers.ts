@@ -15,9 +15,10 @@ import type { DeskDatabase } from './database/desk-database.ts';
 import type { SetAsideFiles } from './drafts/set-aside.ts';
 import { fail } from './failure.ts';
 import type { BridgeHandlers, WorkElsewhere } from './host.ts';
+import { publishArticle } from './articles/publish.ts';
 import { itemHandlers } from './items/handlers.ts';
 import type { Items } from './items/items.ts';
-import type { ItemWaiting } from './items/waiting.ts';
+import type { ItemGoingOut } from './items/going-out.ts';
 import type { Comments } from './comments/comments.ts';
 import { commentHandlers } from './comments/handlers.ts';
 import { keptHandlers } from './kept/handlers.ts';
@@ -43,7 +44,7 @@ export interface HandlerPorts {
   readonly gateway: Gateway;
   readonly articles: Articles;
   readonly items: Items;
-  readonly itemWaiting: ItemWaiting;
+  readonly itemGoingOut: ItemGoingOut;
   readonly comments: Comments;
   readonly outbox: Outbox;
   readonly damageReports: DamageReports;
@@ -175,7 +176,7 @@ const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> =>
     },
     'articles.delete': ({ articleId }) => online.remove(articleId),
     'articles.patchMetadata': ({ articleId, patch }) => Promise.resolve(editing.patchMetadata(articleId, patch)),
-    'articles.setPublicationStatus': ({ articleId, publicationStatus }) => online.setPublicationStatus(articleId, publicationStatus),
+    'articles.setPublicationStatus': input => publishArticle({ context, opening, editing }, input),
     'articles.setSchedule': ({ articleId, ...change }) => online.setSchedule(articleId, change),
     'articles.takeBack': ({ articleId }) => takeBack({ context, opening }, articleId),
     'articles.release': ({ articleId, ...change }) => waiting.release(articleId, change),
@@ -228,7 +229,7 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...articleHandlers(ports),
   ...pictureHandlers(ports.pictures, ports.newsroom),
   ...recordHandlers(ports.records),
-  ...itemHandlers(ports.items, ports.itemWaiting),
+  ...itemHandlers(ports.items, ports.itemGoingOut),
   'items.open': async ({ resource, id }) => {
     const opened = await ports.items.open({ resource, id });
     return isItemResource(resource) ? noting(ports.kept, resource, id)(opened) : opened;

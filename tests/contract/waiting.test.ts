@@ -206,8 +206,26 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     await waiting.patch(article, { publicationStatus: 'unpublished' });
     expect(await waiting.metadataOf(article)).toMatchObject({ waiting: null, title: NEW });
     expect(await waiting.readers(article)).toBeUndefined();
+    // Nothing waits behind what nobody reads, and readers have no newest version.
+    expect(refusalOf(await waiting.act(article, 'discard'))).toMatchObject({ status: 422, code: 'notPublic' });
+    expect(refusalOf(await waiting.act(article, 'release', {}))).toMatchObject({ status: 422, code: 'notPublic' });
     await waiting.publish(article);
     expect(await titles(article)).toEqual({ current: NEW, readers: NEW });
+  });
+
+  it('D-008 is not published unseen: a publication on the state before a colleague’s text or fields is refused', async () => {
+    const { article } = await desk.write({ metadata: READY });
+    const seen = async () => ({ 'if-match': (await desk.editor.get(waiting.at(article))).etag });
+    const publish = (headers: Readonly<Record<string, string>>) =>
+      desk.chief.call('PATCH', waiting.at(article), { body: { publicationStatus: 'published' }, headers });
+    const before = await seen();
+    await waiting.patch(article, { tags: [1] });
+    expect((await publish(before)).status).toBe(412);
+    const beforeText = await seen();
+    await waiting.save(article, NEW, '');
+    expect((await publish(beforeText)).status).toBe(412);
+    expect((await waiting.metadataOf(article)).publicationStatus).toBe('notPublished');
+    expect((await publish(await seen())).status).toBe(200);
   });
 
   it('stays where the item only changes who reaches it, and goes with it when it is deleted', async () => {

@@ -67,7 +67,7 @@ describe('what waits behind a public item', () => {
     const lead = released.content.kind === 'text' ? textOf(released.content.document.elements, 'lead') : '';
     return { lead, metadata: released.metadata, number: released.revisionNumber };
   };
-  const publicArticle = async (title: string): Promise<string> => {
+  const newArticle = async (title: string): Promise<string> => {
     const made = await ursina.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title, metadata: PUBLISHABLE });
     await type(made.articleId, 'paragraph', 'Seit Tagen.');
     await write(made.articleId, 'lead', 'Es regnet.');
@@ -75,6 +75,10 @@ describe('what waits behind a public item', () => {
     await ursina.get('articles.open', { articleId });
     await ursina.get('articles.patchMetadata', { articleId, patch: { contentStatus: 'readyToPublish' } });
     await until(() => statusOf(articleId), isSynced);
+    return articleId;
+  };
+  const publicArticle = async (title: string): Promise<string> => {
+    const articleId = await newArticle(title);
     await ursina.get('articles.setPublicationStatus', { articleId, publicationStatus: 'published' });
     return articleId;
   };
@@ -260,8 +264,10 @@ describe('what waits behind a public item', () => {
     await reto.get('articles.setPublicationStatus', { articleId, publicationStatus: 'unpublished' });
     await reto.get('items.open', place);
     await reto.get('items.setPublicationStatus', { ...place, publicationStatus: 'unpublished' });
-    expect(await ursina.call('articles.release', { articleId })).toMatchObject({ ok: false, error: { code: 'preconditionFailed' } });
-    expect(await ursina.call('items.release', place)).toMatchObject({ ok: false, error: { code: 'preconditionFailed' } });
+    for (const act of ['release', 'discardWaiting'] as const) {
+      expect(await ursina.call(`articles.${act}`, { articleId })).toMatchObject({ ok: false, error: { code: 'notPublic' } });
+      expect(await ursina.call(`items.${act}`, place)).toMatchObject({ ok: false, error: { code: 'notPublic' } });
+    }
   });
 
   it('never releases or discards what a colleague changed of an item beside its fields', async () => {
@@ -292,6 +298,53 @@ describe('what waits behind a public item', () => {
       draft: { item: { title: 'Retos Titel' } },
       metadata: { publicationStatus: 'published' },
     });
+  });
+
+  it('never publishes fields that a colleague changed and nobody here has seen; it says which', async () => {
+    const articleId = await newArticle('Erstmals');
+    await type(articleId, 'lead', 'Es regnet noch.');
+    await reto.get('articles.open', { articleId });
+    await reto.get('articles.patchMetadata', { articleId, patch: { tags: [1] } });
+    await until(() => statusOf(articleId, reto), isSynced);
+    const publish = { articleId, publicationStatus: 'published' } as const;
+    expect(await ursina.call('articles.setPublicationStatus', publish)).toMatchObject({
+      ok: false,
+      error: { code: 'preconditionFailed', data: { changed: expect.arrayContaining(['tags']) as string[] } },
+    });
+    expect(await statusOf(articleId)).toMatchObject({ metadata: { publicationStatus: 'notPublished', tags: [1] } });
+    expect(await ursina.get('articles.setPublicationStatus', publish)).toMatchObject({
+      hasUnsavedChanges: false,
+      metadata: { publicationStatus: 'published', tags: [1], lead: 'Es regnet noch.' },
+    });
+
+    const { place } = await newLink('Auch erstmals');
+    await reto.get('items.open', place);
+    await reto.get('items.patchMetadata', { ...place, patch: { tags: [2] } });
+    const publishLink = { ...place, publicationStatus: 'published' } as const;
+    expect(await ursina.call('items.setPublicationStatus', publishLink)).toMatchObject({
+      ok: false,
+      error: { code: 'preconditionFailed', data: { changed: ['tags'] } },
+    });
+    expect(await ursina.get('items.setPublicationStatus', publishLink)).toMatchObject({ metadata: { publicationStatus: 'published' } });
+  });
+
+  it('never publishes from a list what is newer than its row was judged by', async () => {
+    const articleId = await newArticle('Aus der Liste');
+    const read = async () => {
+      const { metadata, revisionNumber } = await ursina.get('articles.open', { articleId });
+      if (!metadata) throw new Error('it has metadata');
+      return { metadata, revisionNumber };
+    };
+    const seen = await read();
+    await write(articleId, 'title', 'Retos Titel', reto);
+    await until(() => statusOf(articleId, reto), isSynced);
+    const publish = { articleId, publicationStatus: 'published' } as const;
+    await ursina.get('articles.open', { articleId });
+    expect(await ursina.call('articles.setPublicationStatus', { ...publish, seen })).toMatchObject({
+      ok: false,
+      error: { code: 'preconditionFailed', data: { changed: expect.arrayContaining(['text']) as string[] } },
+    });
+    expect(await ursina.call('articles.setPublicationStatus', { ...publish, seen: await read() })).toMatchObject({ ok: true });
   });
 
   it('asks again under the same id when the answer to an act on an item is lost', async () => {

@@ -63,3 +63,21 @@ export const withoutAutomaticChanges = (input: FieldsInput): FieldsInput => {
   if (fields.length === 0) return input;
   return { ...input, theirs: { ...input.theirs, ...Object.fromEntries(fields.map(field => [field, theirField(input, field)])) } };
 };
+
+const without = (entry: unknown, parts: readonly string[]): unknown =>
+  isRecord(entry) ? Object.fromEntries(Object.entries(entry).filter(([name]) => !parts.includes(name))) : entry;
+
+const whereAutomatic = (entry: unknown, parts: readonly string[]): unknown => (isAutomatic(entry) ? without(entry, parts) : entry);
+
+const CHOICES: Readonly<Record<keyof typeof FOLLOWING, (entries: readonly Entry[]) => readonly unknown[]>> = {
+  teasers: entries =>
+    entries.map(entry => ({
+      ...entry,
+      ...Object.fromEntries(TEASERS.map(name => [name, whereAutomatic(entry[name], FOLLOWING.teasers)])),
+    })),
+  seoTeasers: entries => entries.map(entry => whereAutomatic(entry, FOLLOWING.seoTeasers)),
+  urlSlugs: entries => entries.filter(entry => !IS_UNTOUCHED.urlSlugs(entry)).map(entry => without(entry, FOLLOWING.urlSlugs)),
+};
+
+/** What people chose of such a field, without what follows the text. */
+export const choicesOf = (field: keyof typeof FOLLOWING, value: unknown): readonly unknown[] => CHOICES[field](entriesOf(value));

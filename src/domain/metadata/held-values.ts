@@ -1,13 +1,19 @@
 import { isEqual } from '../article/merge-equal.ts';
-import { HELD_FIELDS, type HeldField } from './held-fields.ts';
+import { choicesOf } from './automatic.ts';
+import { HELD_FIELDS } from './held-fields.ts';
 import type { Metadata } from './metadata.ts';
 
-/** Fields that may follow from the content: a save changes them, too. */
-const FROM_CONTENT: ReadonlySet<HeldField> = new Set(['teasers', 'seoTeasers', 'urlSlugs'] as const);
+/** What has to be as a person saw it who gives an item to readers: its statuses, its plan, and what readers notice beside the content. */
+export const SEEN_FIELDS = ['publicationStatus', 'contentStatus', 'scheduledPlacing', ...HELD_FIELDS] as const;
+/** The name of one of them, for example "tags". */
+export type SeenField = (typeof SEEN_FIELDS)[number];
 
-/** Held fields that a save of the content never changes. */
-export const FIELDS_BESIDE_CONTENT: readonly HeldField[] = HELD_FIELDS.filter(name => !FROM_CONTENT.has(name));
+const chosen = (metadata: Metadata | null, field: SeenField): unknown =>
+  field === 'teasers' || field === 'seoTeasers' || field === 'urlSlugs' ? choicesOf(field, metadata?.[field]) : metadata?.[field];
 
-/** Whether two states of an item have the same values in held fields. */
-export const hasSameValues = (one: Metadata | null, other: Metadata | null, fields: readonly HeldField[] = HELD_FIELDS): boolean =>
-  fields.every(name => isEqual(one?.[name], other?.[name]));
+/**
+ * The fields in which somebody has changed an item since `seen`. What follows the content by itself is no such change: each save
+ * of a text renews teasers that nobody has written.
+ */
+export const changedSince = (seen: Metadata, now: Metadata | null): readonly SeenField[] =>
+  SEEN_FIELDS.filter(field => !isEqual(chosen(seen, field), chosen(now, field)));

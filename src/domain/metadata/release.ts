@@ -14,7 +14,7 @@ export interface Release extends Omit<Change, 'patch' | 'now' | 'draft' | 'isHel
 
 /** What the policy answers about what waits. */
 export interface ReleaseProblem extends Omit<MetadataProblem, 'code'> {
-  readonly code: MetadataProblem['code'] | 'nothingWaiting';
+  readonly code: MetadataProblem['code'] | 'nothingWaiting' | 'notPublic';
 }
 
 /** Why the policy refuses an act on what waits; `missing` is what readers would lose. */
@@ -25,7 +25,7 @@ export const waitingProblem = (
 ): ReleaseProblem | undefined => {
   const verdict = judgeAct(act, situationOf(current, { ...circumstances, missing }));
   if (verdict.kind === 'allowed') return undefined;
-  const code = ([...ITEM_REFUSALS, 'nothingWaiting'] as const).find(known => known === verdict.code);
+  const code = ([...ITEM_REFUSALS, 'nothingWaiting', 'notPublic'] as const).find(known => known === verdict.code);
   assertPresent(code, 'an act on what waits comes from a person who is connected');
   return { code, fieldNames: verdict.fieldNames };
 };

@@ -154,7 +154,9 @@ describe('the policy', () => {
     ['publish', { publicationStatus: 'published' }, 'forbiddenPublicationMove'],
     ['publish', { missing: ['lead'] }, 'missingRequiredFields'],
     ['cancelSchedule', {}, 'nothingScheduled'],
-    ['release', {}, 'nothingWaiting'],
+    ['release', {}, 'notPublic'],
+    ['discardWaiting', { publicationStatus: 'unpublished' }, 'notPublic'],
+    ['release', { publicationStatus: 'internalOnly' }, 'nothingWaiting'],
     ['delete', { publicationStatus: 'unlisted' }, 'itemIsPublic'],
   ])('names the first reason against %s in %j: %s', (act, change, code) => {
     expect(codeOf(judgeAct(act, { ...CALM, ...change }))).toBe(code);

@@ -1,4 +1,4 @@
-import { canMovePublication, isPublicStatus, isSpecialMove, type PublicationStatus } from '../article/workflow.ts';
+import { canMovePublication, isPublicStatus, isReleasedStatus, isSpecialMove, type PublicationStatus } from '../article/workflow.ts';
 import type { Situation } from './situation.ts';
 
 /** Everything a person or the schedule can do to an item, by what it means for readers. */
@@ -36,6 +36,7 @@ export const REFUSAL_CODES = [
   'forbiddenPublicationMove',
   'nothingScheduled',
   'nothingWaiting',
+  'notPublic',
   'notReadyToPublish',
   'itemIsPublic',
   'missingRequiredFields',
@@ -122,7 +123,8 @@ const needRefusal = ({ needs }: Rule, situation: Situation): Verdict | undefined
     case 'pendingExpiry':
       return expiry === 'pending' ? undefined : refused('nothingScheduled', [EXPIRY_TIME]);
     case 'waitingChanges':
-      return hasWaitingChanges ? undefined : refused('nothingWaiting');
+      if (hasWaitingChanges) return undefined;
+      return refused(isReleasedStatus(publicationStatus) ? 'nothingWaiting' : 'notPublic');
     case 'hiddenItem':
       return isPublicStatus(publicationStatus) ? refused('itemIsPublic', ['publicationStatus']) : undefined;
     case undefined:

@@ -5,7 +5,6 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import type { Article } from '#domain/article/article.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
-import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { callTwice } from '../api/call-twice.ts';
@@ -26,10 +25,6 @@ export type ScheduleChange = Pick<BridgeInput<'articles.setSchedule'>, 'schedule
 
 /** Operations that need the newsroom and a present person; they are never queued. */
 export interface OnlineActions {
-  readonly setPublicationStatus: (
-    articleId: string,
-    publicationStatus: PublicationStatus,
-  ) => Promise<BridgeAnswer<'articles.setPublicationStatus'>>;
   readonly setSchedule: (articleId: string, change: ScheduleChange) => Promise<BridgeAnswer<'articles.setSchedule'>>;
   readonly restoreRevision: (
     articleId: string,
@@ -75,7 +70,7 @@ const isSameWork = (before: Draft, after: Draft): boolean =>
   before.facts.metadata?.contentStatus === after.facts.metadata?.contentStatus;
 
 /** Changes the metadata at once, on the state that the person has seen. */
-const sendNow = async (tools: Tools, draft: Draft, body: MetadataPatch): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
+export const sendNow = async (tools: Tools, draft: Draft, body: MetadataPatch): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
   const { context, opening } = tools;
   const { book, rows, patches } = context;
   const { metadataId, facts } = draft;
@@ -87,18 +82,6 @@ const sendNow = async (tools: Tools, draft: Draft, body: MetadataPatch): Promise
   context.runInBackground(opening.compare(draft.id));
   context.notify(draft.id);
   return ok(statusOf(context, book.get(draft.id) ?? draft));
-};
-
-const publish = async (
-  tools: Tools,
-  found: Draft,
-  publicationStatus: PublicationStatus,
-): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
-  await tools.opening.compare(found.id);
-  const draft = tools.context.book.get(found.id) ?? found;
-  const again = readyFor(tools.context, draft);
-  if (!again.ok) return again;
-  return isSameWork(found, draft) ? sendNow(tools, draft, { publicationStatus }) : fail('preconditionFailed');
 };
 
 /** Taking down and cancelling never wait for a text; a new publication time is one for the saved text that the person has seen. */
@@ -180,7 +163,6 @@ export const createOnlineActions = (context: ArticlesContext, opening: Opening):
     return ready.ok ? work(ready.value) : ready;
   };
   return {
-    setPublicationStatus: (articleId, publicationStatus) => onReady(articleId, ({ draft }) => publish(tools, draft, publicationStatus)),
     setSchedule: async (articleId, change) => {
       const found = findDraft(context, articleId);
       return found.ok ? schedule(tools, found.value, change) : found;

@@ -4,12 +4,12 @@ import type { Queue } from '../queue/queue.ts';
 import type { ItemsContext } from './context.ts';
 import { compareItem, createItems, type ItemPlace, type Items } from './items.ts';
 import { createItemsLane } from './items-lane.ts';
-import { createItemWaiting, type ItemWaiting } from './waiting.ts';
+import { createItemGoingOut, type ItemGoingOut } from './going-out.ts';
 
 /** Assembles the item services. */
 export interface ItemServices {
   readonly items: Items;
-  readonly waiting: ItemWaiting;
+  readonly goingOut: ItemGoingOut;
   /** Reloads everything that a screen shows. */
   readonly compareOpen: () => Promise<void>;
   /** Stores a copy of an item without showing it. */
@@ -27,7 +27,7 @@ export const createItemServices = (ports: Omit<ItemsContext, 'open' | 'emit'> & 
   queue.register(createItemsLane(context));
   return {
     items: createItems(context, queue.kick),
-    waiting: createItemWaiting({ ...context, kick: queue.kick, onChanged: changed.on }),
+    goingOut: createItemGoingOut({ ...context, kick: queue.kick, onChanged: changed.on }),
     compareOpen: async () => {
       for (const [id, { resource }] of [...context.open]) await compareItem(context, { resource, id });
     },

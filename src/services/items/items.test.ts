@@ -179,15 +179,14 @@ describe('items that are written whole, on a desk', () => {
     expect(there()).toEqual(START);
   });
 
-  it('changes the publication status only with everything saved and the newsroom reachable', async () => {
+  it('saves what is typed before it changes the publication status, and only with the newsroom reachable', async () => {
     await open();
     const publish = () => desk.call('items.setPublicationStatus', { ...place, publicationStatus: 'published' });
     await write({ title: 'Offen' });
-    expect(await publish()).toMatchObject({ ok: false, error: { code: 'unsavedChanges' } });
-    await save();
-    await desk.settle();
-    expect(await publish()).toMatchObject({ ok: true, value: { metadata: { publicationStatus: 'published' } } });
+    expect(await publish()).toMatchObject({ ok: true, value: { hasUnsavedChanges: false, metadata: { publicationStatus: 'published' } } });
+    expect(there()?.['title']).toBe('Offen');
     await goOffline(true);
+    await write({ title: 'Später' });
     expect(await publish()).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 

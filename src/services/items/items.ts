@@ -1,7 +1,6 @@
 import type { BridgeAnswer, BridgeOperationName } from '#bridge/operations.ts';
 import type { BridgeError, ItemState } from '#bridge/states.ts';
 import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
-import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MergeSide } from '#domain/item/merge.ts';
 import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
@@ -13,7 +12,7 @@ import { takeBackItem } from './take-back.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
 import { endedUnclear } from '../queue/entry.ts';
 import { factsOf } from './items-lane.ts';
-import { hasUnsaved, hasWork, isAsSeen, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
+import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 import type { ItemCreation, RemoteItem } from './remote.ts';
 
@@ -183,7 +182,7 @@ const removeItem = async (context: ItemsContext, record: ItemRecord): Later<'ite
 };
 
 /** Sends a change of metadata on the state that is known. */
-const sendPatch = async (
+export const sendPatch = async (
   context: ItemsContext,
   place: ItemPlace,
   record: ItemRecord,
@@ -196,23 +195,6 @@ const sendPatch = async (
   const answer = await callTwice(context, 'patchMetadata', { params: { id: metadataId }, query, body: patch }, { ifMatch });
   if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
   return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));
-};
-
-const publish = async (
-  context: ItemsContext,
-  place: ItemPlace,
-  publicationStatus: PublicationStatus,
-): Later<'items.setPublicationStatus'> => {
-  if (!context.isOnline()) return fail('offline');
-  const seen = findItem(context, place.resource, place.id);
-  if (!seen.ok) return seen;
-  await compareItem(context, place);
-  const found = findItem(context, place.resource, place.id);
-  if (!found.ok) return found;
-  const ready = readyFor(context, found.value);
-  if (!ready.ok) return ready;
-  if (!isAsSeen(seen.value, found.value)) return fail('preconditionFailed');
-  return sendPatch(context, place, found.value, { publicationStatus });
 };
 
 /** Metadata is separate from the draft: it may change while that is unsaved, but not before the newsroom has the item. */
@@ -233,7 +215,6 @@ export interface Items {
   readonly discardChanges: (place: ItemPlace) => DeskResult<ItemState>;
   readonly resolveConflict: (place: ItemPlace, choices: Readonly<Record<string, MergeSide>>) => DeskResult<ItemState, 'undecided'>;
   readonly remove: (place: ItemPlace) => Later<'items.delete'>;
-  readonly setPublicationStatus: (place: ItemPlace, publicationStatus: PublicationStatus) => Later<'items.setPublicationStatus'>;
   readonly takeBack: (place: ItemPlace) => Later<'items.takeBack'>;
   readonly patchMetadata: (place: ItemPlace, patch: MetadataPatch) => Later<'items.patchMetadata'>;
   readonly local: () => { items: ItemState[] };
@@ -264,7 +245,6 @@ export const createItems = (context: ItemsContext, kick: () => void): Items => {
       const found = findItem(context, place.resource, place.id);
       return found.ok ? removeItem(context, found.value) : found;
     },
-    setPublicationStatus: (place, publicationStatus) => publish(context, place, publicationStatus),
     takeBack: place => takeBackItem(context, place),
     patchMetadata: (place, patch) => patchMetadata(context, place, patch),
     local: () => {

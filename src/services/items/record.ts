@@ -74,12 +74,6 @@ export const hasUnsaved = (record: ItemRecord): boolean => !sameDraft(record.wor
 export const hasWork = (record: ItemRecord): boolean =>
   record.base === null || record.entries.length > 0 || record.conflict !== null || !sameDraft(record.working, record.base);
 
-/** Whether a newer state still is what the person saw: only that goes out. */
-export const isAsSeen = (seen: ItemRecord, now: ItemRecord): boolean =>
-  sameDraft(seen.working, now.working) &&
-  // The metadata of an item that has just been created arrives by itself.
-  (seen.metadata === null || seen.metadata.publicationStatus === now.metadata?.publicationStatus);
-
 /** Merges three versions of one kind. */
 export const mergeDrafts = (
   base: DeskDraft,

@@ -316,19 +316,17 @@ describe('the queue', () => {
     expect(onServer('p1')).toBe('Geht trotzdem.');
   });
 
-  it('never publishes, deletes or restores from the queue: offline and unsaved work are refused', async () => {
+  it('never publishes, deletes or restores from the queue: offline is refused, and what is typed is published with the rest', async () => {
     const publish = () => desk.call('articles.setPublicationStatus', { articleId, publicationStatus: 'published' });
-    await write('p1', 'Noch nicht gesichert.');
-    expect(await publish()).toMatchObject({ ok: false, error: { code: 'unsavedChanges' } });
-    await save();
-    await desk.settle();
     await offline(true);
+    await write('p1', 'Noch nicht gesichert.');
     expect(await publish()).toMatchObject({ ok: false, error: { code: 'offline' } });
     expect(await desk.call('articles.delete', { articleId })).toMatchObject({ ok: false, error: { code: 'offline' } });
     await offline(false);
     await desk.settle();
     expect(newsroom.calls.filter(isPatch)).toHaveLength(0);
-    expect(await publish()).toMatchObject({ ok: true, value: { metadata: { publicationStatus: 'published' } } });
+    expect(await publish()).toMatchObject({ ok: true, value: { metadata: { publicationStatus: 'published' }, hasUnsavedChanges: false } });
+    expect(onServer('p1')).toBe('Noch nicht gesichert.');
   });
 
   it('D-001 D-005 schedules at once or not at all: never from the queue, never over what somebody else has scheduled', async () => {

@@ -4,10 +4,10 @@ import type { BridgeError, ItemState } from '#bridge/states.ts';
 import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
-import { InvariantError, ok, type Result } from '#domain/result.ts';
+import { err, InvariantError, ok, type Result } from '#domain/result.ts';
 import { mergeItem } from '#domain/item/merge.ts';
 import { createRecordWriter, type RecordWriter } from '#renderer/platform/records/record-writer.ts';
-import { untilSynced } from '../publication/until-synced.ts';
+import { whyUnsent } from '../publication/why-unsent.ts';
 import { createDraftControl, type DraftControl } from './draft-control.ts';
 
 /** What a person writes of an item of a kind. */
@@ -146,19 +146,12 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
     if (phase.kind !== 'open') throw new InvariantError('the item is not open yet');
     return phase;
   };
-  const save = async (): Answer => {
+  /** Everything typed is handed over first; the host saves and sends it. */
+  const saving = async (work: () => Promise<Result<ItemState, BridgeError>>): Answer => {
     update(() => ({ isSaving: true }));
-    const answer = await afterFlush(() => bridge.call('items.save', item));
+    const answer = await afterFlush(work);
     update(() => ({ isSaving: false }));
-    return answer;
-  };
-  const publish = async (publicationStatus: PublicationStatus): Answer => {
-    if (opened().hasUnsavedChanges) {
-      const saved = await save();
-      if (!saved.ok) return saved;
-    }
-    const synced = await untilSynced(() => opened().status.sync, store.subscribe);
-    return synced.ok ? afterFlush(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus })) : synced;
+    return answer.ok ? answer : err(whyUnsent(answer.error, opened().status.sync));
   };
 
   const stop = bridge.on('item.changed', state => {
@@ -180,17 +173,11 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
       resource,
       store,
       flush,
-      save,
+      save: () => saving(() => bridge.call('items.save', item)),
       discardChanges: () => afterFlush(() => bridge.call('items.discardChanges', item)),
       resolveConflict: choices => afterFlush(() => bridge.call('items.resolveConflict', { ...item, choices })),
-      setPublicationStatus: publish,
-      release: async releaseTime => {
-        update(() => ({ isSaving: true }));
-        const change = releaseTime === undefined ? {} : { releaseTime };
-        const answer = await afterFlush(() => bridge.call('items.release', { ...item, ...change }));
-        update(() => ({ isSaving: false }));
-        return answer;
-      },
+      setPublicationStatus: publicationStatus => saving(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus })),
+      release: releaseTime => saving(() => bridge.call('items.release', { ...item, ...(releaseTime !== undefined && { releaseTime }) })),
       discardWaiting: () => afterFlush(() => bridge.call('items.discardWaiting', item)),
       // Apart from what is written: it needs no saved text.
       patchMetadata: async patch => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { isPublicStatus, isSpecialMove, type PublicationStatus } from '#domain/article/workflow.ts';
+import { changedSince } from '#domain/metadata/held-values.ts';
 import type { Result } from '#domain/result.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,9 +10,11 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { asSaved } from './as-saved.ts';
+import { changedParts } from './changed-parts.ts';
 import { FindingList } from './FindingList.tsx';
 import { GoingOutFacts } from './GoingOutFacts.tsx';
 import { type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
+import { usePartWords } from './waiting-words.ts';
 import './publication.css';
 
 export interface PublishDialogProps {
@@ -42,12 +45,15 @@ const Consequence = ({ from, to }: { readonly from: PublicationStatus; readonly 
 export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: PublishDialogProps) => {
   const text = useText('goingOut');
   const errorText = useErrorText();
+  const partWords = usePartWords();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [seen] = useState(subject.metadata);
   const [isSending, setSending] = useState(false);
   const mainButton = useRef<HTMLButtonElement>(null);
   const firstFinding = useRef<HTMLElement>(null);
   const metadata = asSaved(subject);
   const findings = judgeGoingOut(subject, to);
+  const changed = refusal === null && !isSending ? changedSince(seen, subject.metadata) : [];
   const isBlocked = findings.some(({ weight }) => weight === 'blocks');
   const isTakingOver = takesOver(findings);
   useLayoutEffect(() => {
@@ -61,7 +67,8 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
     setSending(false);
     if (answer.ok) return void onClose();
     const { title, message } = errorText(answer.error);
-    setRefusal(`${title}. ${message}`);
+    const unseen = changedParts(answer.error);
+    setRefusal(unseen.length > 0 ? text('changedSince', { parts: partWords(unseen) }) : `${title}. ${message}`);
     return undefined;
   };
   const verb = isTakingOver ? 'takeOver' : findings.length > 0 && !isBlocked ? 'anyway' : 'act';
@@ -93,6 +100,7 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
           {refusal}
         </Callout>
       )}
+      {changed.length === 0 ? null : <Callout role="status">{text('changedMeanwhile', { parts: partWords(changed) })}</Callout>}
       {findings.length === 0 ? null : (
         <section aria-label={text(isBlocked ? 'findings.blocked' : 'findings.doubts')}>
           <h3 className="g-going-heading">{text(isBlocked ? 'findings.blocked' : 'findings.doubts')}</h3>

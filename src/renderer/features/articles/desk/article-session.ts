@@ -3,7 +3,7 @@ import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts'
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, InvariantError, type Result } from '#domain/result.ts';
-import { untilSynced } from '#renderer/entities/publication/until-synced.ts';
+import { whyUnsent } from '#renderer/entities/publication/why-unsent.ts';
 import { createSessionState, type OpenSessionState, type SessionState, type SessionStateOptions } from './session-state.ts';
 
 type Answer<Value = ArticleStatus> = Promise<Result<Value, BridgeError>>;
@@ -79,30 +79,27 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     if (now.kind !== 'open') throw new InvariantError('nothing is done with an article that is not open');
     return now;
   };
-  const publish = async (publicationStatus: PublicationStatus): Answer => {
-    if (opened().hasUnsavedChanges) {
-      const saved = await save();
-      if (!saved.ok) return saved;
-    }
-    const synced = await untilSynced(() => opened().status.sync, state.store.subscribe);
-    if (!synced.ok) return synced;
-    return afterFlush(() => takingStatus(bridge.call('articles.setPublicationStatus', { articleId, publicationStatus })));
+  /** Gives readers what is on screen: everything typed is handed over first, the host saves and sends it. */
+  const givingReaders = async (work: () => Answer, typedBeside: FlushBeside = flushBeside): Answer => {
+    if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
+    await typedBeside();
+    state.setSaving(true);
+    const answer = await afterFlush(() => takingStatus(work()));
+    state.setSaving(false);
+    return answer.ok ? answer : err(whyUnsent(answer.error, opened().status.sync));
   };
   return {
     flush,
     save,
     discardChanges: () => afterFlush(() => adopting(bridge.call('articles.discardChanges', { articleId }))),
     patchMetadata: patch => takingStatus(bridge.call('articles.patchMetadata', { articleId, patch })),
-    setPublicationStatus: publish,
+    setPublicationStatus: publicationStatus =>
+      givingReaders(() => bridge.call('articles.setPublicationStatus', { articleId, publicationStatus })),
     setSchedule: wish => afterFlush(() => takingStatus(bridge.call('articles.setSchedule', { articleId, ...wish }))),
-    release: async releaseTime => {
-      if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
+    release: releaseTime => {
       const change = releaseTime === undefined ? {} : { releaseTime };
-      if (releaseTime !== null) await flushBeside();
-      state.setSaving(true);
-      const answer = await afterFlush(() => takingStatus(bridge.call('articles.release', { articleId, ...change })));
-      state.setSaving(false);
-      return answer;
+      const work = () => bridge.call('articles.release', { articleId, ...change });
+      return releaseTime === null ? givingReaders(work, () => Promise.resolve()) : givingReaders(work);
     },
     discardWaiting: () => afterFlush(() => adopting(bridge.call('articles.discardWaiting', { articleId }))),
     restoreRevision: (revisionId, hold) =>

@@ -109,20 +109,28 @@ describe('the dialog before something goes out', () => {
     expect(dialog.textContent).toMatch(/This ends the schedule; it would have gone out: Monday, 23 November/u);
   });
 
-  it('saves what is not saved first, and publishes once the newsroom has it', async () => {
+  it('says that what is not saved goes out with it, by the one press', async () => {
     await open({}, [...HEAD, BODY], `${PATH}?isEditingContent=true`);
-    const waiting = { kind: 'waiting' as const, count: 1, since: '', nextTryAt: null, lastError: null };
-    host.handlers['articles.open'] = () => err({ code: 'notFound' });
     act(() => host.emit('article.changed', statusOf({ metadata: metadataOf(COMPLETE), hasUnsavedChanges: true })));
-    host.handlers['articles.save'] = () =>
-      ok(statusOf({ metadata: metadataOf(COMPLETE), sync: { ...waiting, since: '2026-11-21T13:42:00.000Z' } }));
     const { within: inside, button } = await press();
     expect(inside.getByText(/is saved first/u)).toBeTruthy();
     await userEvent.click(button);
-    await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
-    expect(published()).toEqual([]);
-    act(() => host.emit('article.changed', statusOf({ metadata: metadataOf(COMPLETE) })));
     await waitFor(() => expect(published()).toHaveLength(1));
+  });
+
+  it('says what somebody else has changed, while it is open and where a publication is refused for it', async () => {
+    await open();
+    const { within: inside } = await press();
+    act(() => host.emit('article.changed', statusOf({ metadata: metadataOf({ ...COMPLETE, tags: [7] }) })));
+    expect(await inside.findByText('Changed since this dialog opened: tags.')).toBeTruthy();
+    host.handlers['articles.setPublicationStatus'] = () => err({ code: 'preconditionFailed', data: { changed: ['text', 'teasers'] } });
+    await publishNow();
+    const words = (await inside.findByRole('alert')).textContent;
+    expect(words).toContain('Somebody else has changed this since you looked: text and teaser.');
+    host.handlers['articles.setPublicationStatus'] = () =>
+      ok(statusOf({ metadata: metadataOf({ ...COMPLETE, publicationStatus: 'published' }) }));
+    await publishNow();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('stays with the words of the newsroom where that refuses', async () => {

@@ -300,7 +300,9 @@ describe('the menu of a row', () => {
     expect(host.callsOf('articles.setPublicationStatus')).toEqual([]);
     await publishNow();
     await waitFor(() =>
-      expect(host.callsOf('articles.setPublicationStatus')).toEqual([{ articleId: articleIdOf(2), publicationStatus: 'published' }]),
+      expect(host.callsOf('articles.setPublicationStatus')).toMatchObject([
+        { articleId: articleIdOf(2), publicationStatus: 'published', seen: { revisionNumber: 1, metadata: { title: 'Artikel 2' } } },
+      ]),
     );
   });
 

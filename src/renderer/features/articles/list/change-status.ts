@@ -2,8 +2,12 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/metadata/article-requirements.ts';
 import { canMovePublication, type PublicationStatus } from '#domain/article/workflow.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { StatusMove } from './status-moves.ts';
+
+/** What a person saw of an article before it was published. */
+export type SeenArticle = Pick<OpenArticle, 'revisionNumber'> & { readonly metadata: Metadata };
 
 /** What became of one article's change. */
 export type MoveOutcome =
@@ -41,6 +45,13 @@ const judge = (opened: OpenArticle, tenants: readonly Tenant[], move: StatusMove
   const fields = move.kind === 'content' ? missingForContentStatus(subject, move.to) : missingForPublicationStatus(subject, move.to);
   return fields.length > 0 ? { kind: 'missing', fields } : null;
 };
+
+interface Wish {
+  readonly move: StatusMove;
+  readonly isOnline: boolean;
+  /** What the person saw of it; a newer state does not go out. */
+  readonly seen?: SeenArticle | undefined;
+}
 
 /** What a queued change has come to; null while it is under way. */
 const outcomeOf = ({ sync }: ArticleStatus): MoveOutcome | null => {
@@ -87,12 +98,16 @@ const queueContentStatus = async (
   }
 };
 
-const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, move: StatusMove, isOnline: boolean): Promise<MoveOutcome> => {
+const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, { move, isOnline, seen }: Wish): Promise<MoveOutcome> => {
   const refused = judge(opened, options.tenants, move);
   if (refused) return refused;
   if (move.kind === 'content') return queueContentStatus(options, opened, move.to, isOnline);
   const { articleId } = opened;
-  const answer = await options.bridge.call('articles.setPublicationStatus', { articleId, publicationStatus: move.to });
+  const answer = await options.bridge.call('articles.setPublicationStatus', {
+    articleId,
+    publicationStatus: move.to,
+    ...(seen && { seen }),
+  });
   return answer.ok ? { kind: 'done' } : { kind: 'refused', error: answer.error };
 };
 
@@ -100,15 +115,12 @@ const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, move:
  * Changes the status of one article that no screen has open: takes it onto the desk, judges it by the rules that the newsroom has,
  * and tells what became of it. Never throws; text that is not saved is left alone.
  */
-export const changeStatus = async (
-  options: ChangeStatusOptions,
-  input: { readonly articleId: string; readonly move: StatusMove; readonly isOnline: boolean },
-): Promise<MoveOutcome> => {
+export const changeStatus = async (options: ChangeStatusOptions, input: Wish & { readonly articleId: string }): Promise<MoveOutcome> => {
   const { bridge } = options;
   const opened = await bridge.call('articles.open', { articleId: input.articleId });
   if (!opened.ok) return { kind: 'refused', error: opened.error };
   try {
-    return await carryOut(options, opened.value, input.move, input.isOnline);
+    return await carryOut(options, opened.value, input);
   } finally {
     await bridge.call('articles.close', { articleId: opened.value.articleId });
   }

@@ -8,7 +8,7 @@ import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { anchorOf, cardOfField } from '../desk/card-anchors.ts';
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
-import type { MoveOutcome } from './change-status.ts';
+import type { MoveOutcome, SeenArticle } from './change-status.ts';
 import type { ListRow } from './list-rows.ts';
 
 interface Tools {
@@ -18,6 +18,8 @@ interface Tools {
   /** Why it cannot go now, in words. */
   readonly words: (outcome: MoveOutcome) => string;
   readonly nameOf: (row: ListRow) => string;
+  /** The person sees this state of an article, and decides by it. */
+  readonly saw: (articleId: string, seen: SeenArticle) => void;
 }
 
 const EDITING = '?isEditingContent=true';
@@ -57,6 +59,8 @@ export const goingOutItems = (rows: readonly ListRow[], tools: Tools): readonly 
       const opened = await tools.bridge.call('articles.open', { articleId: row.key });
       if (!opened.ok) return { kind: 'refused', reason: tools.words({ kind: 'refused', error: opened.error }) };
       await tools.bridge.call('articles.close', { articleId: opened.value.articleId });
+      const { metadata, revisionNumber } = opened.value;
+      if (metadata !== null) tools.saw(row.key, { metadata, revisionNumber });
       return judged(opened.value, tools);
     },
   }));

@@ -1,4 +1,6 @@
+import { changedParts } from '#renderer/entities/publication/changed-parts.ts';
 import { useRefusalWords } from '#renderer/entities/publication/use-circumstances.ts';
+import { usePartWords } from '#renderer/entities/publication/waiting-words.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useText } from '#ui/i18n.ts';
 import type { MoveOutcome } from './change-status.ts';
@@ -18,6 +20,7 @@ export const useMoveTexts = (): MoveTexts => {
   const list = useText('articleList');
   const errorText = useErrorText();
   const refusalWords = useRefusalWords();
+  const partWords = usePartWords();
   const moveName: MoveTexts['moveName'] = ({ kind, to }) => text(kind === 'content' ? `contentStatus.${to}` : `publish.move.${to}`);
   const obstacle: MoveTexts['obstacle'] = found => {
     switch (found.kind) {
@@ -41,8 +44,11 @@ export const useMoveTexts = (): MoveTexts => {
         return list('outcome.missing', { fields: result.fields.map(field => text(`field.${field}`)).join(', ') });
       case 'forbidden':
         return list('outcome.forbidden', { status: text(`publicationStatus.${result.from}`) });
-      case 'refused':
+      case 'refused': {
+        const unseen = changedParts(result.error);
+        if (unseen.length > 0) return list('outcome.changed', { parts: partWords(unseen) });
         return result.error.code === 'unsavedChanges' ? text('publish.needsSave') : errorText(result.error).message;
+      }
     }
   };
   return { moveName, obstacle, outcome };

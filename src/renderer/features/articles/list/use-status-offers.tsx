@@ -10,7 +10,7 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
-import { changeStatus, type MoveOutcome } from './change-status.ts';
+import { changeStatus, type MoveOutcome, type SeenArticle } from './change-status.ts';
 import type { ListRow } from './list-rows.ts';
 import { goingOutItems } from './going-out-items.ts';
 import { contentMoves, type OfferedMove, publicationMoves, type StatusMove } from './status-moves.ts';
@@ -45,12 +45,17 @@ export const useStatusOffers = (): Offers<ListRow> => {
     latest.current = { tenants, isOnline, circumstancesOf };
   });
   return useMemo(() => {
-    const askRows = (rows: readonly ListRow[], to: PublicationStatus): Promise<ReadonlySet<string> | null> => {
+    const askRows = (
+      rows: readonly ListRow[],
+      to: PublicationStatus,
+      saw: (articleId: string, seen: SeenArticle) => void,
+    ): Promise<ReadonlySet<string> | null> => {
       const items = goingOutItems(rows, {
         bridge,
         tenants: latest.current.tenants,
         circumstancesOf: latest.current.circumstancesOf,
         words: texts.outcome,
+        saw,
         nameOf: ({ row }) => row.title.trim() || text('untitled'),
       });
       return ask(items, to);
@@ -59,6 +64,7 @@ export const useStatusOffers = (): Offers<ListRow> => {
       const { move } = offered;
       // What goes out by one press is taken back by one.
       let batch = '';
+      const seen = new Map<string, SeenArticle>();
       return {
         id: move.to,
         icon: iconOf(move),
@@ -71,11 +77,19 @@ export const useStatusOffers = (): Offers<ListRow> => {
             ? null
             : chosen => {
                 batch = crypto.randomUUID();
-                return askRows(chosen, move.to);
+                return askRows(chosen, move.to, (articleId, state) => void seen.set(articleId, state));
               },
         run: async ({ key, row }) => {
           const now = latest.current;
-          const outcome = await changeStatus({ bridge, tenants: now.tenants }, { articleId: key, move, isOnline: now.isOnline });
+          const outcome = await changeStatus(
+            { bridge, tenants: now.tenants },
+            {
+              articleId: key,
+              move,
+              isOnline: now.isOnline,
+              seen: seen.get(key),
+            },
+          );
           if (outcome.kind === 'done' && move.kind === 'publication' && isPublicStatus(move.to))
             offerTakeBack({
               resource: 'articles',

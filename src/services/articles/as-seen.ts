@@ -1,0 +1,94 @@
+import type { DeskStoreCode } from '#bridge/codes.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { isReleasedStatus } from '#domain/article/workflow.ts';
+import { changedSince } from '#domain/metadata/held-values.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type Draft, publicId } from '../drafts/draft.ts';
+import { fail } from '../failure.ts';
+import { whenSent } from '../queue/when-sent.ts';
+import type { Entry } from '../sync/entry.ts';
+import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
+import type { ArticlesContext } from './context.ts';
+import type { Editing } from './edit.ts';
+import { readyFor } from './online.ts';
+import type { Opening } from './open.ts';
+
+export interface SeenTools {
+  readonly context: ArticlesContext;
+  readonly opening: Opening;
+  readonly editing: Editing;
+}
+
+/** What the person saw of an article that no screen has open. */
+interface Seen {
+  readonly metadata: Metadata;
+  readonly revisionNumber: number | null;
+}
+
+interface Wish {
+  /** Whether what is typed is saved first. */
+  readonly saves: boolean;
+  readonly seen?: Seen | undefined;
+}
+
+const isOnItsWay = ({ state }: Entry): boolean => state === 'waiting' || state === 'sending';
+
+/** Only a person, or the network, can help what waits on. */
+const isStuck = (context: ArticlesContext, draft: Draft): boolean =>
+  !context.isOnline() || context.conflicts.has(draft.id) || !context.entries.ofDraft(draft).every(isOnItsWay);
+
+const allSent = (context: ArticlesContext, draft: Draft): Promise<void> =>
+  whenSent({
+    clock: context.clock,
+    onChanged: listener => context.onChanged(id => void (id === draft.id && listener())),
+    isOver: () => !context.entries.hasAny(draft) || isStuck(context, draft),
+  });
+
+/** What somebody else has changed meanwhile; of a draft that the newsroom did not know yet nothing could be changed. */
+const changedParts = (shown: Metadata | null, draft: Draft, isSameText: boolean): readonly string[] => [
+  ...(isSameText ? [] : ['text']),
+  ...(shown === null ? [] : changedSince(shown, draft.facts.metadata)),
+];
+
+interface Brought {
+  readonly draft: Draft;
+  /** What somebody else has changed since the person saw it; nothing of that goes out unseen. */
+  readonly changed: readonly string[];
+}
+
+/** Brings everything on screen into the newsroom, and compares what is there with what the person saw. */
+export const bringIn = async (
+  { context, opening, editing }: SeenTools,
+  found: Draft,
+  wish: Wish,
+): Promise<Result<Brought, BridgeError<DeskStoreCode | 'offline' | 'unsavedChanges'>>> => {
+  const { book, entries } = context;
+  if (!context.isOnline()) return fail('offline');
+  const shown = wish.seen?.metadata ?? effectiveMetadata(found, pendingPatch(entries, found));
+  if (wish.saves) {
+    const saved = editing.save(publicId(found));
+    if (!saved.ok) return saved;
+    await allSent(context, found);
+  }
+  const sent = book.get(found.id) ?? found;
+  await opening.compare(found.id);
+  const draft = book.get(found.id) ?? sent;
+  const ready = readyFor(context, draft);
+  if (!ready.ok) return ready;
+  const revisionNumber = wish.seen ? wish.seen.revisionNumber : sent.facts.revisionNumber;
+  const isSameText = draft.facts.rebase === found.facts.rebase && draft.facts.revisionNumber === revisionNumber;
+  return ok({ draft, changed: changedParts(shown, draft, isSameText) });
+};
+
+/** Refuses what nobody here has seen; the person looks at it and decides again. */
+export const unseen = (changed: readonly string[]) => fail('preconditionFailed', { changed });
+
+/** What waits goes out or away as the person saw it; behind an article that somebody has taken down nothing waits. */
+export const bringWaitingIn = async (tools: SeenTools, found: Draft, wish: Wish) => {
+  const brought = await bringIn(tools, found, wish);
+  if (!brought.ok) return brought;
+  const { draft, changed } = brought.value;
+  if (!isReleasedStatus(draft.facts.metadata?.publicationStatus ?? 'notPublished')) return fail('notPublic');
+  return changed.length > 0 ? unseen(changed) : ok(draft);
+};
