@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Real databases, servers and processes take their time on a busy machine; no test waits without a limit. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
@@ -10,6 +11,17 @@ const APART = [
   'tests/architecture/paper-*.test.tsx',
   'src/renderer/features/articles/pictures/picture-desk-place.test.tsx',
 ];
+
+/** Files that take long for their size: what begins last decides when all have ended. */
+const LONG = /(?:faults\/(?:kill|model|schedules|window)|sync\/schedules|three-desks|newsroom-process|combinations|locked-work)\.test/u;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
+  }
+}
 
 /** Tests of what the window shows. */
 const windowTests = {
@@ -32,6 +44,7 @@ export default defineConfig({
     allowOnly: false,
     dangerouslyIgnoreUnhandledErrors: false,
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -8,8 +8,9 @@ import { runToEnd } from './processes.mjs';
 
 const limitMs = 45 * 60_000;
 
-/** Tests of windows, servers and killed processes wait for a good part of their time. */
-const workers = Math.ceil(availableParallelism() * 1.5);
+/** Tests of windows and servers wait for a part of their time, and those of killed processes for half of it. */
+const workersFor = (/** @type {readonly string[]} */ projects) =>
+  Math.ceil(availableParallelism() * (projects.includes('faults') ? 2 : 1.5));
 
 /**
  * Runs the tests of some of Vitest's projects.
@@ -24,7 +25,7 @@ export async function runVitest({ node, env }, { projects, filters }) {
   const args = [
     'run',
     '--allowOnly=false',
-    `--maxWorkers=${String(workers)}`,
+    `--maxWorkers=${String(workersFor(projects))}`,
     ...chosen,
     ...reporters,
     ...(filters.length > 0 ? ['--passWithNoTests'] : []),

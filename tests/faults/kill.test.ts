@@ -13,7 +13,7 @@ import { type Doomed, startDoomed } from './support/kill/process.ts';
 import { type Begin, type KillTask, killTaskSchema, type Said, saidSchema } from './support/kill/wire.ts';
 
 const VICTIM = join(import.meta.dirname, 'support/kill/victim.ts');
-const KILLS = amount({ short: 24, long: 1_700 });
+const KILLS = amount({ short: 16, long: 1_700 });
 /** One kill in this many is the newsroom's. */
 const NEWSROOM_EVERY = 12;
 /** A fresh article every this many runs: texts stay as short as articles are. */

@@ -55,7 +55,7 @@ describe('the protocol between desks and newsroom, as the services speak it', ()
     { timeout: LIMIT_MS },
     async () => {
       const startedAt = performance.now();
-      const reports = await runMany('safe', amount({ short: 600, long: 100_000 }), ALL_PROTECTIONS);
+      const reports = await runMany('safe', amount({ short: 400, long: 100_000 }), ALL_PROTECTIONS);
       const figures = figuresOf(reports, startedAt);
       record('model', figures);
       expect(problemsOf(reports).slice(0, 20)).toEqual([]);
