@@ -22,6 +22,8 @@ export type { FakeCall, FakeUser } from './fake-call.ts';
 export type Fault =
   | { readonly kind: 'drop' | 'loseAnswer' | 'duplicate' | 'garble' | 'html' | 'portal' }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  /** A refusal by something in between, which does not know the newsroom's form. */
+  | { readonly kind: 'gateway'; readonly status: number }
   | { readonly kind: 'delay'; readonly until: Promise<unknown> };
 
 interface Kept {
@@ -322,6 +324,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     if (wrong?.kind === 'drop') throw new TypeError('fetch failed');
     if (wrong?.kind === 'status')
       return toResponse({ ...refusal(wrong.status, 'fault'), ...(wrong.headers && { headers: wrong.headers }) });
+    if (wrong?.kind === 'gateway') return Response.json({ message: 'Blocked' }, { status: wrong.status });
     if (wrong?.kind === 'html')
       return new Response('<html>Welcome aboard</html>', { status: 200, headers: { 'content-type': 'text/html' } });
     if (wrong?.kind === 'portal')

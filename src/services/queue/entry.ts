@@ -23,6 +23,8 @@ export const sentCallSchema = z.object({
   written: z.object({ operation: operationSchema, address: z.string(), body: z.string().nullable() }).nullable(),
   /** What a lane must repeat where `written` is null. */
   said: z.unknown().optional(),
+  /** An attempt ended without an answer that says whether the newsroom has it; a gateway's refusal after that says nothing either. */
+  unclear: z.literal(true).optional(),
   /** The newsroom's last answer was a refusal: it does not have this change, whose words may be corrected. Until it is sent again. */
   refused: z.literal(true).optional(),
 });
@@ -51,8 +53,8 @@ export interface QueueEntry<Work = unknown> {
 export const errorSchema = bridgeErrorSchema.nullable();
 
 /** Whether it failed without a readable answer: the newsroom may have it. */
-export const endedUnclear = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
-  state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
+export const endedUnclear = ({ state, error, call }: Pick<QueueEntry, 'state' | 'error' | 'call'>): boolean =>
+  state === 'failed' && (call?.unclear === true || error?.code === 'schemaMismatch' || error?.code === 'internal');
 
 /** It was sent and its outcome is unknown: it keeps its words and id until the newsroom answers. */
 export const mayHaveArrived = (entry: QueueEntry): boolean =>

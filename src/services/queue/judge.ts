@@ -5,11 +5,13 @@ import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { QueueEntry } from './entry.ts';
 import type { Lane } from './lane.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, PASSING } from './outcome.ts';
 import type { EntryChange, QueueStore } from './queue-store.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
+/** Asked before anything else: it may have been allowed when the change arrived. */
+const FORBIDDEN = 403;
 
 export interface JudgePorts {
   readonly clock: Clock;
@@ -30,9 +32,14 @@ export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge =>
     attempts: entry.attempts + 1,
     nextTryAt: clock.now() + waitMs,
   });
-  /** What exists may be its own, from before its answer was lost. */
-  const refusal = ({ call }: QueueEntry, error: ApiError): Pick<EntryChange, 'call'> =>
-    call && error.kind === 'http' && error.code !== 'alreadyExists' ? { call: { ...call, refused: true } } : {};
+  /** What an answer says about whether the newsroom has the change. What exists may be its own, from before its answer was lost. */
+  const learnt = ({ call }: QueueEntry, error: ApiError): Pick<EntryChange, 'call'> => {
+    if (!call || error.code === 'offline' || (error.kind === 'http' && error.code === 'alreadyExists')) return {};
+    const { unclear, ...rest } = call;
+    if (error.kind !== 'http' || error.status >= 500 || PASSING.has(error.status)) return { call: { ...rest, unclear: true } };
+    const isSure = unclear !== true || (error.problems.length > 0 && error.status !== FORBIDDEN);
+    return isSure ? { call: { ...rest, refused: true } } : {};
+  };
   return {
     failed: (lane, sent, error) => {
       const entry = store.bySeq(sent.seq);
@@ -43,14 +50,15 @@ export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge =>
       log.warn('changeNotSent', { lane: lane.name, code: error.code, attempt: attempts, state: outcome.kind });
       const state = lane.asksPerson?.(entry.work) ? 'needsConfirmation' : 'waiting';
       const told = toBridgeError(error);
+      const known = learnt(entry, error);
       const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS, random });
       if (outcome.kind === 'later' || isAgain) {
         const asked = outcome.kind === 'later' ? (outcome.waitMs ?? 0) : 0;
         const counts = outcome.kind !== 'later' || outcome.countsAsAttempt;
-        if (counts) store.change(entry.seq, { state, error: told, ...later(entry, Math.max(wait, asked)) });
+        if (counts) store.change(entry.seq, { state, error: told, ...later(entry, Math.max(wait, asked)), ...known });
         else store.change(entry.seq, { state, error: null, nextTryAt: null }); // offline: the connection says when
       } else if (outcome.kind === 'login') store.change(entry.seq, { state, error: told, ...later(entry, wait) });
-      else store.change(entry.seq, { state: 'failed', attempts, error: told, nextTryAt: null, ...refusal(entry, error) });
+      else store.change(entry.seq, { state: 'failed', attempts, error: told, nextTryAt: null, ...known });
     },
     faulted: (sent, error) => {
       const stack = error instanceof Error ? error.stack : undefined;

@@ -11,7 +11,8 @@ export type Outcome =
   /** The newsroom refuses it as it is: a person decides. */
   | { readonly kind: 'refused' };
 
-const PASSING = new Set([408, 425, 429, 444]);
+/** Besides 5xx: not now, or nobody knows. */
+export const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 444]);
 /** Retries for an unreadable answer, before it is reported. */
 export const MAX_MISMATCHES = 6;
 

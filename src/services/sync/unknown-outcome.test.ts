@@ -73,13 +73,17 @@ describe('a save that may have arrived', () => {
     expect(newsroom.effects.map(({ kind }) => kind)).toEqual(['create', 'put']);
   });
 
-  describe('and is refused by a gateway after that', () => {
+  describe.each([
+    ['a gateway', { kind: 'gateway', status: 403 }],
+    ['a gateway that takes it for too long', { kind: 'gateway', status: 413 }],
+    ['the newsroom, which asks who may before it knows what it has done,', { kind: 'status', status: 403 }],
+  ] as const)('and is refused by %s after that', (_, refusal) => {
     const isCreation = ({ method, path }: FakeCall): boolean => method === 'POST' && path === '/content/articles';
     const refuseOnceStored = async (isMine: (call: FakeCall) => boolean, change: () => Promise<{ readonly articleId: string }>) => {
       newsroom.setFault(call => (isMine(call) ? { kind: 'loseAnswer' } : undefined));
       const own = await change();
       await desk.settle();
-      newsroom.setFault(call => (isMine(call) ? { kind: 'status', status: 403 } : undefined));
+      newsroom.setFault(call => (isMine(call) ? refusal : undefined));
       await desk.advance(10_000);
       expect(await desk.get('articles.status', { articleId: own.articleId })).toMatchObject({ sync: { kind: 'failed' } });
       newsroom.setFault(() => undefined);
@@ -87,7 +91,7 @@ describe('a save that may have arrived', () => {
     };
     const textsOf = (id: string) => newsroom.articles.get(id)?.article.document.elements.map(plainText);
 
-    it('keeps the words that were written since: they are on the desk until a person has decided, then in the newsroom', async () => {
+    it('is sent again as it was, and what was written since after it', async () => {
       await refuseOnceStored(isSave, async () => {
         await write('p1', 'Älter.');
         await save();
@@ -96,15 +100,11 @@ describe('a save that may have arrived', () => {
       await write('p1', 'Neuer.');
       await save();
       await desk.settle();
-      const { conflicts } = await desk.get('articles.conflict', { articleId });
-      for (const { key } of conflicts) await desk.get('articles.decide', { articleId, key, choice: 'mine' });
-      await desk.get('articles.resolveConflict', { articleId });
-      await desk.settle();
       expect(onServer('p1')).toBe('Neuer.');
       expect(await status()).toMatchObject({ sync: { kind: 'synced' }, hasUnsavedChanges: false });
     });
 
-    it('keeps the words that were written since in a new article', async () => {
+    it('makes one article, with the words that were written since', async () => {
       const id = await refuseOnceStored(isCreation, () =>
         desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} }),
       );
@@ -116,6 +116,7 @@ describe('a save that may have arrived', () => {
       const now = await desk.get('articles.status', { articleId: id });
       expect(now).toMatchObject({ sync: { kind: 'synced' }, hasUnsavedChanges: false });
       expect(textsOf(now.articleId)).toContain('Neuer.');
+      expect(newsroom.effects.filter(({ kind }) => kind === 'create')).toHaveLength(1);
     });
   });
 
