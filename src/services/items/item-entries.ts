@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
-import { isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
+import { endedUnclear, isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { type ItemEntry, type ItemRecord, sameDraft } from './record.ts';
 
@@ -19,17 +19,11 @@ export type ItemQueueEntry = QueueEntry<ItemWork>;
 
 const isItemEntry = isQueueEntryOf<ItemWork>(ITEMS_LANE);
 
-const entryOf = ({ id, work, state, attempts, attempted, createdAt, nextTryAt, error }: ItemQueueEntry): ItemEntry => ({
-  id,
-  kind: work.kind,
-  payload: work.draft,
-  state,
-  attempts,
-  attempted,
-  createdAt,
-  nextTryAt,
-  error,
-});
+const entryOf = (entry: ItemQueueEntry): ItemEntry => {
+  const { id, work, state, attempts, attempted, createdAt, nextTryAt, error } = entry;
+  const isUnclear = attempted && endedUnclear(entry);
+  return { id, kind: work.kind, payload: work.draft, state, attempts, attempted, isUnclear, createdAt, nextTryAt, error };
+};
 
 /** The waiting saves of items, as part of their records. */
 export const createItemEntries = (queue: QueueStore) => {

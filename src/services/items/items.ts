@@ -10,7 +10,6 @@ import { callTwice } from '../api/call-twice.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import { takeBackItem } from './take-back.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
-import { endedUnclear } from '../queue/entry.ts';
 import { factsOf } from './items-lane.ts';
 import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
@@ -110,7 +109,7 @@ const queueWith = (context: ItemsContext, record: ItemRecord): readonly ItemEntr
     newEntry({ id: context.random.uuid(), kind, payload: working, createdAt: nowOf(context) });
   if (!last) return [next(base === null ? 'createItem' : 'saveItem')];
   if (!last.attempted && last.state === 'waiting') return [...entries.slice(0, -1), { ...last, payload: working }];
-  if (last.state === 'failed' && !(last.attempted && endedUnclear(last))) return [...entries.slice(0, -1), next(last.kind)];
+  if (last.state === 'failed' && !last.isUnclear) return [...entries.slice(0, -1), next(last.kind)];
   // Sent again unchanged first: under another id it would be done twice.
   const asked: ItemEntry = last.state === 'failed' ? { ...last, state: 'waiting', attempts: 0, error: null, nextTryAt: null } : last;
   if (sameDraft(last.payload, working)) return [...entries.slice(0, -1), asked];

@@ -17,6 +17,8 @@ export interface ItemEntry {
   readonly attempts: number;
   /** It may have reached the newsroom. */
   readonly attempted: boolean;
+  /** It failed without an answer that says whether the newsroom has it. */
+  readonly isUnclear: boolean;
   readonly createdAt: string;
   readonly nextTryAt: number | null;
   readonly error: BridgeError | null;
@@ -27,6 +29,7 @@ export const newEntry = (entry: Pick<ItemEntry, 'id' | 'kind' | 'payload' | 'cre
   state: 'waiting',
   attempts: 0,
   attempted: false,
+  isUnclear: false,
   nextTryAt: null,
   error: null,
   ...entry,
