@@ -175,6 +175,20 @@ describe('changing the status of several articles', () => {
     await waitFor(() => expect(host.callsOf('articles.setPublicationStatus')).toHaveLength(2));
   });
 
+  it('says of each what ends with it: a schedule, a scheduled update (D-004, D-008)', async () => {
+    const rows = [1, 2, 3].map(number => rowOf(number, { publicationStatus: 'published', contentStatus: 'readyToPublish' }));
+    const releaseTime = '2099-11-23T05:00:00.000Z';
+    const waiting = { releasedRevisionId: articleIdOf(9), releasedRevisionNumber: 1, since: NOW, changed: ['text' as const], releaseTime };
+    const metadata = metadataOfRow(rowOf(2, { publicationStatus: 'published' }), { waiting });
+    await show(hostWith(rows, { [articleIdOf(2)]: { metadata } }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await choose('Publication status', /^Unpublish/u);
+    const { within: inside } = await publishDialog();
+    expect(await inside.findByText(/^This ends the scheduled update; it would have gone out: Monday, 23 November/u)).toBeTruthy();
+    expect(inside.getAllByText('Nothing is missing or doubtful')).toHaveLength(2);
+    expect(inside.getByText('3 articles: 3 go, 1 to look at')).toBeTruthy();
+  });
+
   it('shows how far it has come, and stops after the one that is under way', async () => {
     const host = hostWith([1, 2, 3].map(number => rowOf(number)));
     const patch = host.handlers['articles.patchMetadata'];
