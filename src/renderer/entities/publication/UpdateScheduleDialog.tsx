@@ -4,13 +4,11 @@ import { readMoment } from '#domain/schedule/moment-input.ts';
 import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
+import { MomentsDialog } from '#renderer/entities/schedule/MomentsDialog.tsx';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
+import { useFarTimes } from '#renderer/entities/schedule/use-far-times.ts';
 import { useMoment } from '#renderer/entities/schedule/use-moment.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { WarningSignIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
 import type { SendRelease } from './item-on-screen.ts';
 
@@ -18,6 +16,8 @@ const CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quic
 
 export interface UpdateScheduleDialogProps {
   readonly title: string;
+  /** It has no readers: a version for internal use is updated. */
+  readonly isInternal?: boolean;
   /** The time that it has now. */
   readonly releaseTime: string | null;
   readonly obstacle: string | undefined;
@@ -28,7 +28,15 @@ export interface UpdateScheduleDialogProps {
 }
 
 /** When readers get what waits: typed in words, checked in words, and sent by its main button alone (D-001, D-002). */
-export const UpdateScheduleDialog = ({ title, releaseTime, obstacle, send, onRefused, onClose }: UpdateScheduleDialogProps) => {
+export const UpdateScheduleDialog = ({
+  title,
+  isInternal = false,
+  releaseTime,
+  obstacle,
+  send,
+  onRefused,
+  onClose,
+}: UpdateScheduleDialogProps) => {
   const text = useText('waiting');
   const schedule = useText('schedule');
   const errorText = useErrorText();
@@ -44,6 +52,7 @@ export const UpdateScheduleDialog = ({ title, releaseTime, obstacle, send, onRef
   const mainButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
+  const isMeant = useFarTimes();
   const refuse = (found: ScheduleProblems['publication']): void => {
     setProblem(found);
     input.current?.focus();
@@ -54,6 +63,7 @@ export const UpdateScheduleDialog = ({ title, releaseTime, obstacle, send, onRef
     const at = judged.kind === 'schedule' ? (judged.placing?.publicationTime ?? null) : null;
     if (judged.kind === 'problems' || at === null) return void refuse(judged.kind === 'problems' ? judged.problems.publication : 'nothing');
     setProblem(undefined);
+    if (!(await isMeant([{ kind: 'release', dueAt: at }]))) return;
     setSending(true);
     const answer = await send(at);
     setSending(false);
@@ -70,32 +80,17 @@ export const UpdateScheduleDialog = ({ title, releaseTime, obstacle, send, onRef
     return void onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <MomentsDialog
       title={text(known === null ? 'dialog.schedule' : 'dialog.change', { title })}
+      isChange={known !== null}
+      isSending={isSending}
+      obstacle={obstacle}
+      refusal={refusal}
+      hint={text(isInternal ? 'dialog.hint.internal' : 'dialog.hint')}
+      mainButton={mainButton}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      className="g-schedule-dialog"
-      actions={
-        <>
-          <Button onClick={onClose}>{schedule('dialog.close')}</Button>
-          <Button
-            kind="primary"
-            ref={mainButton}
-            loading={isSending}
-            disabled={obstacle !== undefined}
-            disabledReason={obstacle}
-            onClick={() => void submit()}
-          >
-            {schedule(known === null ? 'act.scheduleNow' : 'act.changeNow')}
-          </Button>
-        </>
-      }
     >
-      {refusal === null ? null : (
-        <Callout tone="critical" icon={<WarningSignIcon />} role="alert">
-          {refusal}
-        </Callout>
-      )}
       <MomentField
         label={text('dialog.field')}
         {...moment}
@@ -111,7 +106,6 @@ export const UpdateScheduleDialog = ({ title, releaseTime, obstacle, send, onRef
         onEnter={() => mainButton.current?.focus()}
         inputRef={input}
       />
-      <p className="g-quiet">{text('dialog.hint')}</p>
-    </Dialog>
+    </MomentsDialog>
   );
 };

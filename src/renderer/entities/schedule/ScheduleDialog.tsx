@@ -1,18 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
-import { isPublicStatus } from '#domain/article/workflow.ts';
 import { readMoment } from '#domain/schedule/moment-input.ts';
 import { pendingEvents } from '#domain/metadata/scheduled-placing.ts';
 import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { readApiError } from '#renderer/platform/api/failure.ts';
-import { Button } from '#ui/Button.tsx';
-import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { WarningSignIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { MomentField } from './MomentField.tsx';
+import { MomentsDialog } from './MomentsDialog.tsx';
 import { useMomentWords, useNow } from './moment-words.ts';
 import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from './schedule-obstacles.ts';
 import type { SendSchedule } from './use-cancel-schedule.ts';
@@ -55,7 +51,8 @@ export const ScheduleDialog = ({ subject, send, findings, onClose }: ScheduleDia
   const now = useNow();
   // What it was when the dialog opened: a newer state of the item must not change what the person decides on.
   const [{ title, scheduledPlacing: current, publicationStatus }] = useState(subject);
-  const isPublic = isPublicStatus(publicationStatus);
+  // What is unlisted can still be published at a time.
+  const isPublic = publicationStatus === 'published';
   const publication = useMoment(current?.publicationTime ?? null, now);
   const expiry = useMoment(current?.expiryTime ?? null, now);
   const [problems, setProblems] = useState<ScheduleProblems>({});
@@ -79,7 +76,7 @@ export const ScheduleDialog = ({ subject, send, findings, onClose }: ScheduleDia
     const judged = judgeWish({ current, publication: publication.typed, expiry: expiry.typed, now: new Date().toISOString() });
     if (judged.kind === 'problems') return void refuse(judged.problems);
     setProblems({});
-    if (!(await isMeant(judged.placing))) return;
+    if (!(await isMeant(pendingEvents(judged.placing)))) return;
     setSending(true);
     const answer = await send({ scheduledPlacing: judged.placing, seen: current });
     setSending(false);
@@ -101,32 +98,17 @@ export const ScheduleDialog = ({ subject, send, findings, onClose }: ScheduleDia
     return problem === undefined ? undefined : text('problem.named', { field: text(field), problem: text(`problem.${problem}`) });
   };
   return (
-    <Dialog
-      isOpen
+    <MomentsDialog
       title={text(isChange ? 'dialog.change' : 'dialog.schedule', { title })}
+      isChange={isChange}
+      isSending={isSending}
+      obstacle={obstacles.send}
+      refusal={refusal}
+      hint={text(isPublic ? 'dialog.hint.expiry' : 'dialog.hint')}
+      mainButton={mainButton}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      className="g-schedule-dialog"
-      actions={
-        <>
-          <Button onClick={onClose}>{text('dialog.close')}</Button>
-          <Button
-            kind="primary"
-            ref={mainButton}
-            loading={isSending}
-            disabled={obstacles.send !== undefined}
-            disabledReason={obstacles.send}
-            onClick={() => void submit()}
-          >
-            {text(isChange ? 'act.changeNow' : 'act.scheduleNow')}
-          </Button>
-        </>
-      }
     >
-      {refusal === null ? null : (
-        <Callout tone="critical" icon={<WarningSignIcon />} role="alert">
-          {refusal}
-        </Callout>
-      )}
       {isPublic ? <p>{text('dialog.isPublic')}</p> : null}
       {isPublic ? null : obstacles.publication !== undefined && publication.typed.kind === 'untouched' ? (
         <p>
@@ -157,7 +139,6 @@ export const ScheduleDialog = ({ subject, send, findings, onClose }: ScheduleDia
         inputRef={expiryInput}
       />
       {isPublic || obstacles.publication !== undefined ? null : findings}
-      <p className="g-quiet">{text('dialog.hint')}</p>
-    </Dialog>
+    </MomentsDialog>
   );
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { pendingEvents } from '#domain/metadata/scheduled-placing.ts';
-import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
+import type { ScheduledEvent } from '#domain/metadata/scheduled-placing.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useMomentWords } from './moment-words.ts';
@@ -10,14 +9,14 @@ const DAY_MS = 86_400_000;
 const FAR_DAYS = 365;
 
 /** Asks once about a time that is more than a year away; answers whether the times are meant. */
-export const useFarTimes = (): ((placing: ScheduledPlacing | null) => Promise<boolean>) => {
+export const useFarTimes = (): ((events: readonly ScheduledEvent[]) => Promise<boolean>) => {
   const text = useText('schedule');
   const words = useMomentWords();
   const confirm = useConfirm();
   const [meant, setMeant] = useState<readonly string[]>([]);
-  return async placing => {
+  return async events => {
     const nowMs = Date.now();
-    const far = pendingEvents(placing).filter(({ dueAt }) => Date.parse(dueAt) - nowMs > FAR_DAYS * DAY_MS && !meant.includes(dueAt));
+    const far = events.filter(({ dueAt }) => Date.parse(dueAt) - nowMs > FAR_DAYS * DAY_MS && !meant.includes(dueAt));
     const [first] = far;
     if (first === undefined) return true;
     const now = new Date(nowMs).toISOString();

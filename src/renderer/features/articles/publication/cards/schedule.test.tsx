@@ -178,6 +178,15 @@ describe('the scheduling', () => {
     expect(card.getByText(/needs the network/u)).toBeTruthy();
   });
 
+  it('D-003 what is unlisted can still be published at a time', async () => {
+    const placing = { status: 'scheduled' as const, publicationTime: SIX, expiryTime: null };
+    const unlisted = await open({ ...READY, publicationStatus: 'unlisted', publishedAt: NOW, scheduledPlacing: placing });
+    const change = await openDialog(unlisted.card, 'Change …');
+    expect(change.field('Publication').value).toBe('23.11.2026 06:00');
+    expect(change.dialog.queryByText(/only its end can be scheduled/u)).toBeNull();
+    expect(change.dialog.getByText(/what is not ready or not complete then does not go out/u)).toBeTruthy();
+  });
+
   it('a public article has its end scheduled, whatever its content status', async () => {
     const { host, card } = await open({ publicationStatus: 'published', publishedAt: NOW });
     const { field, press, dialog } = await openDialog(card);
