@@ -7,6 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useWaitingText } from './use-waiting-text.ts';
 import { WaitingFields } from './WaitingFields.tsx';
 
 /** What readers have of an item. */
@@ -22,7 +23,7 @@ export interface ComparisonDialogProps {
 
 /** What readers have of an item against what waits: its content, then its fields. */
 export const ComparisonDialog = ({ metadata, changed, children, onClose }: ComparisonDialogProps) => {
-  const text = useText('waiting');
+  const text = useWaitingText(metadata);
   const articles = useText('articles');
   const isOnline = useIsOnline();
   const { data, error, refetch } = useApiQuery('getReleased', { params: { id: metadata.id } }, { silent: true, staleTimeMs: 0 });

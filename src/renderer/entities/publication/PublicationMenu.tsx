@@ -17,6 +17,7 @@ import type { ItemOnScreen } from './item-on-screen.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useActObstacle } from './use-circumstances.ts';
 import { usePublished } from './use-published.ts';
+import { useReleasedSubject } from './use-released-subject.ts';
 
 /** Why a status cannot be taken now, in words; undefined when its dialog may open. */
 const useObstacle = ({ sync, metadata, unsavable }: ItemOnScreen): ((to: PublicationStatus) => string | undefined) => {
@@ -59,13 +60,14 @@ interface OpenDialogProps {
 }
 
 const OpenDialog = ({ item, to, onClose }: OpenDialogProps) => {
-  const { metadata, circumstances, place, title, desk, takeOver } = item;
+  const { circumstances, place, title, desk, takeOver } = item;
   const done = usePublished();
   const { tenants } = useTenants();
-  if (metadata === null) return null;
+  const shown = useReleasedSubject(item.metadata, item.content);
+  if (shown === undefined) return null;
   return (
     <PublishDialog
-      subject={{ metadata, content: item.content(), tenants, circumstances }}
+      subject={{ ...shown, tenants, circumstances }}
       to={to}
       isUnsaved={item.hasUnsavedChanges}
       send={async ({ takesOver }) => {

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
-import { isPublicStatus, isSpecialMove, type PublicationStatus } from '#domain/article/workflow.ts';
+import { isPublicStatus, isReleasedStatus, isSpecialMove, type PublicationStatus } from '#domain/article/workflow.ts';
 import { changedSince } from '#domain/metadata/held-values.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -35,6 +36,23 @@ const Consequence = ({ from, to }: { readonly from: PublicationStatus; readonly 
     <p>
       {text(`consequence.${to}`)} {isSpecialMove(from, to) ? text('consequence.seenNow') : null}
     </p>
+  );
+};
+
+interface WaitsProps extends Pick<PublishDialogProps, 'to' | 'isUnsaved'> {
+  readonly metadata: Metadata;
+}
+
+/** What goes out with it, or does not: behind what was released, what is newer goes on waiting. */
+const Waits = ({ metadata: { publicationStatus, waiting }, to, isUnsaved }: WaitsProps) => {
+  const text = useText('goingOut');
+  if (!isReleasedStatus(publicationStatus)) return isUnsaved ? <p>{text('savedFirst')}</p> : null;
+  if (!isReleasedStatus(to)) return isUnsaved || waiting !== null ? <p>{text('becomesDraft')}</p> : null;
+  return (
+    <>
+      {waiting === null ? null : <p>{text('goesOnWaiting', { number: waiting.releasedRevisionNumber })}</p>}
+      {isUnsaved ? <p>{text('savedWaits')}</p> : null}
+    </>
   );
 };
 
@@ -108,7 +126,7 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
         </section>
       )}
       <Consequence from={metadata.publicationStatus} to={to} />
-      {isUnsaved ? <p>{text('savedFirst')}</p> : null}
+      <Waits metadata={metadata} to={to} isUnsaved={isUnsaved} />
       {isPublicStatus(to) ? <GoingOutFacts metadata={metadata} /> : null}
     </Dialog>
   );

@@ -56,10 +56,11 @@ const useReport = (): ((offer: TakeBackOffer, outcome: Outcome) => void) => {
     if (status === undefined) return;
     const seconds = Math.max(1, Math.round((Date.now() - atMs) / 1000));
     const title =
-      kind === 'released'
-        ? text('takeBack.done.released')
+      kind === 'released' || kind === 'kept'
+        ? text(`takeBack.done.${kind}`)
         : text('takeBack.done', { count: statuses.length, status: articles(`publicationStatus.${status}`) });
-    toasts.show({ tone: 'positive', title, message: text('takeBack.seen', { count: seconds }), key: 'takeBack:done' });
+    const seen = kind === 'kept' ? {} : { message: text('takeBack.seen', { count: seconds }) };
+    toasts.show({ tone: 'positive', title, ...seen, key: 'takeBack:done' });
   };
 };
 

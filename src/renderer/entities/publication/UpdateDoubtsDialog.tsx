@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useText } from '#ui/i18n.ts';
 import { FindingList } from './FindingList.tsx';
 import type { Finding, Way } from './judge-going-out.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 import './publication.css';
 
 export interface UpdateDoubtsDialogProps {
@@ -18,7 +18,7 @@ export interface UpdateDoubtsDialogProps {
 
 /** Asked before the public version is updated, and only when something in it is doubtful (D-011): the focus starts there. */
 export const UpdateDoubtsDialog = ({ title, findings, metadata, onGo, onUpdate, onClose }: UpdateDoubtsDialogProps) => {
-  const text = useText('goingOut');
+  const text = useWaitingText(metadata, 'goingOut');
   const first = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => first.current?.focus());

@@ -4,10 +4,10 @@ import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortc
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { Button } from '#ui/Button.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
-import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import type { ItemOnScreen } from './item-on-screen.ts';
 import { useUpdate } from './use-update.tsx';
+import { useWaitingText } from './use-waiting-text.ts';
 import { holdsBack, useWaitingObstacles } from './waiting-obstacles.ts';
 
 export interface UpdatePublicButtonProps {
@@ -29,7 +29,7 @@ const useUpdateCommand = (groupKey: string, update: () => void): void => {
 };
 
 const Shown = ({ item, groupKey }: UpdatePublicButtonProps) => {
-  const text = useText('waiting');
+  const text = useWaitingText(item.metadata);
   const toasts = useToasts();
   const { update, dialogs } = useUpdate(item);
   const { isSaving, hasUnsavedChanges, unsavable } = item;

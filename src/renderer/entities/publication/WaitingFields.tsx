@@ -4,6 +4,7 @@ import { mergeMetadata, type MergedField } from '#domain/metadata/merge.ts';
 import { FieldValue } from '#renderer/entities/metadata/FieldValue.tsx';
 import { useFieldWords } from '#renderer/entities/metadata/use-field-words.ts';
 import { useText } from '#ui/i18n.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 import './waiting.css';
 
 const NO_CONFLICTS: [] = [];
@@ -26,7 +27,7 @@ export interface WaitingFieldsProps {
 
 /** The fields that wait beside the text: as readers have them, and as they will. */
 export const WaitingFields = ({ released, current, changed }: WaitingFieldsProps) => {
-  const text = useText('waiting');
+  const text = useWaitingText(current);
   const values = useText('conflict');
   const merged = useMemo(() => [...differences(released, current, changed)], [released, current, changed]);
   const { words, nameOf } = useFieldWords({ fieldConflicts: NO_CONFLICTS, mergedFields: merged });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Waiting } from '#domain/metadata/metadata.ts';
-import type { Person } from '#domain/user/user.ts';
+import type { Metadata, Waiting } from '#domain/metadata/metadata.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -13,6 +13,7 @@ import { UpdateScheduleDialog } from './UpdateScheduleDialog.tsx';
 import type { ItemOnScreen } from './item-on-screen.ts';
 import { useReleaseRefusal, useUpdate } from './use-update.tsx';
 import { useWaitingActs } from './use-waiting.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 import { holdsBack, useWaitingObstacles, waitingOf } from './waiting-obstacles.ts';
 import { usePartWords } from './waiting-words.ts';
 import './waiting.css';
@@ -25,14 +26,14 @@ export interface WaitingNoticeProps {
 }
 
 interface WaitingWordsProps {
+  readonly metadata: Metadata;
   readonly waiting: Waiting;
-  readonly by: Person | null;
   readonly releasedAt: string | undefined;
 }
 
 /** Which revision readers have, what waits since when and by whom, and when it goes out or why it did not. */
-const WaitingWords = ({ waiting, by, releasedAt }: WaitingWordsProps) => {
-  const text = useText('waiting');
+const WaitingWords = ({ metadata, waiting, releasedAt }: WaitingWordsProps) => {
+  const text = useWaitingText(metadata);
   const exactTime = useExactTime();
   const words = useMomentWords();
   const partWords = usePartWords();
@@ -50,7 +51,7 @@ const WaitingWords = ({ waiting, by, releasedAt }: WaitingWordsProps) => {
       <p>{text('what', { parts: partWords(changed) })}</p>
       <p className="g-quiet">
         {releasedAt === undefined ? text('readers.number', { number }) : text('readers', { number, time: exactTime(releasedAt) })}{' '}
-        {by === null ? text('since', { time }) : text('since.by', { time, name: fullName(by) })}
+        {metadata.lastUpdatedBy === null ? text('since', { time }) : text('since.by', { time, name: fullName(metadata.lastUpdatedBy) })}
       </p>
       {releaseTime === null || failure !== undefined ? null : (
         <p>
@@ -74,15 +75,16 @@ const HereOnly = () => {
 
 /** One calm notice on a public item: what readers have, what waits, and every act on it (D-008). */
 export const WaitingNotice = ({ item, releasedAt, onCompare }: WaitingNoticeProps) => {
-  const text = useText('waiting');
+  const text = useWaitingText(item.metadata);
   const obstacles = useWaitingObstacles()(item);
   const acts = useWaitingActs(item);
   const { update, dialogs } = useUpdate(item);
   const refusal = useReleaseRefusal(item.go);
+  const isOnline = useIsOnline();
   const [isScheduling, setScheduling] = useState(false);
   const [isUpdating, setUpdating] = useState(false);
   const waiting = waitingOf(item);
-  if (waiting === null) return holdsBack(item) && item.sync === 'waiting' ? <HereOnly /> : null;
+  if (item.metadata === null || waiting === null) return holdsBack(item) && item.sync === 'waiting' ? <HereOnly /> : null;
   const hasText = waiting.changed.some(part => part === 'text' || part === 'item');
   const { releaseTime, failure } = waiting;
   const giveToReaders = async (): Promise<void> => {
@@ -98,9 +100,9 @@ export const WaitingNotice = ({ item, releasedAt, onCompare }: WaitingNoticeProp
         title={failure === undefined ? text(hasText ? 'title' : 'title.fields') : text('failed.title')}
         role="status"
       >
-        <WaitingWords waiting={waiting} by={item.metadata?.lastUpdatedBy ?? null} releasedAt={releasedAt} />
+        <WaitingWords metadata={item.metadata} waiting={waiting} releasedAt={releasedAt} />
         <div className="g-waiting-actions" role="group" aria-label={text('acts')}>
-          <Button size="small" onClick={onCompare} aria-haspopup="dialog">
+          <Button size="small" disabled={!isOnline} disabledReason={text('compare.offline')} onClick={onCompare} aria-haspopup="dialog">
             {text('act.compare')}
           </Button>
           <Button
@@ -147,6 +149,7 @@ export const WaitingNotice = ({ item, releasedAt, onCompare }: WaitingNoticeProp
       {isScheduling ? (
         <UpdateScheduleDialog
           title={item.title}
+          isInternal={item.metadata.publicationStatus === 'internalOnly'}
           releaseTime={releaseTime}
           obstacle={obstacles.schedule}
           send={item.desk.release}

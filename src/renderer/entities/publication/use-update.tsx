@@ -11,6 +11,7 @@ import { type Finding, judgeUpdate, type Way } from './judge-going-out.ts';
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
 import { useOfferTakeBack } from './take-back.tsx';
 import { UpdateDoubtsDialog } from './UpdateDoubtsDialog.tsx';
+import { useWaitingText } from './use-waiting-text.ts';
 
 /** Codes of refusals that name what readers would miss. */
 const INCOMPLETE: readonly string[] = ['missingRequiredFields', 'incompleteSlides'];
@@ -59,12 +60,13 @@ export interface Update {
  */
 export const useUpdate = (item: ItemOnScreen): Update => {
   const { metadata, title, place, desk, circumstances, go } = item;
-  const text = useText('waiting');
+  const text = useWaitingText(metadata);
   const words = useMomentWords();
   const confirm = useConfirm();
   const showFailure = useFailureToast();
   const offerTakeBack = useOfferTakeBack();
   const { tenants } = useTenants();
+  const isKept = metadata?.publicationStatus === 'internalOnly';
   const refusal = useReleaseRefusal(go);
   const [asked, setAsked] = useState<{ readonly findings: readonly Finding[]; readonly answer: (goes: boolean) => void } | null>(null);
   const askDoubts = (findings: readonly Finding[]): Promise<boolean> => new Promise(answer => setAsked({ findings, answer }));
@@ -88,7 +90,7 @@ export const useUpdate = (item: ItemOnScreen): Update => {
     update: async () => {
       if (!(await agrees())) return;
       const answer = await desk.release();
-      if (answer.ok) offerTakeBack({ ...place, title, kind: 'released' });
+      if (answer.ok) offerTakeBack({ ...place, title, kind: isKept ? 'kept' : 'released' });
       else if (!refusal.onRefused(answer.error)) showFailure(answer.error);
     },
     dialogs: (

@@ -7,6 +7,7 @@ import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import type { ItemOnScreen, SendRelease } from './item-on-screen.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 import { usePartWords } from './waiting-words.ts';
 
 /** Takes the time from a scheduled update, after asking; undefined where the person keeps it. */
@@ -36,8 +37,8 @@ export interface WaitingActs {
   readonly discard: (waiting: Waiting) => Promise<void>;
 }
 
-export const useWaitingActs = ({ desk }: Pick<ItemOnScreen, 'desk'>): WaitingActs => {
-  const text = useText('waiting');
+export const useWaitingActs = ({ desk, metadata }: Pick<ItemOnScreen, 'desk' | 'metadata'>): WaitingActs => {
+  const text = useWaitingText(metadata);
   const words = useMomentWords();
   const partWords = usePartWords();
   const confirm = useConfirm();

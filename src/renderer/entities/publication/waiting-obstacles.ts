@@ -64,6 +64,8 @@ export const useWaitingObstacles = (): ((subject: ObstacleSubject) => WaitingObs
         const circumstances = { ...circumstancesOf({ creator, authors }), hasWaitingChanges, isProofreadByOther };
         const verdict = judgeAct(act, situationOf(judgedBy, circumstances));
         if (verdict.kind === 'allowed') return undefined;
+        const kept = `obstacle.${verdict.code}.internal`;
+        if (metadata.publicationStatus === 'internalOnly' && text(kept) !== kept) return text(kept);
         const own = text(`obstacle.${verdict.code}`);
         return own === `obstacle.${verdict.code}` ? refusalWords(verdict.code, act) : own;
       };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { DeskDraft } from '#domain/kinds/desk.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { useText } from '#ui/i18n.ts';
 import { ComparisonDialog } from '../../publication/ComparisonDialog.tsx';
 import type { ItemOnScreen } from '../../publication/item-on-screen.ts';
+import { useWaitingText } from '../../publication/use-waiting-text.ts';
 import { waitingOf } from '../../publication/waiting-obstacles.ts';
 import { WaitingNotice } from '../../publication/WaitingNotice.tsx';
 import { fieldKey } from '../field-key.ts';
@@ -13,15 +15,16 @@ import { ItemValue, shownFields } from './ItemConflict.tsx';
 type Draft = DeskDraft['item'];
 
 interface FieldsProps {
+  readonly metadata: Metadata;
   readonly resource: ItemResource;
   readonly released: Draft;
   readonly current: Draft;
 }
 
 /** The fields of the item itself that differ, each as readers have it and as it waits. */
-const Fields = ({ resource, released, current }: FieldsProps) => {
+const Fields = ({ metadata, resource, released, current }: FieldsProps) => {
   const text = useText('items');
-  const waiting = useText('waiting');
+  const waiting = useWaitingText(metadata);
   const [before, after] = [new Map(Object.entries(released)), new Map(Object.entries(current))];
   const changed = shownFields([...after.keys()].filter(name => !isEqual(before.get(name), after.get(name))));
   return changed.map(name => (
@@ -57,8 +60,10 @@ export const ItemWaitingNotice = ({ item, resource, draft }: ItemWaitingNoticePr
       <WaitingNotice item={item} onCompare={() => setCurrent(draft())} />
       {current === null || waiting === null || item.metadata === null ? null : (
         <ComparisonDialog metadata={item.metadata} changed={waiting.changed} onClose={() => setCurrent(null)}>
-          {({ content }) =>
-            content.kind === 'item' ? <Fields resource={resource} released={content.item.item} current={current} /> : null
+          {({ metadata, content }) =>
+            content.kind === 'item' ? (
+              <Fields metadata={metadata} resource={resource} released={content.item.item} current={current} />
+            ) : null
           }
         </ComparisonDialog>
       )}

@@ -6,6 +6,7 @@ import { KeepEntry, useKeepCommand } from '#renderer/entities/kept/KeepEntry.tsx
 import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { PublicationMenu } from '#renderer/entities/publication/PublicationMenu.tsx';
 import { UpdatePublicButton } from '#renderer/entities/publication/UpdatePublicButton.tsx';
+import { useWaitingText } from '#renderer/entities/publication/use-waiting-text.ts';
 import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
@@ -127,8 +128,9 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
   const isSaving = useOpenState(state => state.isSaving);
   const locked = useActReason()('holdSave');
   const reason = unsaved ? locked : text('save.nothing');
-  const waiting = useText('waiting');
-  const isHeld = holdsBack({ metadata: useOpenState(state => state.status.metadata) });
+  const metadata = useOpenState(state => state.status.metadata);
+  const waiting = useWaitingText(metadata);
+  const isHeld = holdsBack({ metadata });
   const keys = shortcutLabel('Mod+S', isMacPlatform());
   return (
     <Button

@@ -72,7 +72,7 @@ describe('the dialog before something goes out', () => {
     const { dialog, within: inside, button } = await press();
     expect(inside.getAllByRole('listitem').map(item => item.textContent.replace('Go there', ''))).toEqual(
       expect.arrayContaining([
-        'Doubtful: The status is “Peer proofreading”, not “Ready to publish”; publishing sets it',
+        'Doubtful: The status is “Peer proofreading”, not “Ready to publish”; this sets it',
         'Doubtful: Not ticked off in the checklist: Production and SEO',
         'Doubtful: Placeholder left in the text: (insert data here)',
       ]),

@@ -7,6 +7,7 @@ import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, LEA, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';
+import { publishDialog } from '#tests/support/publishing.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const REVISION_ID = '5f0e7d1c-2b1a-4d8e-8a55-000000000002';
@@ -113,9 +114,7 @@ describe('what waits behind a public article', () => {
     host.handlers['articles.discardWaiting'] = () => ok(openedOf(HEAD, { metadata: heldMetadata(null) }));
     await press('Discard what waits …');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(
-      question.getByText(/^This goes: text and tags\. Readers keep what they have, revision 2\. .*stays in the history/u),
-    ).toBeTruthy();
+    expect(question.getByText(/^This goes: text and tags\. Readers keep what they have, revision 2\. .*stays as a revision/u)).toBeTruthy();
     await userEvent.click(question.getByRole('button', { name: 'Discard what waits' }));
     await waitFor(() => expect(screen.queryByText('Newer text waits')).toBeNull());
   });
@@ -152,10 +151,10 @@ it('D-005 disables every act offline, each with its reason, and says what become
   host.handlers['connectivity.get'] = () => ok(offline());
   await show();
   const told = await notice();
-  for (const name of ['Update public version', 'Schedule the update …', 'Discard what waits …']) {
+  for (const name of ['Compare', 'Update public version', 'Schedule the update …', 'Discard what waits …']) {
     const button = told.getByRole('button', { name });
     expect(isDisabled(button)).toBe(true);
-    expect(button.getAttribute('aria-description')).toMatch(/^This needs the network/u);
+    expect(button.getAttribute('aria-description')).toMatch(/needs the network/u);
   }
 });
 
@@ -194,4 +193,32 @@ it('D-008 is marked in the list, and found there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Newer text waits' }));
   await screen.findByText('Artikel 1');
   expect(screen.getByTestId('waiting-mark').textContent).toContain('newer text waits');
+});
+
+it('D-008 another publication status concerns what was released: the dialog shows that, and what waits goes on waiting', async () => {
+  await (
+    await openWith(heldMetadata(WAITING))
+  )();
+  host.api['getReleased'] = () =>
+    ok({
+      metadata: { ...heldMetadata(null), lead: 'Es regnet.' },
+      content: { kind: 'text', document: { version: 'v008', elements: HEAD } },
+      revisionNumber: 2,
+    });
+  await userEvent.click(await screen.findByTestId('publication-status'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Unlist/u }));
+  const { dialog } = await publishDialog();
+  expect(dialog.textContent).toContain('This concerns revision 2, as it was released; what is newer goes on waiting.');
+  expect(dialog.textContent).not.toContain('seit Wochen');
+});
+
+it('D-008 what is kept internal has no readers, and its words say so', async () => {
+  await (
+    await openWith(heldMetadata(WAITING, { publicationStatus: 'internalOnly' }))
+  )();
+  const told = await notice();
+  expect(told.getByText(/^Internal AI tools have revision 2.*; readers have nothing\./u)).toBeTruthy();
+  expect(told.getByRole('button', { name: 'Update internal version' })).toBeTruthy();
+  await userEvent.click(screen.getByTestId('update-public'));
+  expect(await screen.findByText('Internal AI tools have the new version of “Der Fluss steigt”.')).toBeTruthy();
 });
