@@ -53,12 +53,16 @@ export interface QueueEntry<Work = unknown> {
 export const errorSchema = bridgeErrorSchema.nullable();
 
 /** Whether it failed without a readable answer: the newsroom may have it. */
-export const endedUnclear = ({ state, error, call }: Pick<QueueEntry, 'state' | 'error' | 'call'>): boolean =>
-  state === 'failed' && (call?.unclear === true || error?.code === 'schemaMismatch' || error?.code === 'internal');
+export const endedUnclear = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
+  state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
 
 /** It was sent and its outcome is unknown: it keeps its words and id until the newsroom answers. */
-export const mayHaveArrived = (entry: QueueEntry): boolean =>
-  entry.state === 'sending' || (entry.attempted && entry.call?.refused !== true && (entry.state === 'waiting' || endedUnclear(entry)));
+export const mayHaveArrived = (entry: QueueEntry): boolean => {
+  const { state, attempted, call } = entry;
+  if (state === 'sending') return true;
+  if (!attempted || call?.refused === true) return false;
+  return state === 'waiting' || endedUnclear(entry) || (state === 'failed' && call?.unclear === true);
+};
 
 /** Tells entries of a lane that this version can read: their payload has passed that lane's schema. */
 export const isQueueEntryOf =
