@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ComingEvent } from '#contract/schedule.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { schedule as scheduleMigration } from '#server/db/migrations/0008-schedule.ts';
 import { plannedEvents } from '#server/db/migrations/0017-planned-events.ts';
 import { createDatabaseStore } from '#server/schedule/database-store.ts';
@@ -13,7 +13,7 @@ import { createScheduler, type Scheduler } from '#server/schedule/scheduler.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { anEmbed } from '#tests/builders/items.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
-import { type DatabaseKind, describeOnBothDatabases } from './support/databases.ts';
+import { type DatabaseKind, describeOnBothDatabases, openOnceMore } from './support/databases.ts';
 
 const MINUTE_MS = 60_000;
 /** Short, because logins end after eight hours. */
@@ -25,11 +25,8 @@ interface Revision {
 }
 
 /** The database of a second newsroom: PostgreSQL through its own connections. A SQLite file has one newsroom, here with two schedulers. */
-const openOnceMore = async (kind: DatabaseKind, { newsroom }: ContentDesk): Promise<Database> => {
-  if (kind === 'sqlite') return { ...newsroom.database, close: async () => undefined };
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(newsroom.database.db);
-  return openDatabase({ kind, url: `${inject('postgresServer')}${rows[0]?.name ?? ''}` });
-};
+const databaseOfSecond = async (kind: DatabaseKind, { newsroom }: ContentDesk): Promise<Database> =>
+  kind === 'sqlite' ? { ...newsroom.database, close: async () => undefined } : openOnceMore(newsroom.database, 'second');
 
 describeOnBothDatabases('the schedule', kind => {
   let desk: ContentDesk;
@@ -215,7 +212,7 @@ describeOnBothDatabases('the schedule', kind => {
   it('fires each event once where two newsrooms share a database', async () => {
     const articles: Article[] = [];
     for (let number = 0; number < 12; number += 1) articles.push(await scheduled(times(inMs(STEP_MS), null)));
-    const second = await openOnceMore(kind, desk);
+    const second = await databaseOfSecond(kind, desk);
     try {
       const schedulers = [scheduler, schedulerOn(second), schedulerOn(second)];
       await Promise.all(schedulers.map(each => each.start()));

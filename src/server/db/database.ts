@@ -70,8 +70,9 @@ const openPostgres = async (url: string): Promise<Database> => {
     connectionTimeoutMillis: 5_000,
     types,
   });
-  // The pool replaces a lost idle connection; without a listener it would end the process.
+  // The pool replaces a lost idle connection, and work on a lost one is refused; without listeners either would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', client => void client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select 1`.execute(db);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -41,6 +42,12 @@ export const createTestDatabase = async (kind: DatabaseKind): Promise<TestDataba
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** Opens the PostgreSQL database of a newsroom once more, through connections of its own that the server knows by `name`. */
+export const openOnceMore = async ({ db }: Database, name: string): Promise<Database> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return openDatabase({ kind: 'postgres', url: `${inject('postgresServer')}${rows[0]?.name ?? ''}?application_name=${name}` });
 };
 
 /** Runs one suite on SQLite and on PostgreSQL. */
