@@ -13,7 +13,7 @@ import type { Visitor } from '#server/outside/visitor.ts';
 import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
 import { insertUser, type NewUser } from '#server/repositories/users.ts';
 import { createCodeRecorder } from './reached-codes.ts';
-import { createTestDatabase, type DatabaseKind } from './databases.ts';
+import { createTestDatabase, type DatabaseKind, openOnceMore, type TestDatabase } from './databases.ts';
 
 /** A fixed clock that tests move. */
 export interface TestClock {
@@ -142,11 +142,18 @@ export interface TestNewsroomOptions {
   readonly visitor?: Visitor;
   /** A model that looks at pictures. */
   readonly model?: ModelAddress;
+  /** The newsroom whose database and folder it shares; it is disposed of before that one. */
+  readonly besides?: TestNewsroom;
 }
+
+const databaseBesides = async ({ database, folder }: TestNewsroom): Promise<TestDatabase> => {
+  const own = await openOnceMore(database, 'besides');
+  return { database: own, folder, dispose: own.close };
+};
 
 /** A whole newsroom on an empty database, its answers checked against the contract. */
 export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsroomOptions = {}): Promise<TestNewsroom> => {
-  const { database, folder, dispose } = await createTestDatabase(kind);
+  const { database, folder, dispose } = await (options.besides ? databaseBesides(options.besides) : createTestDatabase(kind));
   const clock = options.listens ? createRunningClock() : createTestClock();
   let origin = options.publicOrigin ?? TEST_ORIGIN;
   const presence = createPresenceBoard(clock);
