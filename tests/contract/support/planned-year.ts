@@ -26,13 +26,12 @@ const BY_HAND: readonly MetadataPatch[] = [
   { publicationStatus: 'internalOnly' },
   { publicationStatus: 'unpublished' },
 ];
-const IN_THE_HOUSE: readonly MetadataPatch[] = [
+const CONTENT_STATUSES: readonly MetadataPatch[] = [
   { contentStatus: 'requiredRework' },
   { contentStatus: 'proofread' },
   { contentStatus: 'readyToPublish' },
-  { contentStatus: 'readyToPublish', ...PUBLISHABLE },
-  NO_TITLES,
 ];
+const TITLES: readonly MetadataPatch[] = [{ contentStatus: 'readyToPublish', ...PUBLISHABLE }, NO_TITLES];
 
 /** A promise of the newsroom to a person: what will happen, unless somebody changes their mind before. */
 export interface Promised extends ScheduledEvent {
@@ -102,8 +101,8 @@ export const openPlannedYear = async (random: Random) => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     promises.note(read.metadata, answer.json(), endsPlans);
   };
-  const patch = (id: string, body: MetadataPatch, { endsPlans, query = '' }: { endsPlans: boolean; query?: string }): Promise<void> =>
-    act(id, { endsPlans, send: (client, headers) => client.call('PATCH', `${pathOf(id)}${query}`, { body, headers }) });
+  const patch = (id: string, body: MetadataPatch, query = ''): Promise<void> =>
+    act(id, { endsPlans: true, send: (client, headers) => client.call('PATCH', `${pathOf(id)}${query}`, { body, headers }) });
 
   /** A time on the clocks of Zurich within three days, in a millisecond of its own, which identifies what is planned for it. */
   const timeToCome = (): number => {
@@ -147,7 +146,7 @@ export const openPlannedYear = async (random: Random) => {
     } as const;
     const change = random.happens(0.15) ? NO_TITLES : { ...PUBLISHABLE, authors: [{ variantId: 0, authors: [author] }] };
     // Where what would wait is what readers have, nothing is released either.
-    await patch(id, change, { endsPlans: true, query: '?hold=true' });
+    await patch(id, change, '?hold=true');
     await planRelease(id);
   };
   const endByHand = (id: string): Promise<void> => {
@@ -155,14 +154,20 @@ export const openPlannedYear = async (random: Random) => {
     const options = name === 'release' ? { body: {} } : {};
     return act(id, { endsPlans: true, send: (client, headers) => client.call('POST', `${pathOf(id)}/${name}`, { ...options, headers }) });
   };
+  const workInside = (id: string): Promise<void> =>
+    act(id, {
+      endsPlans: false,
+      send: (client, headers, { waiting }) => {
+        // The history does not say that readers get what has been waiting as it is.
+        const body = random.pick(waiting ? CONTENT_STATUSES : [...CONTENT_STATUSES, ...TITLES], NO_TITLES);
+        return client.call('PATCH', pathOf(id), { body, headers });
+      },
+    });
   const doSomething = async (id: string): Promise<void> => {
     const item = (await findMetadata(first.database.db, id))?.metadata;
-    const waits = item?.waiting ?? null;
-    const inside = random.pick(IN_THE_HOUSE, NO_TITLES);
-    // Where readers get the titles that waited, nothing may wait any more.
-    if (random.happens(0.2)) return patch(id, inside, { endsPlans: inside.tenantIds !== undefined });
-    if (random.happens(0.15)) return patch(id, random.pick(BY_HAND, NO_TITLES), { endsPlans: true });
-    if (waits) return random.happens(0.3) ? endByHand(id) : planRelease(id);
+    if (random.happens(0.2)) return workInside(id);
+    if (random.happens(0.15)) return patch(id, random.pick(BY_HAND, NO_TITLES));
+    if (item?.waiting) return random.happens(0.3) ? endByHand(id) : planRelease(id);
     return item && isReleasedStatus(item.publicationStatus) && random.happens(0.6) ? holdBack(id) : plan(id);
   };
 
