@@ -32,6 +32,8 @@ export const rowOf = (number: number, overrides: Partial<MetadataRow> = {}): Met
   printDate: null,
   usedBy: [],
   hasWaitingChanges: false,
+  releaseTime: null,
+  releaseFailure: null,
   ...overrides,
 });
 

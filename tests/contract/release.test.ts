@@ -75,6 +75,8 @@ describeOnBothDatabases('D-008 waiting changes', kind => {
       expect((await waiting.metadataOf(article)).waiting).toMatchObject({ failure });
       expect(await readersTitle(article)).toBe(FIRST_TITLE);
       expect(await planned(article)).toMatchObject([{ state: 'failed', failure, scheduledBy: { id: desk.editor.userId } }]);
+      const { content } = await desk.list(`ids=${article.metadataId}`);
+      expect(content).toMatchObject([{ hasWaitingChanges: true, releaseTime: waiting.now(), releaseFailure: failure }]);
       await waiting.save(article, NEW);
       await waiting.act(article, 'release', inAMinute());
       expect((await waiting.metadataOf(article)).waiting?.failure).toBeUndefined();

@@ -191,6 +191,9 @@ export const metadataRowSchema = metadataSchema
     usedBy: z.array(personSchema),
     /** Whether newer changes wait behind what readers have (D-008). */
     hasWaitingChanges: z.boolean().default(false),
+    /** When they go out, and why they did not. */
+    releaseTime: instantSchema.nullable().default(null),
+    releaseFailure: scheduleFailureSchema.nullable().default(null),
   });
 export type MetadataRow = z.infer<typeof metadataRowSchema>;
 

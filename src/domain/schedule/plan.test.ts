@@ -32,6 +32,7 @@ describe('the plan', () => {
     const missed = { publicationStatus: 'notPublished', scheduledPlacing: placing({ status: 'expired', failure }) } as const;
     expect(plannedEvents(missed)).toEqual([{ kind: 'publication', dueAt: SIX, failure }]);
     expect(openFailure({ ...missed, publicationStatus: 'published' })).toBeNull();
+    expect(openFailure({ ...missed, publicationStatus: 'unlisted' })).toEqual(failure);
     expect(openFailure({ publicationStatus: 'notPublished', scheduledPlacing: null })).toBeNull();
   });
 });

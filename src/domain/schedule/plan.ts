@@ -1,4 +1,3 @@
-import { isPublicStatus } from '../article/workflow.ts';
 import type { Instant } from '../ids.ts';
 import type { Metadata, ScheduleFailure } from '../metadata/metadata.ts';
 import { pendingEventsOf, type ScheduledEvent } from '../metadata/scheduled-placing.ts';
@@ -20,9 +19,9 @@ export const LATE_MS = 120_000;
 
 type Planned = Pick<Metadata, 'publicationStatus' | 'scheduledPlacing'> & Partial<Pick<Metadata, 'waiting'>>;
 
-/** The failed publication of an item that nobody has dealt with: no new time, not cancelled, not public since (D-003). */
+/** The failed publication of an item that nobody has dealt with: no new time, not cancelled, not published since (D-003). */
 export const openFailure = ({ publicationStatus, scheduledPlacing }: Planned): ScheduleFailure | null =>
-  isPublicStatus(publicationStatus) ? null : (scheduledPlacing?.failure ?? null);
+  publicationStatus === 'published' ? null : (scheduledPlacing?.failure ?? null);
 
 /** The lines of an item in the plan: what is pending, and a failure that nobody has dealt with. */
 export const plannedEvents = (item: Planned): readonly PlannedEvent[] => {

@@ -78,6 +78,8 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   // Print metadata comes with the planning integration.
   printDate: null,
   hasWaitingChanges: metadata.waiting !== null,
+  releaseTime: metadata.waiting?.releaseTime ?? null,
+  releaseFailure: metadata.waiting?.failure ?? null,
 });
 
 /** The publication fields with a value; the others are empty on reading. */
@@ -124,7 +126,15 @@ export const toMetadata = (stored: {
   readonly creator: Person | null;
   readonly lastUpdatedBy: Person | null;
 }): Metadata => {
-  const { authorNames: _names, printDate: _date, hasWaitingChanges: _waiting, ...row } = storedSchema.parse(JSON.parse(stored.rowJson));
+  const stated = storedSchema.parse(JSON.parse(stored.rowJson));
+  const {
+    authorNames: _names,
+    printDate: _date,
+    hasWaitingChanges: _waiting,
+    releaseTime: _time,
+    releaseFailure: _failure,
+    ...row
+  } = stated;
   const detail = storedSchema.parse(JSON.parse(stored.detailJson));
   return metadataSchema.parse({ ...row, ...detail, creator: stored.creator, lastUpdatedBy: stored.lastUpdatedBy });
 };

@@ -91,6 +91,8 @@ export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefine
     printDate: before?.printDate ?? null,
     usedBy: before?.usedBy ?? [],
     hasWaitingChanges: metadata.waiting !== null,
+    releaseTime: metadata.waiting?.releaseTime ?? null,
+    releaseFailure: metadata.waiting?.failure ?? null,
   });
 
 /** Who edits what is true only at the moment of the answer, so a cached page omits it. */

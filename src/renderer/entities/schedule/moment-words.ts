@@ -41,6 +41,8 @@ export interface MomentWords {
   readonly distance: (instant: string, now: string) => string;
   /** "06:00" on the clocks of Zurich. */
   readonly time: (instant: string) => string;
+  /** "23/11, 06:00", for the columns of a list. */
+  readonly short: (instant: string) => string;
   /** "Monday, 23 November". */
   readonly day: (instant: string, now: string) => string;
 }
@@ -62,6 +64,7 @@ export const useMomentWords = (): MomentWords => {
   const distance = (instant: string, now: string): string => distanceWords(Date.parse(now), Date.parse(instant), language);
   return {
     distance,
+    short: instant => part(instant, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' }),
     time,
     day,
     whole: (instant, now) => {

@@ -31,13 +31,13 @@ export const FailureWatch = () => {
     { enabled: isSettled && isOnline && userId !== null, silent: true, refetchIntervalMs: EVERY_MS },
   );
   useEffect(() => {
-    for (const { metadataId, title, failure, scheduledBy } of data?.content ?? []) {
+    for (const { metadataId, kind, title, failure, scheduledBy } of data?.content ?? []) {
       const key = `schedule:${metadataId}:${failure?.at ?? ''}`;
       if (failure === null || scheduledBy?.id !== userId || said.current.has(key)) continue;
       said.current.add(key);
       toasts.show({
         tone: 'critical',
-        title: text('watch.title', { title }),
+        title: text(kind === 'release' ? 'watch.title.release' : 'watch.title', { title }),
         message: failureWords(failure),
         action: { label: text('watch.toPlan'), onClick: () => void navigate('/schedule') },
         key,

@@ -36,14 +36,14 @@ const Title = ({ row }: RowProps) => {
   );
 };
 
-const Publication = ({ row: { publicationStatus, hasWaitingChanges } }: RowProps) => {
+const Publication = ({ row }: RowProps) => {
   const text = useText('articles');
   return (
     <span className="g-list-status">
-      <span aria-hidden="true">{PUBLICATION_STATUS_ICONS[publicationStatus]}</span>
+      <span aria-hidden="true">{PUBLICATION_STATUS_ICONS[row.publicationStatus]}</span>
       <span className="g-list-status-words">
-        {text(`publicationStatus.${publicationStatus}`)}
-        {hasWaitingChanges ? <WaitingMark /> : null}
+        {text(`publicationStatus.${row.publicationStatus}`)}
+        {row.hasWaitingChanges ? <WaitingMark release={row} /> : null}
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import type { ItemState } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { deskKind, titleOfDraft } from '#domain/kinds/desk.ts';
 import type { PlaceResource } from '#domain/kinds/kind-named.ts';
-import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import type { MetadataRow, ScheduleFailure } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { markOf } from '#renderer/entities/content/sync-mark.ts';
 import type { Marked } from './arrange-rows.ts';
@@ -16,6 +16,8 @@ export interface ItemRow extends Marked {
   readonly creator: Person | null;
   readonly publicationStatus: PublicationStatus;
   readonly hasWaitingChanges: boolean;
+  readonly releaseTime: string | null;
+  readonly releaseFailure: ScheduleFailure | null;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
 }
@@ -35,6 +37,8 @@ export const ofNewsroom = (row: MetadataRow): ItemRow => ({
   creator: row.creator,
   publicationStatus: row.publicationStatus,
   hasWaitingChanges: row.hasWaitingChanges,
+  releaseTime: row.releaseTime,
+  releaseFailure: row.releaseFailure,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   mark: null,
@@ -50,6 +54,8 @@ export const ofDesk = (state: ItemState): ItemRow => ({
   creator: state.metadata?.creator ?? null,
   publicationStatus: state.metadata?.publicationStatus ?? 'notPublished',
   hasWaitingChanges: (state.metadata?.waiting ?? null) !== null,
+  releaseTime: state.metadata?.waiting?.releaseTime ?? null,
+  releaseFailure: state.metadata?.waiting?.failure ?? null,
   createdAt: state.metadata?.createdAt ?? null,
   updatedAt: state.updatedAt ?? state.journaledAt,
   mark: markOf(state.sync, state.hasUnsavedChanges) ?? (state.metadata === null ? { kind: 'unsaved' } : null),

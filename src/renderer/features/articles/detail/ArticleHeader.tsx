@@ -152,7 +152,10 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
 };
 
 /** Newer text waits behind what readers have. */
-const HeaderMark = () => (useOpenState(state => state.status.metadata?.waiting ?? null) === null ? null : <WaitingMark />);
+const HeaderMark = () => {
+  const waiting = useOpenState(state => state.status.metadata?.waiting ?? null);
+  return waiting === null ? null : <WaitingMark release={{ releaseTime: waiting.releaseTime, releaseFailure: waiting.failure ?? null }} />;
+};
 
 /** What the article is and what can be done with it, in the window's header. */
 export const ArticleHeader = (props: ArticleHeaderProps) => {

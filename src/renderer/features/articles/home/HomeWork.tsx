@@ -32,7 +32,7 @@ const Work = ({ listed }: { readonly listed: ListRow }) => {
             <span className="g-list-status">
               {CONTENT_STATUS_ICONS[row.contentStatus]} {text(`contentStatus.${row.contentStatus}`)}
             </span>
-            {row.hasWaitingChanges ? <WaitingMark /> : null}
+            {row.hasWaitingChanges ? <WaitingMark release={row} /> : null}
             <LiveTime at={row.updatedAt} />
           </span>
         </span>

@@ -6,6 +6,7 @@ import { ZURICH } from '#domain/time/zurich.ts';
 import type { CellProps } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
+import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
 import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
 import { TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
@@ -64,22 +65,10 @@ export const ContentStatusCell = ({ row: listed, onMenu }: StatusCellProps) => {
   );
 };
 
-const useShortTime = (): ((at: string) => string) => {
-  const locale = useUiLanguage();
-  const format = dateFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: ZURICH,
-  });
-  return at => format.format(new Date(at));
-};
-
 /** What follows from both statuses: not gone out in spite of its schedule, scheduled and for when, or ready and waiting for a person (A4-022, A4-023). */
 export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
   const list = useText('articleList');
-  const short = useShortTime();
+  const { short } = useMomentWords();
   const locale = useUiLanguage();
   const failure = openFailure(row);
   const failureWords = useFailureWords();
@@ -105,7 +94,7 @@ export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
   if (row.hasWaitingChanges)
     return (
       <span className="g-derived">
-        <WaitingMark />
+        <WaitingMark release={row} />
       </span>
     );
   return isReadyButNotPublished(row) ? <span className="g-derived g-derived-ready">{list('derived.ready')}</span> : null;

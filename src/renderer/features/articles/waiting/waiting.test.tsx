@@ -222,3 +222,18 @@ it('D-008 what is kept internal has no readers, and its words say so', async () 
   await userEvent.click(screen.getByTestId('update-public'));
   expect(await screen.findByText('Internal AI tools have the new version of “Der Fluss steigt”.')).toBeTruthy();
 });
+
+it('D-003 an update that is scheduled, or did not go out, is marked in the list with its time and the reason', async () => {
+  host = createFakeHost();
+  const releaseTime = '2026-11-23T05:00:00.000Z';
+  const releaseFailure = { at: releaseTime, code: 'missingRequiredFields', fieldNames: ['lead'] } as const;
+  const held = { publicationStatus: 'published', hasWaitingChanges: true, releaseTime } as const;
+  host.api['listMetadata'] = () =>
+    ok(pageOf([rowOf(1, held), rowOf(2, { ...held, releaseFailure: { ...releaseFailure, fieldNames: ['lead'] } })]));
+  await renderApp(host, { path: '/articles' });
+  await screen.findByText('Artikel 1');
+  const [scheduled, failed] = screen.getAllByTestId('waiting-mark');
+  expect(scheduled?.textContent).toContain('update 23/11, 06:00');
+  expect(failed?.textContent).toContain('update did not go out');
+  expect(failed?.title).toBe('It did not go out: 23/11, 06:00. Something required was missing. Lead');
+});
