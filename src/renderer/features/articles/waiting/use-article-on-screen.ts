@@ -23,6 +23,7 @@ export const useArticleOnScreen = (): ItemOnScreen => {
     hasUnsavedChanges,
     sync,
     isSaving,
+    isProofreadByOther: circumstances.isProofreadByOther ?? false,
     desk: session,
     circumstances,
     content: () => ({ kind: 'text', elements: session.elements() }),
