@@ -270,14 +270,6 @@ describe('what a role or a colleague forbids', () => {
     expect(entry.textContent).toContain('Somebody else is proofreading it');
   });
 
-  it('D-009 what waits goes to readers by who proofreads alone; the others are told why', async () => {
-    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [proofreader] });
-    await open({ contentStatus: 'proofread', publicationStatus: 'published' });
-    const update = await screen.findByTestId('update-public');
-    await waitFor(() => expect(isDisabled(update)).toBe(true));
-    expect(update.getAttribute('aria-description')).toMatch(/proofread/u);
-  });
-
   it('D-010 an external account is told what it cannot do, before it tries', async () => {
     host.handlers['session.get'] = () => ok(signedIn({ isExternal: true }));
     await open({ creator: { id: COLLEAGUE, firstName: 'Nora', lastName: 'Keller' }, authors: [] });

@@ -212,6 +212,17 @@ it('D-008 another publication status concerns what was released: the dialog show
   expect(dialog.textContent).not.toContain('seit Wochen');
 });
 
+it('D-009 what waits goes to readers by who proofreads it alone; the others are told why', async () => {
+  const show = await openWith(heldMetadata(WAITING, { contentStatus: 'proofread' }));
+  const since = '2026-11-21T13:42:00.000Z';
+  const user = { id: '11111111-1111-4111-8111-111111111111', firstName: 'Nora', lastName: 'Keller' };
+  host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [{ user, mode: 'editing', since, lastSeenAt: since }] });
+  await show();
+  const update = await screen.findByTestId('update-public');
+  await waitFor(() => expect(isDisabled(update)).toBe(true));
+  expect(update.getAttribute('aria-description')).toMatch(/proofreading/u);
+});
+
 it('D-008 what is kept internal has no readers, and its words say so', async () => {
   await (
     await openWith(heldMetadata(WAITING, { publicationStatus: 'internalOnly' }))
