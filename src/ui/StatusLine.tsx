@@ -6,6 +6,8 @@ export interface StatusLineProps {
   readonly tone?: StatusTone;
   readonly icon?: ReactElement;
   readonly children: ReactNode;
+  /** Fewer words, where a narrow window has no room. */
+  readonly short?: string;
   readonly onClick?: () => void;
   /** What a click does, for the accessible name. */
   readonly actionLabel?: string;
@@ -13,14 +15,16 @@ export interface StatusLineProps {
 }
 
 /** One calm line in words. It is coloured only when something is asked of the person. */
-export const StatusLine = ({ tone = 'quiet', icon, children, onClick, actionLabel, busy = false }: StatusLineProps) => {
+export const StatusLine = ({ tone = 'quiet', icon, children, short, onClick, actionLabel, busy = false }: StatusLineProps) => {
   const className = `g-status g-status-${tone}${busy ? ' g-status-busy' : ''}`;
   const inside = (
     <>
       <span className="g-status-icon" aria-hidden="true">
         {icon}
       </span>
-      <span className="g-truncate">{children}</span>
+      <span className="g-truncate" {...(short === undefined ? {} : { 'data-short': short })}>
+        <span className="g-status-words">{children}</span>
+      </span>
     </>
   );
   if (onClick === undefined) return <span className={className}>{inside}</span>;

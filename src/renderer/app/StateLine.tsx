@@ -44,6 +44,7 @@ export const StateLine = () => {
         tone={state.tone}
         icon={ICONS[state.icon]}
         busy={state.busy}
+        short={text(`${state.key}.short`, { number: state.values['count'] ?? 0, time })}
         {...(isOpenable ? { onClick: () => void navigate(path), actionLabel: text('state.open') } : {})}
       >
         {text(state.key, { ...state.values, time })}
