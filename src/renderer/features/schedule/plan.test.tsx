@@ -166,12 +166,20 @@ describe('the plan', () => {
     vi.useFakeTimers({ now: new Date(NOW), shouldAdvanceTime: true });
     const [failed = event()] = EVENTS;
     const mine = { ...failed, scheduledBy: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' } };
-    const { host } = await open([mine, { ...failed, metadataId: '100000000099', title: 'Von anderen' }], '/settings');
+    const { host } = await open(
+      [
+        mine,
+        { ...mine, metadataId: '100000000098', kind: 'release', title: 'Der Damm hält' },
+        { ...failed, metadataId: '100000000099', title: 'Von anderen' },
+      ],
+      '/settings',
+    );
     expect(queries(host)).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByText('“Der Steg bleibt zu” did not go out as scheduled')).toBeTruthy();
+    expect(await screen.findByText('The update of “Der Damm hält” did not go out as scheduled')).toBeTruthy();
     expect(screen.queryByText(/Von anderen/u)).toBeNull();
-    expect(screen.getByText(/Something required was missing/u)).toBeTruthy();
+    expect(screen.getAllByText(/Something required was missing/u)).not.toEqual([]);
   });
 
   it('leads to the schedule of the article', async () => {
