@@ -12,7 +12,7 @@ import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
 import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, FILE_FAULTS } from '#domain/media/asset.ts';
-import { metadataPatchSchema, metadataRowSchema, metadataSchema, scheduledPlacingSchema } from '#domain/metadata/metadata.ts';
+import { metadataPatchSchema, metadataRowSchema, scheduledPlacingSchema } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
 import {
@@ -211,20 +211,6 @@ export const BRIDGE_OPERATIONS = {
     errors: DESK_STORE_CODES,
   },
   /**
-   * Saves what is typed, waits until the newsroom has it, and gives it this status. Needs the newsroom (`offline` otherwise). Where somebody
-   * else has changed what the person saw, it is refused with the names of that (`preconditionFailed`), and the newest state is on the desk.
-   */
-  'articles.setPublicationStatus': {
-    input: z.strictObject({
-      articleId: articleIdSchema,
-      publicationStatus: publicationStatusSchema,
-      /** What the person saw of an article that no screen has open; nothing of that is saved (`unsavedChanges`). */
-      seen: z.strictObject({ metadata: metadataSchema, revisionNumber: z.number().int().nullable() }).optional(),
-    }),
-    output: articleStatusSchema,
-    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
-  },
-  /**
    * Sets or cancels the times of publication and expiry, by an explicit act of a person (D-001). Needs the newsroom (`offline` otherwise),
    * never the queue; a new publication time also needs everything of the article saved (`unsavedChanges`).
    */
@@ -336,12 +322,6 @@ export const BRIDGE_OPERATIONS = {
   },
   /** Needs the newsroom, except for an item that it does not know yet. */
   'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic', ...ACTOR_CODES] },
-  /** As that of an article. */
-  'items.setPublicationStatus': {
-    input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), publicationStatus: publicationStatusSchema }),
-    output: itemStateSchema,
-    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES, 'notAvailableOffline', 'undecided'],
-  },
   /** Takes back what this person has just published or released; nothing has to be saved. Needs the newsroom (`offline` otherwise). */
   'items.takeBack': { input: item, output: itemStateSchema, errors: [...SAVED_FIRST_CODES, ...TAKE_BACK_CODES] },
   /** Changes fields of the item's metadata, except its publication status. Needs the newsroom, but no saved text. */

@@ -1,15 +1,44 @@
 import { z } from 'zod';
-import { DISCARD_CODES, RELEASE_CODES } from '#contract/codes.ts';
+import { DISCARD_CODES, METADATA_CODES, RELEASE_CODES } from '#contract/codes.ts';
 import { articleIdSchema, instantSchema } from '#domain/ids.ts';
+import { publicationStatusSchema } from '#domain/article/workflow.ts';
 import { deskResourceSchema } from '#domain/kinds/desk.ts';
+import { metadataSchema } from '#domain/metadata/metadata.ts';
 import { SAVED_FIRST_CODES } from './codes.ts';
 import { articleStatusSchema, itemStateSchema, openArticleSchema } from './states.ts';
 
 const article = z.strictObject({ articleId: articleIdSchema });
 const item = z.strictObject({ resource: deskResourceSchema, id: z.uuid() });
 
-/** Operations on what waits behind a public item (D-008). */
+/** Operations that give readers something: publications, and what waits behind a public item (D-008). */
 export const WAITING_OPERATIONS = {
+  /**
+   * Saves what is typed, waits until the newsroom has it, and gives it this status. Needs the newsroom (`offline` otherwise). Where somebody
+   * else has changed what the person saw, it is refused with the names of that (`preconditionFailed`), and the newest state is on the desk.
+   */
+  'articles.setPublicationStatus': {
+    input: z.strictObject({
+      articleId: articleIdSchema,
+      publicationStatus: publicationStatusSchema,
+      /** Whether what waits goes out with it. */
+      releases: z.boolean().optional(),
+      /** What the person saw of an article that no screen has open; nothing of that is saved (`unsavedChanges`). */
+      seen: z.strictObject({ metadata: metadataSchema, revisionNumber: z.number().int().nullable() }).optional(),
+    }),
+    output: articleStatusSchema,
+    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
+  },
+  /** As `articles.setPublicationStatus`, for an item. */
+  'items.setPublicationStatus': {
+    input: z.strictObject({
+      resource: deskResourceSchema,
+      id: z.uuid(),
+      publicationStatus: publicationStatusSchema,
+      releases: z.boolean().optional(),
+    }),
+    output: itemStateSchema,
+    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES, 'notAvailableOffline', 'undecided'],
+  },
   /**
    * Gives readers the text and the fields of a public article as they are on screen (D-008): saves what is not saved, waits until the
    * newsroom has it, and releases it; what others changed meanwhile is never released unseen (`preconditionFailed`). Needs the newsroom.

@@ -12,7 +12,7 @@ import { contentLocaleSchema } from '#domain/user/user.ts';
 import { DISCARD_CODES, METADATA_CODES, RELEASE_CODES, TAKE_BACK_CODES } from './codes.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { booleanInQuery, commaList, holdQuerySchema, numberInQuery, pagingQuery } from './shared.ts';
+import { booleanInQuery, commaList, holdQuerySchema, numberInQuery, pagingQuery, patchQuerySchema } from './shared.ts';
 
 const byId = z.strictObject({ id: metadataIdSchema });
 const numericList = commaList(z.coerce.number().pipe(numericIdSchema));
@@ -102,6 +102,7 @@ export const patchMetadata = defineOperation({
   ...change,
   id: 'patchMetadata',
   method: 'PATCH',
+  query: patchQuerySchema,
   summary: 'Change fields of an item’s metadata; status rules are enforced',
   body: metadataPatchSchema,
   bodyType: 'mergePatch',
@@ -112,6 +113,7 @@ export const stepMetadata = defineOperation({
   ...change,
   id: 'stepMetadata',
   method: 'PATCH',
+  query: patchQuerySchema,
   summary: 'Change an item’s metadata by the steps of a JSON patch',
   body: jsonPatchSchema,
   bodyType: 'jsonPatch',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '#domain/user/role.ts';
 import { COMMON_CODES, type ErrorCode, errorEntry, GUARDED_CODES, KEYED_CODES, SIGNED_IN_CODES, WRITING_CODES } from './codes.ts';
 import { errorBodySchema } from './errors.ts';
-import type { holdQuerySchema } from './shared.ts';
+import type { holdQuerySchema, patchQuerySchema } from './shared.ts';
 
 /** The base services of section 7 of the rules; a call's address is `{api}/{service}{path}`. */
 export const SERVICES = [
@@ -101,8 +101,16 @@ type ParsedPart<Declared, Name extends string> =
 interface HoldPart {
   readonly query?: z.input<typeof holdQuerySchema>;
 }
+interface ReleasePart {
+  readonly query?: z.input<typeof patchQuerySchema>;
+}
 /** One type for all of these, whatever else differs: the input of any operation is a product of such unions. */
-type QueryPart<Declared> = Declared extends Readonly<Record<'query', typeof holdQuerySchema>> ? HoldPart : Part<Declared, 'query'>;
+type QueryPart<Declared> =
+  Declared extends Readonly<Record<'query', typeof patchQuerySchema>>
+    ? ReleasePart
+    : Declared extends Readonly<Record<'query', typeof holdQuerySchema>>
+      ? HoldPart
+      : Part<Declared, 'query'>;
 
 /** What a caller passes: `params`, `query` and `body` as far as the operation has them. */
 export type OperationInput<Declared extends Operation> = Part<Declared, 'params'> & QueryPart<Declared> & Part<Declared, 'body'>;

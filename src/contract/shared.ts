@@ -24,3 +24,9 @@ export const pagingQuery = {
 
 /** A save with `hold=true` leaves what readers have as it is (D-008); an ordinary save where the item is not public. */
 export const holdQuerySchema = z.strictObject({ hold: booleanInQuery.optional() });
+
+/**
+ * With `release=true` what waits goes out with a move to published or unlisted (D-008), judged as it is now; without it readers keep what
+ * has been released. Together with no such move it is refused.
+ */
+export const patchQuerySchema = holdQuerySchema.extend({ release: booleanInQuery.optional() });

@@ -213,21 +213,6 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(await titles(article)).toEqual({ current: NEW, readers: NEW });
   });
 
-  it('D-008 is not published unseen: a publication on the state before a colleague’s text or fields is refused', async () => {
-    const { article } = await desk.write({ metadata: READY });
-    const seen = async () => ({ 'if-match': (await desk.editor.get(waiting.at(article))).etag });
-    const publish = (headers: Readonly<Record<string, string>>) =>
-      desk.chief.call('PATCH', waiting.at(article), { body: { publicationStatus: 'published' }, headers });
-    const before = await seen();
-    await waiting.patch(article, { tags: [1] });
-    expect((await publish(before)).status).toBe(412);
-    const beforeText = await seen();
-    await waiting.save(article, NEW, '');
-    expect((await publish(beforeText)).status).toBe(412);
-    expect((await waiting.metadataOf(article)).publicationStatus).toBe('notPublished');
-    expect((await publish(await seen())).status).toBe(200);
-  });
-
   it('stays where the item only changes who reaches it, and goes with it when it is deleted', async () => {
     const article = await waiting.published();
     await waiting.save(article, NEW);

@@ -347,6 +347,30 @@ describe('what waits behind a public item', () => {
     expect(await ursina.call('articles.setPublicationStatus', { ...publish, seen: await read() })).toMatchObject({ ok: true });
   });
 
+  it('D-008 goes out by the press that gives an internal item to readers, with what was typed, or stays behind', async () => {
+    const articleId = await publicArticle('Nur intern');
+    await ursina.get('articles.setPublicationStatus', { articleId, publicationStatus: 'internalOnly' });
+    await write(articleId, 'lead', 'Wartet.');
+    await waits(articleId);
+    await type(articleId, 'lead', 'Eben getippt.');
+    const published = { articleId, publicationStatus: 'published' } as const;
+    const out = await ursina.get('articles.setPublicationStatus', { ...published, releases: true });
+    expect(out).toMatchObject({ hasUnsavedChanges: false, metadata: { publicationStatus: 'published', waiting: null } });
+    expect((await readersHave(out)).lead).toBe('Eben getippt.');
+
+    const { place, change, stateOf } = await publicLink('Nur intern');
+    await ursina.get('items.setPublicationStatus', { ...place, publicationStatus: 'internalOnly' });
+    await change('Wartet');
+    const without = await ursina.get('items.setPublicationStatus', { ...place, publicationStatus: 'unlisted' });
+    expect(without.metadata).toMatchObject({
+      publicationStatus: 'unlisted',
+      waiting: { changed: expect.arrayContaining(['item']) as string[] },
+    });
+    const withIt = await ursina.get('items.setPublicationStatus', { ...place, publicationStatus: 'published', releases: true });
+    expect(withIt.metadata).toMatchObject({ publicationStatus: 'published', waiting: null });
+    expect(await stateOf()).toMatchObject({ draft: { item: { title: 'Wartet' } } });
+  });
+
   it('asks again under the same id when the answer to an act on an item is lost', async () => {
     const { place, change, stateOf } = await newLink('Im Tunnel');
     losesAnswerOf = 'PATCH';

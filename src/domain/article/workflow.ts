@@ -64,6 +64,13 @@ export const canMovePublication = (from: PublicationStatus, to: PublicationStatu
 export const isSpecialMove = (from: PublicationStatus, to: PublicationStatus): boolean =>
   isPublicStatus(from) && !isPublicStatus(to) && canMovePublication(from, to);
 
+const REACH = ['internalOnly', 'unlisted', 'published'] as const;
+const reachOf = (status: PublicationStatus): number => REACH.findIndex(reached => reached === status);
+
+/** A move by which more readers get an item that is released already: what waits behind it can go out with it. */
+export const widensReadership = (from: PublicationStatus, to: PublicationStatus): boolean =>
+  isReleasedStatus(from) && isPublicStatus(to) && reachOf(to) > reachOf(from);
+
 /** Unpublishing asks for confirmation (A4: publication status). */
 export const needsConfirmation = (from: PublicationStatus, to: PublicationStatus): boolean =>
   to === 'unpublished' || isSpecialMove(from, to);

@@ -16,6 +16,8 @@ const undoSchema = z.discriminatedUnion('kind', [
     scheduledPlacing: placing,
     /** The schedule after the publication: another one since then stays. */
     scheduleAfter: placing,
+    /** What waited and went out with it. */
+    freed: z.object({ waiting: waitingSchema, values: heldValuesSchema }).optional(),
   }),
   z.object({ kind: z.literal('release'), waiting: waitingSchema, values: heldValuesSchema }),
 ]);

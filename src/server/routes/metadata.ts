@@ -55,6 +55,7 @@ export const metadataRoutes: Resource = newsroom => {
         id: call.params.id,
         ifMatch: call.ifMatch,
         hold: call.query.hold,
+        releases: call.query.release,
         patch: call.body,
       });
       return answerOf(changed);
@@ -64,6 +65,7 @@ export const metadataRoutes: Resource = newsroom => {
         id: call.params.id,
         ifMatch: call.ifMatch,
         hold: call.query.hold,
+        releases: call.query.release,
         patchOf: (current: Metadata) => patchOfSteps(current, call.body),
       };
       const changed = await changeItemBy(writingOf(newsroom, call), request);

@@ -70,12 +70,17 @@ const isSameWork = (before: Draft, after: Draft): boolean =>
   before.facts.metadata?.contentStatus === after.facts.metadata?.contentStatus;
 
 /** Changes the metadata at once, on the state that the person has seen. */
-export const sendNow = async (tools: Tools, draft: Draft, body: MetadataPatch): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
+export const sendNow = async (
+  tools: Tools,
+  draft: Draft,
+  body: MetadataPatch,
+  query: { readonly release?: boolean } = {},
+): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
   const { context, opening } = tools;
   const { book, rows, patches } = context;
   const { metadataId, facts } = draft;
   if (metadataId === null || facts.metadataEtag === null) return fail('preconditionFailed');
-  const answer = await callTwice(context, 'patchMetadata', { params: { id: metadataId }, body }, { ifMatch: facts.metadataEtag });
+  const answer = await callTwice(context, 'patchMetadata', { params: { id: metadataId }, query, body }, { ifMatch: facts.metadataEtag });
   if (!answer.ok) return err(await explain(tools, draft, answer.error));
   patches.read(draft.id, answer.value.body, answer.value.etag ?? null);
   rows.learn(draft.owner, [rowOfMetadata(answer.value.body, rows.get(draft.owner, metadataId))]);

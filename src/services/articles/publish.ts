@@ -7,7 +7,7 @@ import { sendNow } from './online.ts';
 /** Gives an article a publication status, by a present person and never from the queue. What is typed is saved first. */
 export const publishArticle = async (
   tools: SeenTools,
-  { articleId, publicationStatus, seen }: BridgeInput<'articles.setPublicationStatus'>,
+  { articleId, publicationStatus, releases = false, seen }: BridgeInput<'articles.setPublicationStatus'>,
 ): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
   const found = findDraft(tools.context, articleId);
   if (!found.ok) return found;
@@ -18,5 +18,5 @@ export const publishArticle = async (
   });
   if (!brought.ok) return brought;
   const { draft, changed } = brought.value;
-  return changed.length > 0 ? unseen(changed) : sendNow(tools, draft, { publicationStatus });
+  return changed.length > 0 ? unseen(changed) : sendNow(tools, draft, { publicationStatus }, releases ? { release: true } : {});
 };

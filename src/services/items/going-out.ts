@@ -1,7 +1,6 @@
 import type { BridgeAnswer, BridgeInput } from '#bridge/operations.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import type { ErrorCode } from '#contract/codes.ts';
-import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { err } from '#domain/result.ts';
 import { callTwice } from '../api/call-twice.ts';
 import { fail, toBridgeError } from '../failure.ts';
@@ -15,7 +14,10 @@ type ReleaseChange = Pick<BridgeInput<'items.release'>, 'releaseTime'>;
 /** Acts on what readers get of an item (D-008). They need the newsroom and a present person; none is ever queued. */
 export interface ItemGoingOut {
   /** What is typed is saved first. */
-  readonly setPublicationStatus: (place: ItemPlace, to: PublicationStatus) => Promise<BridgeAnswer<'items.setPublicationStatus'>>;
+  readonly setPublicationStatus: (
+    place: ItemPlace,
+    change: Pick<BridgeInput<'items.setPublicationStatus'>, 'publicationStatus' | 'releases'>,
+  ) => Promise<BridgeAnswer<'items.setPublicationStatus'>>;
   readonly release: (place: ItemPlace, change: ReleaseChange) => Promise<BridgeAnswer<'items.release'>>;
   readonly discard: (place: ItemPlace) => Promise<BridgeAnswer<'items.discardWaiting'>>;
 }
@@ -26,11 +28,12 @@ const refusal = async <Code extends ErrorCode>(ports: SeenPorts, place: ItemPlac
 };
 
 export const createItemGoingOut = (ports: SeenPorts): ItemGoingOut => ({
-  setPublicationStatus: async (place, publicationStatus) => {
+  setPublicationStatus: async (place, { publicationStatus, releases = false }) => {
     const brought = await bringItemIn(ports, place, true);
     if (!brought.ok) return brought;
     const { record, changed } = brought.value;
-    return changed.length > 0 ? fail('preconditionFailed', { changed }) : sendPatch(ports, place, record, { publicationStatus });
+    if (changed.length > 0) return fail('preconditionFailed', { changed });
+    return sendPatch(ports, place, record, { publicationStatus }, releases ? { release: true } : {});
   },
   release: async (place, { releaseTime }) => {
     const prepared = await bringWaitingItemIn(ports, place, releaseTime !== null);

@@ -15,7 +15,8 @@ export const itemHandlers = (items: Items, goingOut: ItemGoingOut): ItemHandlers
   'items.discardChanges': place => Promise.resolve(items.discardChanges(place)),
   'items.resolveConflict': ({ choices, ...place }) => Promise.resolve(items.resolveConflict(place, choices)),
   'items.delete': place => items.remove(place),
-  'items.setPublicationStatus': ({ publicationStatus, ...place }) => goingOut.setPublicationStatus(place, publicationStatus),
+  'items.setPublicationStatus': ({ publicationStatus, releases, ...place }) =>
+    goingOut.setPublicationStatus(place, { publicationStatus, releases }),
   'items.takeBack': place => items.takeBack(place),
   'items.release': ({ releaseTime, ...place }) => goingOut.release(place, { releaseTime }),
   'items.discardWaiting': place => goingOut.discard(place),

@@ -186,11 +186,11 @@ export const sendPatch = async (
   place: ItemPlace,
   record: ItemRecord,
   patch: MetadataPatch,
+  query: { readonly hold?: boolean; readonly release?: boolean } = isOutwardPatch(patch) ? {} : { hold: true },
 ): Later<'items.patchMetadata'> => {
   const { metadataId, metadataEtag: ifMatch } = record;
   if (metadataId === null) return fail('unsavedChanges');
   if (ifMatch === null) return fail('preconditionFailed');
-  const query = isOutwardPatch(patch) ? {} : { hold: true };
   const answer = await callTwice(context, 'patchMetadata', { params: { id: metadataId }, query, body: patch }, { ifMatch });
   if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
   return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));

@@ -42,7 +42,7 @@ export interface ItemDesk<Resource extends DeskResource = DeskResource> {
   readonly discardChanges: () => Answer;
   readonly resolveConflict: (choices: ConflictChoices) => Answer;
   /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
-  readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
+  readonly setPublicationStatus: (publicationStatus: PublicationStatus, releases?: boolean) => Answer;
   /** Saves and gives readers what is on screen: now, at a time, or no longer at that time (null). */
   readonly release: (releaseTime?: string | null) => Answer;
   /** Back to what readers have. */
@@ -176,7 +176,8 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
       save: () => saving(() => bridge.call('items.save', item)),
       discardChanges: () => afterFlush(() => bridge.call('items.discardChanges', item)),
       resolveConflict: choices => afterFlush(() => bridge.call('items.resolveConflict', { ...item, choices })),
-      setPublicationStatus: publicationStatus => saving(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus })),
+      setPublicationStatus: (publicationStatus, releases = false) =>
+        saving(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus, ...(releases && { releases }) })),
       release: releaseTime => saving(() => bridge.call('items.release', { ...item, ...(releaseTime !== undefined && { releaseTime }) })),
       discardWaiting: () => afterFlush(() => bridge.call('items.discardWaiting', item)),
       // Apart from what is written: it needs no saved text.

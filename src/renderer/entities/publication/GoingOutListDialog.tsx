@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isPublicStatus, type PublicationStatus } from '#domain/article/workflow.ts';
+import { isPublicStatus, type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -16,10 +17,16 @@ interface Line {
   readonly findings: readonly Finding[];
 }
 
+/** Each goes out as it was read: with what waits behind it. */
+const waitingFindings = ({ publicationStatus, waiting }: Metadata, to: PublicationStatus): readonly Finding[] =>
+  waiting !== null && widensReadership(publicationStatus, to)
+    ? [{ weight: 'doubts', code: 'goesWithWaiting', names: waiting.changed, way: undefined }]
+    : [];
+
 const lineOf = (item: AskedItem, loaded: LoadedItem | null, to: PublicationStatus): Line => ({
   item,
   loaded,
-  findings: loaded?.kind === 'subject' ? judgeGoingOut(loaded.subject, to) : [],
+  findings: loaded?.kind === 'subject' ? [...judgeGoingOut(loaded.subject, to), ...waitingFindings(loaded.subject.metadata, to)] : [],
 });
 
 const canGo = ({ loaded, findings }: Line): boolean => loaded?.kind === 'subject' && !findings.some(({ weight }) => weight === 'blocks');

@@ -50,6 +50,7 @@ export const GoingOutProvider = ({ children }: { readonly children: ReactNode })
           subject={asked.single}
           to={asked.to}
           isUnsaved={false}
+          offersChoice={false}
           send={() => {
             answer(new Set([only.key]));
             return Promise.resolve(ok(undefined));

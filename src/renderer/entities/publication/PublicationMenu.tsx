@@ -63,16 +63,16 @@ const OpenDialog = ({ item, to, onClose }: OpenDialogProps) => {
   const { circumstances, place, title, desk, takeOver } = item;
   const done = usePublished();
   const { tenants } = useTenants();
-  const shown = useReleasedSubject(item.metadata, item.content);
+  const shown = useReleasedSubject({ metadata: item.metadata, content: item.content, to });
   if (shown === undefined) return null;
   return (
     <PublishDialog
       subject={{ ...shown, tenants, circumstances }}
       to={to}
       isUnsaved={item.hasUnsavedChanges}
-      send={async ({ takesOver }) => {
+      send={async ({ takesOver, releases }) => {
         if (takesOver && !((await takeOver?.()) ?? true)) return { ok: false, error: { code: 'offline' } };
-        const answer = await desk.setPublicationStatus(to);
+        const answer = await desk.setPublicationStatus(to, releases);
         if (answer.ok) done(to, { ...place, title });
         return answer;
       }}

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
-import { isPublicStatus, isReleasedStatus, isSpecialMove, type PublicationStatus } from '#domain/article/workflow.ts';
+import { isPublicStatus, isReleasedStatus, isSpecialMove, type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
 import { changedSince } from '#domain/metadata/held-values.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
+import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -11,20 +12,28 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { asSaved } from './as-saved.ts';
-import { changedParts } from './changed-parts.ts';
+import { changedParts, type SeenPart } from './changed-parts.ts';
 import { FindingList } from './FindingList.tsx';
 import { GoingOutFacts } from './GoingOutFacts.tsx';
 import { type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
 import { usePartWords } from './waiting-words.ts';
 import './publication.css';
 
+/** How it goes out: by taking over from who proofreads it, and with what waits behind it. */
+interface How {
+  readonly takesOver: boolean;
+  readonly releases: boolean;
+}
+
 export interface PublishDialogProps {
   readonly subject: GoingOutSubject;
   readonly to: PublicationStatus;
   /** Something of it is not saved: that is done first, by the same press. */
   readonly isUnsaved: boolean;
+  /** Whether it can go out without what waits behind it. */
+  readonly offersChoice?: boolean;
   /** Carries it out; the only way from this dialog to the newsroom. */
-  readonly send: (how: { readonly takesOver: boolean }) => Promise<Result<unknown, BridgeError>>;
+  readonly send: (how: How) => Promise<Result<unknown, BridgeError>>;
   readonly onGo: (way: Way) => void;
   readonly onClose: () => void;
 }
@@ -56,11 +65,31 @@ const Waits = ({ metadata: { publicationStatus, waiting }, to, isUnsaved }: Wait
   );
 };
 
+/** What waits behind an item that more readers are about to get; what is not saved yet would wait, too. */
+const waitingOf = ({ metadata, content }: GoingOutSubject, to: PublicationStatus, isUnsaved: boolean): readonly SeenPart[] => {
+  if (!widensReadership(metadata.publicationStatus, to)) return [];
+  const unsaved = isUnsaved ? [content.kind] : [];
+  return [...new Set([...unsaved, ...(metadata.waiting?.changed ?? [])])];
+};
+
+const Waiting = ({ parts, metadata }: { readonly parts: readonly SeenPart[]; readonly metadata: Metadata }) => {
+  const text = useText('goingOut');
+  const partWords = usePartWords();
+  const moments = useMomentWords();
+  const time = metadata.waiting?.releaseTime ?? null;
+  return (
+    <Callout role="status" title={text('waiting.title', { parts: partWords(parts) })}>
+      {text('waiting.choice')}{' '}
+      {time === null ? null : text('finding.cancelsRelease', { moment: moments.whole(time, new Date().toISOString()) })}
+    </Callout>
+  );
+};
+
 /**
  * Shows once what goes where and when, and what is missing or doubtful (D-011). The focus starts on the button that does it, or on the
  * first doubt: then Enter leads there, and publishes nothing.
  */
-export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: PublishDialogProps) => {
+export const PublishDialog = ({ subject, to, isUnsaved, offersChoice = true, send, onGo, onClose }: PublishDialogProps) => {
   const text = useText('goingOut');
   const errorText = useErrorText();
   const partWords = usePartWords();
@@ -72,16 +101,17 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
   const metadata = asSaved(subject);
   const findings = judgeGoingOut(subject, to);
   const changed = refusal === null && !isSending ? changedSince(seen, subject.metadata) : [];
+  const waiting = waitingOf(subject, to, isUnsaved);
   const isBlocked = findings.some(({ weight }) => weight === 'blocks');
   const isTakingOver = takesOver(findings);
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => (firstFinding.current ?? mainButton.current)?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const submit = async (): Promise<void> => {
+  const submit = async (releases: boolean): Promise<void> => {
     setRefusal(null);
     setSending(true);
-    const answer = await send({ takesOver: isTakingOver });
+    const answer = await send({ takesOver: isTakingOver, releases });
     setSending(false);
     if (answer.ok) return void onClose();
     const { title, message } = errorText(answer.error);
@@ -99,16 +129,21 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
       actions={
         <>
           <Button onClick={onClose}>{text('notNow')}</Button>
+          {waiting.length === 0 || !offersChoice ? null : (
+            <Button disabled={isSending} onClick={() => void submit(false)} data-testid="publish-without">
+              {text(`without.${to}`)}
+            </Button>
+          )}
           <Button
             kind={isPublicStatus(to) ? 'primary' : 'danger'}
             ref={mainButton}
             loading={isSending}
             disabled={isBlocked}
             disabledReason={text('blocked')}
-            onClick={() => void submit()}
+            onClick={() => void submit(waiting.length > 0)}
             data-testid="publish-now"
           >
-            {text(`${verb}.${to}`)}
+            {text(`${verb === 'act' && waiting.length > 0 ? 'with' : verb}.${to}`)}
           </Button>
         </>
       }
@@ -125,8 +160,9 @@ export const PublishDialog = ({ subject, to, isUnsaved, send, onGo, onClose }: P
           <FindingList findings={findings} metadata={metadata} onGo={onGo} firstRef={firstFinding} />
         </section>
       )}
+      {waiting.length === 0 ? null : <Waiting parts={waiting} metadata={metadata} />}
       <Consequence from={metadata.publicationStatus} to={to} />
-      <Waits metadata={metadata} to={to} isUnsaved={isUnsaved} />
+      {waiting.length === 0 ? <Waits metadata={metadata} to={to} isUnsaved={isUnsaved} /> : null}
       {isPublicStatus(to) ? <GoingOutFacts metadata={metadata} /> : null}
     </Dialog>
   );

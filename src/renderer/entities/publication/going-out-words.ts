@@ -30,6 +30,7 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
   const articles = useText('articles');
   const checklist = useText('checklist');
   const blocks = useText('blocks');
+  const waitingText = useText('waiting');
   const moments = useMomentWords();
   const list = listFormat(useUiLanguage());
   const fieldName = useFieldName();
@@ -49,6 +50,8 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
         const at = scheduledPlacing?.publicationTime ?? '';
         return text('finding.cancelsSchedule', { moment: moments.whole(at, new Date().toISOString()) });
       }
+      case 'goesWithWaiting':
+        return text('finding.goesWithWaiting', { parts: list.format(names.map(part => waitingText(`part.${part}`))) });
       case 'cancelsRelease':
         return text('finding.cancelsRelease', { moment: moments.whole(waiting?.releaseTime ?? '', new Date().toISOString()) });
       case 'forbiddenPublicationMove':

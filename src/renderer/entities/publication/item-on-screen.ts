@@ -13,7 +13,8 @@ export type SendRelease = (releaseTime?: string | null) => Answer;
 
 /** How an open item goes out, comes down, and gets back to what readers have. */
 export interface PublicationDesk {
-  readonly setPublicationStatus: (to: PublicationStatus) => Answer;
+  /** What waits goes out with it only where it `releases`. */
+  readonly setPublicationStatus: (to: PublicationStatus, releases: boolean) => Answer;
   readonly release: SendRelease;
   readonly discardWaiting: () => Answer;
 }

@@ -1,3 +1,4 @@
+import { type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import type { Released } from './ComparisonDialog.tsx';
@@ -14,12 +15,18 @@ const releasedSubject = (metadata: Metadata, { metadata: values, content }: Rele
   };
 };
 
+interface Move {
+  readonly metadata: Metadata | null;
+  readonly content: () => GoingOutSubject['content'];
+  readonly to: PublicationStatus;
+}
+
 /**
- * What another publication status gives to readers: what is on the screen, or, where something waits, what was released, since what
- * waits goes on waiting. Undefined while that is being read.
+ * What another publication status gives to readers: what is on the screen, or, where something waits and goes on waiting, what was
+ * released. A move to more readers takes along what waits. Undefined while that is being read.
  */
-export const useReleasedSubject = (metadata: Metadata | null, content: () => GoingOutSubject['content']): Shown | undefined => {
-  const waits = (metadata?.waiting ?? null) !== null;
+export const useReleasedSubject = ({ metadata, content, to }: Move): Shown | undefined => {
+  const waits = metadata !== null && metadata.waiting !== null && !widensReadership(metadata.publicationStatus, to);
   const { data } = useApiQuery('getReleased', { params: { id: metadata?.id ?? '' } }, { enabled: waits, silent: true, staleTimeMs: 0 });
   if (metadata === null) return undefined;
   if (!waits) return { metadata, content: content() };

@@ -1,8 +1,9 @@
 import type { MetadataCode } from '#contract/codes.ts';
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StoredMetadata } from '../../repositories/metadata.ts';
-import type { Refusal } from '../../refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { claimPaths } from './claim-paths.ts';
 import { contentOf, releasedOf } from '../content/content-of.ts';
@@ -19,8 +20,13 @@ type ChangeRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFail
 interface ChangeBy extends MetadataKey {
   /** Whether what readers notice waits. */
   readonly hold?: boolean | undefined;
+  /** Whether what waits goes out with a publication. */
+  readonly releases?: boolean | undefined;
   readonly patchOf: (current: Metadata) => Result<MetadataPatch, Refusal<'validationFailed'>>;
 }
+
+const movesToReaders = (before: Metadata, { publicationStatus: to }: MetadataPatch): boolean =>
+  to !== undefined && to !== before.publicationStatus && isPublicStatus(to);
 
 /** Changes an item's metadata under its etag, computed from its current state; the rules are enforced. */
 export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Result<StoredMetadata, ChangeRefusal>> => {
@@ -30,9 +36,13 @@ export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Re
   const { before, etag } = locked.value;
   const patch = wish.patchOf(before);
   if (!patch.ok) return patch;
+  const { releases = false, hold = false } = wish;
+  if (releases && !movesToReaders(before, patch.value))
+    return err(refusal('forbiddenPublicationMove', { fieldNames: ['publicationStatus'] }));
   const content = await contentOf(queries, before);
-  const released = await releasedOf(queries, before);
-  const isHeld = holds(writing, wish.hold ?? false, before);
+  const waited = await releasedOf(queries, before);
+  const released = releases ? null : waited;
+  const isHeld = !releases && holds(writing, hold, before);
   const judged = await judgeMetadataChange(writing, { current: before, patch: patch.value, content, released, isHeld });
   if (!judged.ok) return judged;
   const next = await settleChange(writing, before, judged.value);
@@ -40,7 +50,8 @@ export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Re
   const taken = await claimPaths(queries, { before, after, released: next.released });
   if (taken) return err(taken);
   await keepStatuses(queries, before, after);
-  return ok(await storeMetadataChange(writing, { before, after, released: next.released, etag }));
+  const freed = releases && before.waiting && waited ? { waiting: before.waiting, values: waited.values } : undefined;
+  return ok(await storeMetadataChange(writing, { before, after, released: next.released, etag, freed, act: freed && 'changesReleased' }));
 };
 
 /** Changes fields of an item's metadata under its etag. */

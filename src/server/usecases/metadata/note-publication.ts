@@ -1,15 +1,27 @@
 import { isPublicStatus } from '#domain/article/workflow.ts';
-import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { HeldValues, Metadata, Waiting } from '#domain/metadata/metadata.ts';
 import { keepTakeBack } from '../../repositories/take-backs.ts';
 import type { Storing } from './storing.ts';
 
+/** What waited behind an item, and what readers had meanwhile. */
+export interface Freed {
+  readonly waiting: Waiting;
+  readonly values: HeldValues;
+}
+
+interface Publication {
+  readonly before: Metadata;
+  readonly after: Metadata;
+  readonly freed?: Freed | undefined;
+}
+
 /** Remembers what was public before a publication, so that it can be taken back; any other change of the status ends that. */
-export const notePublication = async ({ queries, now, user }: Storing, before: Metadata, after: Metadata): Promise<void> => {
+export const notePublication = async ({ queries, now, user }: Storing, { before, after, freed }: Publication): Promise<void> => {
   if (before.publicationStatus === after.publicationStatus) return;
   const { publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing } = before;
   const undo = {
     kind: 'publication',
-    ...{ publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing, scheduleAfter: after.scheduledPlacing },
+    ...{ publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing, scheduleAfter: after.scheduledPlacing, freed },
   } as const;
   const isPublication = user !== null && isPublicStatus(after.publicationStatus);
   await keepTakeBack(queries, after.id, isPublication ? { userId: user.id, atMs: Date.parse(now), undo } : null);

@@ -8,7 +8,7 @@ import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { keepReleasedValues } from '../../repositories/released-states.ts';
 import { changesShown, noteShown } from '../attachment/shown.ts';
 import type { Writing } from '../writing.ts';
-import { notePublication } from './note-publication.ts';
+import { type Freed, notePublication } from './note-publication.ts';
 import { noteReaders } from './note-readers.ts';
 import type { Storing } from './storing.ts';
 
@@ -51,6 +51,8 @@ interface StoredChange {
   readonly etag: string;
   /** Whether the content changes with it. */
   readonly hasNewContent?: boolean;
+  /** What waited until it went out with this publication. */
+  readonly freed?: Freed | undefined;
   /** The act that it is, where it is one on what waits. */
   readonly act?: WaitingAct | undefined;
 }
@@ -70,7 +72,7 @@ export const storeMetadataChange = async (writing: Storing, change: StoredChange
     userId: writing.user?.id ?? null,
     changes: [...metadataDifferences(change.before, metadata), ...told],
   });
-  await notePublication(writing, change.before, metadata);
+  await notePublication(writing, { ...change, after: metadata });
   await noteForAudit(writing, { ...change, after: metadata });
   return { metadata, etag: change.etag };
 };

@@ -14,6 +14,7 @@ import { contentOf, contentOfRevision, shownIn } from '../content/content-of.ts'
 import { actRefusal } from '../content/judge-act.ts';
 import { keepStatuses } from '../metadata/keep-statuses.ts';
 import { lockMetadataUnder, type MetadataKey } from '../metadata/lock-metadata.ts';
+import type { Freed } from '../metadata/note-publication.ts';
 import { contentPart } from '../metadata/settle.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 
@@ -47,7 +48,7 @@ const unpublished = async ({ queries, now }: Writing, undo: UndoOf<'publication'
 };
 
 /** The released state before is public again, and what has changed since waits. */
-const unreleased = async ({ queries, now }: Writing, { waiting, values }: UndoOf<'release'>, current: Metadata): Promise<States> => {
+const unreleased = async ({ queries, now }: Writing, { waiting, values }: Freed, current: Metadata): Promise<States> => {
   const before = shownIn(await contentOfRevision(queries, current, waiting.releasedRevisionId));
   const isSame = isEqual(before, shownIn(await contentOf(queries, current)));
   const { failure: _failure, ...rest } = waiting;
@@ -61,6 +62,11 @@ const unreleased = async ({ queries, now }: Writing, { waiting, values }: UndoOf
     content: isSame ? null : contentPart(current),
     now,
   });
+};
+
+const unpublishedAndUnreleased = async (writing: Writing, undo: UndoOf<'publication'>, current: Metadata): Promise<States> => {
+  const states = await unpublished(writing, undo, current);
+  return undo.freed ? unreleased(writing, undo.freed, states.current) : states;
 };
 
 /** Makes public again what was public before the last publication or release, for its author and for a minute. */
@@ -78,7 +84,9 @@ export const takeBack = async (
   const isOpen = last !== null && last.userId === user.id && Date.parse(now) - last.atMs <= TAKE_BACK_MS;
   if (!isOpen) return err(refusal('tooLateToTakeBack'));
   const { current: after, released } =
-    last.undo.kind === 'publication' ? await unpublished(writing, last.undo, before) : await unreleased(writing, last.undo, before);
+    last.undo.kind === 'publication'
+      ? await unpublishedAndUnreleased(writing, last.undo, before)
+      : await unreleased(writing, last.undo, before);
   const taken = await claimPaths(queries, { before, after, released });
   if (taken) return err(taken);
   await keepStatuses(queries, before, after);

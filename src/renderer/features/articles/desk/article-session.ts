@@ -16,7 +16,7 @@ export interface ArticleActions {
   readonly discardChanges: () => Answer<OpenArticle>;
   readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus' | 'scheduledPlacing'>) => Answer;
   /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
-  readonly setPublicationStatus: (publicationStatus: PublicationStatus) => Answer;
+  readonly setPublicationStatus: (publicationStatus: PublicationStatus, releases?: boolean) => Answer;
   readonly setSchedule: (wish: Omit<BridgeInput<'articles.setSchedule'>, 'articleId'>) => Answer;
   /** Saves and gives readers what is on screen: now, at a time, or no longer at that time (null). */
   readonly release: (releaseTime?: string | null) => Answer;
@@ -93,8 +93,8 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     save,
     discardChanges: () => afterFlush(() => adopting(bridge.call('articles.discardChanges', { articleId }))),
     patchMetadata: patch => takingStatus(bridge.call('articles.patchMetadata', { articleId, patch })),
-    setPublicationStatus: publicationStatus =>
-      givingReaders(() => bridge.call('articles.setPublicationStatus', { articleId, publicationStatus })),
+    setPublicationStatus: (publicationStatus, releases = false) =>
+      givingReaders(() => bridge.call('articles.setPublicationStatus', { articleId, publicationStatus, ...(releases && { releases }) })),
     setSchedule: wish => afterFlush(() => takingStatus(bridge.call('articles.setSchedule', { articleId, ...wish }))),
     release: releaseTime => {
       const change = releaseTime === undefined ? {} : { releaseTime };

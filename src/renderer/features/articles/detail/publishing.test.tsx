@@ -47,6 +47,14 @@ const press = async (): Promise<Awaited<ReturnType<typeof publishDialog>>> => {
   await userEvent.click(await screen.findByTestId('publish'));
   return publishDialog();
 };
+/** An article that only the newsroom has; its publication status stays, whatever is pressed. */
+const renderInternal = async (change: Partial<Metadata>) => {
+  const metadata = metadataOf({ ...COMPLETE, publicationStatus: 'internalOnly', ...change });
+  host.handlers['articles.open'] = () => ok(openedOf([...HEAD, BODY], { metadata }));
+  host.handlers['articles.setPublicationStatus'] = () => ok(statusOf({ metadata }));
+  await renderApp(host, { path: PATH });
+  return screen.findByTestId('publication-status');
+};
 const published = () => host.callsOf('articles.setPublicationStatus');
 
 describe('the dialog before something goes out', () => {
@@ -131,6 +139,35 @@ describe('the dialog before something goes out', () => {
       ok(statusOf({ metadata: metadataOf({ ...COMPLETE, publicationStatus: 'published' }) }));
     await publishNow();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('D-008 offers what waits behind an internal article, and going out without it', async () => {
+    const waiting = {
+      releasedRevisionId: '5f0c1a3e-8a5e-4c9b-9d61-0a4a4f1c2b3d',
+      releasedRevisionNumber: 3,
+      since: '2026-11-21T13:42:00.000Z',
+      changed: ['text' as const, 'tags' as const],
+      releaseTime: '2099-11-23T05:00:00.000Z',
+    };
+    await renderInternal({ waiting });
+    const choose = async () => {
+      await userEvent.click(screen.getByTestId('publication-status'));
+      await userEvent.click(
+        within(await screen.findByRole('menu', { name: 'Publication status' })).getByRole('menuitem', { name: /^Publish/u }),
+      );
+      return publishDialog();
+    };
+    const { within: inside, button } = await choose();
+    expect(inside.getByText('Newer changes wait: text and tags.')).toBeTruthy();
+    expect(inside.getByText(/This ends the scheduled update; it would have gone out: Monday/u)).toBeTruthy();
+    expect(button.textContent).toBe('Publish with the newer changes');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await userEvent.click(button);
+    await waitFor(() => expect(published()).toMatchObject([{ publicationStatus: 'published', releases: true }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click((await choose()).within.getByRole('button', { name: 'Publish without them' }));
+    await waitFor(() => expect(published()).toHaveLength(2));
+    expect(published()[1]).not.toHaveProperty('releases');
   });
 
   it('stays with the words of the newsroom where that refuses', async () => {

@@ -1,7 +1,7 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/metadata/article-requirements.ts';
-import { canMovePublication, type PublicationStatus } from '#domain/article/workflow.ts';
+import { canMovePublication, type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { StatusMove } from './status-moves.ts';
@@ -107,6 +107,7 @@ const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, { mov
     articleId,
     publicationStatus: move.to,
     ...(seen && { seen }),
+    ...(widensReadership(opened.metadata?.publicationStatus ?? 'notPublished', move.to) && { releases: true }),
   });
   return answer.ok ? { kind: 'done' } : { kind: 'refused', error: answer.error };
 };
