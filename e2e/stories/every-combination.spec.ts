@@ -58,8 +58,11 @@ const pressed = async (page: Page, control: Locator): Promise<Control> => {
   await control.click();
   await expect(dialog.locator(':focus')).toHaveCount(1);
   const found = await look(dialog.getByTestId('publish-now'));
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  // News of the article that arrives in this moment may take the focus along with what it draws anew.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
   return found;
 };
 
@@ -74,9 +77,11 @@ const foundIn = async (page: Page, next: readonly PublicationStatus[]): Promise<
     const move = await look(first);
     return { moves: [move], schedule, update, publish: move.isDisabled ? undefined : await pressed(page, first) };
   }
-  await status.click();
   const items = page.getByRole('menuitem');
-  await expect(items).toHaveCount(next.length);
+  await expect(async () => {
+    await status.click();
+    await expect(items).toHaveCount(next.length, { timeout: 2_000 });
+  }).toPass();
   const moves: Control[] = [];
   for (const item of await items.all()) moves.push(await look(item));
   const at = next.indexOf('published');
