@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type SetURLSearchParams, useNavigation, useSearchParams } from 'react-router';
 import { changeAddress, clearAddress, type FilterTable, readAddress, setInAddress, writeAddress } from '../model/filters.ts';
 
 interface StepOptions {
@@ -44,9 +44,23 @@ const useFilterControl = <Filters extends object>(
   }, [table, filters, setAddress]);
 };
 
+/** The address of the list; it stays as it is while another screen is on its way, which a new one would call off. */
+const useListAddress = (): readonly [URLSearchParams, SetAddress] => {
+  const [address, setAddress] = useSearchParams();
+  const isLeaving = useNavigation().state !== 'idle';
+  const latest = useRef<{ readonly isLeaving: boolean; readonly setAddress: SetURLSearchParams }>({ isLeaving, setAddress });
+  useEffect(() => {
+    latest.current = { isLeaving, setAddress };
+  });
+  const set = useCallback<SetAddress>((to, options) => {
+    if (!latest.current.isLeaving) latest.current.setAddress(to, options);
+  }, []);
+  return [address, set];
+};
+
 /** The filters of a list, kept in the address and nowhere else (A2-025). */
 export const useAddress = <Filters extends object>(table: FilterTable<Filters>): FilterControl<Filters> =>
-  useFilterControl(table, ...useSearchParams());
+  useFilterControl(table, ...useListAddress());
 
 /** The filters of a list in a dialog: written as in an address, and forgotten when the dialog closes. */
 export const useOwnAddress = <Filters extends object>(table: FilterTable<Filters>): FilterControl<Filters> =>
