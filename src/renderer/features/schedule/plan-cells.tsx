@@ -66,7 +66,7 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
   { id: 'time', label: 'schedule:plan.column.time', Cell: Time, width: 80, isFixed: true },
   { id: 'act', label: 'schedule:plan.column.act', Cell: Act, width: 130 },
   { id: 'title', label: 'schedule:plan.column.title', Cell: Title, isFixed: true },
-  { id: 'state', label: 'schedule:plan.column.state', Cell: State, width: [130, 360] },
+  { id: 'state', label: 'schedule:plan.column.state', Cell: State, width: [240, 360] },
   { id: 'tenants', label: 'schedule:plan.column.tenants', Cell: Tenants, width: 180, yields: 2 },
   { id: 'person', label: 'schedule:plan.column.person', Cell: Person, width: 150, yields: 1 },
 ];
