@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
-import { articleIdSchema, metadataIdSchema } from '#domain/ids.ts';
+import { articleIdSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
 import { damageStateSchema } from './damage.ts';
 import { keepingProgressSchema } from './offline.ts';
 import { sendingStateSchema } from './sending.ts';
@@ -30,6 +30,8 @@ export const BRIDGE_EVENTS = {
   /** An upload progressed, ended or failed. */
   'upload.changed': uploadSchema,
   'item.changed': itemStateSchema,
+  /** What this person saved of an item that no screen shows has arrived, and waits: readers do not have it yet (D-008). */
+  'waiting.arrived': z.object({ resource: resourceNameSchema, id: z.uuid(), title: z.string() }),
   /** Comments of an article were written here, sent or refused. */
   'comments.changed': z.object({ articleId: articleIdSchema }),
   /** Sending was paused or resumed, or the connection changed. */

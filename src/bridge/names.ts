@@ -103,6 +103,7 @@ export const BRIDGE_EVENT_NAMES = [
   'article.changed',
   'article.rebased',
   'article.identified',
+  'waiting.arrived',
   'upload.changed',
   'item.changed',
   'comments.changed',

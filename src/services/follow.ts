@@ -48,6 +48,9 @@ export const followItems = ({ articles, items, queue, kept, records, emit }: Fol
     emit('item.changed', state);
     queue.kick();
   });
+  items.waits.on(({ resource, id, metadata }) => {
+    emit('waiting.arrived', { resource, id, title: metadata?.title ?? '' });
+  });
 };
 
 /** A text that waited for its pictures may go now. */

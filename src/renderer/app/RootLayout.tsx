@@ -1,6 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { ArrivedToasts } from '../entities/publication/ArrivedToasts.tsx';
 import { TakeBack, TakeBackProvider } from '../entities/publication/take-back.tsx';
 import { Slot } from '../platform/feature/features-context.tsx';
 import { rememberPath } from '../platform/navigation/last-path.ts';
@@ -46,6 +47,7 @@ export const RootLayout = () => {
       <CommandPalette />
       <ShortcutsHelp />
       <ConnectivityToasts />
+      <ArrivedToasts />
       <div className="g-notices">
         <TakeBack />
         <NewVersionNotice />

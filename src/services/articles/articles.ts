@@ -22,7 +22,7 @@ import { createArticleEntries } from '../sync/entries.ts';
 import { createPatches } from '../sync/patches.ts';
 import { createPatchesLane } from '../sync/patches-lane.ts';
 import { createTexts } from '../sync/texts.ts';
-import { createTextsLane } from '../sync/texts-lane.ts';
+import { type ArticleLanePorts, createTextsLane } from '../sync/texts-lane.ts';
 import { createConflicts, type Conflicts } from './conflicts.ts';
 import type { ArticlesContext } from './context.ts';
 import { type Copies, createCopies } from './copies.ts';
@@ -79,10 +79,7 @@ export interface Articles {
 }
 
 /** Registers the lanes of articles: what they send, and what becomes of the answers. */
-const registerLanes = (
-  ports: ArticlesPorts,
-  told: Pick<Articles, 'identified'> & Record<'notify' | 'drained', (draftId: number) => void>,
-) => {
+const registerLanes = (ports: ArticlesPorts, told: Pick<Articles, 'identified'> & Pick<ArticleLanePorts, 'notify' | 'drained'>) => {
   const { stores, queue, emit } = ports;
   const { book, conflicts, openDrafts } = stores;
   const entries = createArticleEntries(ports.queueStore);
@@ -132,9 +129,17 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     ports.notifyOutbox();
   };
   const runInBackground = createRunInBackground(log);
-  const drained = (draftId: number): void => {
+  /** Where a screen shows the article, that says what waits. */
+  const offerRelease = (draftId: number): void => {
+    const draft = stores.book.get(draftId);
+    const metadata = draft?.facts.metadata;
+    if (!draft || !metadata?.waiting || draft.owner !== session.owner() || stores.openDrafts.isOpen(draftId)) return;
+    ports.emit('waiting.arrived', { resource: 'articles', id: metadata.resourceId, title: metadata.title });
+  };
+  const drained: ArticleLanePorts['drained'] = (draftId, holds) => {
     ports.touch();
-    runInBackground(opening.refreshMetadata(draftId));
+    const refreshed = opening.refreshMetadata(draftId);
+    runInBackground(holds ? refreshed.then(() => offerRelease(draftId)) : refreshed);
   };
   const context: ArticlesContext = {
     ...stores,

@@ -4,6 +4,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { ItemsContext } from './context.ts';
 import { compareItem, createItems, type ItemPlace, type Items } from './items.ts';
 import { createItemsLane } from './items-lane.ts';
+import type { ItemRecord } from './record.ts';
 import { createItemGoingOut, type ItemGoingOut } from './going-out.ts';
 
 /** Assembles the item services. */
@@ -18,11 +19,16 @@ export interface ItemServices {
   /** Keeps this many copies of the newsroom's items; own work always stays. */
   readonly trim: (owner: string, keep: number) => void;
   readonly changed: Signal<ItemState>;
+  /** What was saved of an item that no screen shows waits behind what readers have. */
+  readonly waits: Signal<ItemRecord>;
 }
 
-export const createItemServices = (ports: Omit<ItemsContext, 'open' | 'emit'> & { readonly queue: Queue }): ItemServices => {
+export const createItemServices = (
+  ports: Omit<ItemsContext, 'open' | 'emit' | 'notifyWaiting'> & { readonly queue: Queue },
+): ItemServices => {
   const changed = createSignal<ItemState>();
-  const context: ItemsContext = { ...ports, open: new Map(), emit: changed.emit };
+  const waits = createSignal<ItemRecord>();
+  const context: ItemsContext = { ...ports, open: new Map(), emit: changed.emit, notifyWaiting: waits.emit };
   const { queue } = ports;
   queue.register(createItemsLane(context));
   return {
@@ -35,5 +41,6 @@ export const createItemServices = (ports: Omit<ItemsContext, 'open' | 'emit'> & 
     isOpen: id => context.open.has(id),
     trim: context.store.trim,
     changed,
+    waits,
   };
 };

@@ -31,6 +31,8 @@ export interface ItemsContext {
   /** Items that a screen shows, and those of them that could not be compared with the newsroom. */
   readonly open: Map<string, { count: number; resource: DeskResource; isCompared: boolean }>;
   readonly emit: (state: ItemState) => void;
+  /** What was saved of an item that no screen shows waits behind what readers have. */
+  readonly notifyWaiting: (record: ItemRecord) => void;
   readonly notifyOutbox: () => void;
   /** Earlier answers are no longer fresh. */
   readonly touch: () => void;

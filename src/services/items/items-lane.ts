@@ -151,7 +151,12 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
     // An item that was begun here has metadata from now on; what was saved on a public one waits.
     drained: ({ owner, work }) => {
       const record = store.get(owner, work.id);
-      if (record?.base && owner === context.owner()) runInBackground(refreshMetadata(context, work));
+      if (!record?.base || owner !== context.owner()) return;
+      const offerRelease = (): void => {
+        const now = store.get(owner, work.id);
+        if (now?.metadata?.waiting && owner === context.owner() && !context.open.has(work.id)) context.notifyWaiting(now);
+      };
+      runInBackground(refreshMetadata(context, work).then(offerRelease));
     },
     // What was queued last is in the item's record, too.
     repair: ({ owner, subject }, content) => {

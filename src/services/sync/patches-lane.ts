@@ -2,6 +2,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { metadataConflictSchema } from '#contract/metadata.ts';
 import { checkForeign } from '#contract/read-body.ts';
 import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
+import { HELD_FIELDS } from '#domain/metadata/held-fields.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
@@ -78,7 +79,10 @@ export const createPatchesLane = (ports: PatchesLanePorts): Lane<PatchWork> => {
       ports.notify(draftIdOf(entry));
     },
     drained: entry => {
-      ports.drained(draftIdOf(entry));
+      ports.drained(
+        draftIdOf(entry),
+        HELD_FIELDS.some(name => name in entry.work.patch),
+      );
     },
     repair: (damaged, content) => {
       ports.damageReports.ofDraft(draftIdOf(damaged), { part: 'change', outcome: 'setAside', content, source: 'queue' });

@@ -31,8 +31,8 @@ export interface ArticleLanePorts {
   readonly damageReports: Pick<DamageReports, 'ofDraft'>;
   /** Something about this draft's queue has changed. */
   readonly notify: (draftId: number) => void;
-  /** A draft's queue is empty (again). */
-  readonly drained: (draftId: number) => void;
+  /** A draft's queue is empty (again); `holds` where its last change waits behind a public article. */
+  readonly drained: (draftId: number, holds: boolean) => void;
 }
 
 export interface TextsLanePorts extends ArticleLanePorts {
@@ -122,7 +122,7 @@ export const createTextsLane = (ports: TextsLanePorts): Lane<TextWork> => {
       ports.notify(draftIdOf(entry));
     },
     drained: entry => {
-      ports.drained(draftIdOf(entry));
+      ports.drained(draftIdOf(entry), true);
     },
     json: textJson,
     repair: (damaged, content) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Metadata, Waiting } from '#domain/metadata/metadata.ts';
@@ -247,4 +247,13 @@ it('D-003 an update that is scheduled, or did not go out, is marked in the list 
   expect(scheduled?.textContent).toContain('update 23/11, 06:00');
   expect(failed?.textContent).toContain('update did not go out');
   expect(failed?.title).toBe('It did not go out: 23/11, 06:00. Something required was missing. Lead');
+});
+
+it('D-008 a queued save that arrived while the article was closed is offered where the person is', async () => {
+  host = createFakeHost();
+  const { router } = await renderApp(host, { path: '/articles' });
+  act(() => host.emit('waiting.arrived', { resource: 'articles', id: ARTICLE_ID, title: 'Der Fluss steigt' }));
+  expect(await screen.findByText('Your changes to “Der Fluss steigt” wait')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${ARTICLE_ID}`));
 });
