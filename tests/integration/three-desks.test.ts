@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createThreeDesks, runThreeDesks, type ThreeDesks, type ThreeDesksReport } from '#tests/support/three-desks.ts';
 
 /** `GALLEY_SCHEDULES=1000` for a longer night, `GALLEY_SCHEDULE_SEED=17` to begin with the seed of a failure. */
-const COUNT = Number(process.env['GALLEY_SCHEDULES'] ?? 12);
+const COUNT = Number(process.env['GALLEY_SCHEDULES'] ?? 6);
 const FIRST_SEED = Number(process.env['GALLEY_SCHEDULE_SEED'] ?? 1);
 const STEPS = 40;
 

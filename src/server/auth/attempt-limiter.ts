@@ -13,6 +13,8 @@ export interface AttemptLimiter {
 }
 
 const MAX_KEYS = 20_000;
+/** So many are left where there were too many: the next look through all of them is thousands of attempts away. */
+const KEPT_KEYS = 15_000;
 
 export const createAttemptLimiter = (clock: Clock, limits: AttemptLimits): AttemptLimiter => {
   const startsByKey = new Map<string, readonly number[]>();
@@ -20,7 +22,7 @@ export const createAttemptLimiter = (clock: Clock, limits: AttemptLimits): Attem
     for (const [key, starts] of startsByKey) if (starts.every(start => start <= nowMs - limits.windowMs)) startsByKey.delete(key);
     // Still too many: forget the oldest keys rather than grow without end.
     for (const key of startsByKey.keys()) {
-      if (startsByKey.size < MAX_KEYS) return;
+      if (startsByKey.size <= KEPT_KEYS) return;
       startsByKey.delete(key);
     }
   };

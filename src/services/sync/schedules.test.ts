@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runSchedule, type ScheduleOptions, type ScheduleReport } from '#tests/support/schedule.ts';
 
 /** For a longer run: GALLEY_SCHEDULES=10000. */
-const COUNT = Number(process.env['GALLEY_SCHEDULES'] ?? 30);
+const COUNT = Number(process.env['GALLEY_SCHEDULES'] ?? 16);
 
 const runMany = async (
   count: number,
