@@ -61,6 +61,7 @@ export const CONTRACT = {
   listTenants: tenants.listTenants,
   getTenant: tenants.getTenant,
   listTenantGroups: tenants.listTenantGroups,
+  listPageStyles: tenants.listPageStyles,
   listLocales: tenants.listLocales,
   listCategories: tenants.listCategories,
   getCategory: tenants.getCategory,

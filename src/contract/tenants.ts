@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
+import { STYLES } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { categorySchema, tenantGroupSchema, tenantSchema } from '#domain/tenant/tenant.ts';
 import { CONTENT_LOCALES } from '#domain/user/user.ts';
@@ -38,6 +39,17 @@ export const listTenantGroups = defineOperation({
   summary: 'The groups of titles with their members',
   needs: 'login',
   answers: { 200: z.array(z.strictObject({ id: tenantGroupSchema, name: z.string(), tenantIds: z.array(numericIdSchema) })) },
+});
+
+/** What `styles` of an item may name. */
+export const listPageStyles = defineOperation({
+  id: 'listPageStyles',
+  service: 'tenant',
+  method: 'GET',
+  path: '/pageStyles',
+  summary: 'The looks that the page of an item can have',
+  needs: 'login',
+  answers: { 200: z.array(z.enum(STYLES)) },
 });
 
 export const listLocales = defineOperation({

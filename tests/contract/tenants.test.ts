@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STYLES } from '#domain/metadata/publication.ts';
 import type { Page } from '#domain/paging.ts';
 import type { Category, Tenant } from '#domain/tenant/tenant.ts';
 import { insertCategories, type NewCategory } from '#server/repositories/categories.ts';
@@ -71,6 +72,17 @@ describeOnBothDatabases('titles and categories', kind => {
       { id: 'news', name: 'News', tenantIds: [] },
       { id: 'zurich', name: 'Zurich', tenantIds: [12] },
     ]);
+  });
+
+  it('B7-049b gives tenant groups, tenants, page styles and locales, to whoever is signed in', async () => {
+    const paths = ['tenant-groups', 'tenants', 'pageStyles', 'locales'].map(name => `/api/tenant/${name}`);
+    for (const path of paths) {
+      const answer = await editor.get(path);
+      expect([path, answer.status, answer.json<readonly unknown[]>().length > 1]).toEqual([path, 200, true]);
+      expect((await newsroom.clientWith(null).get(path)).status).toBe(401);
+    }
+    // What the newsroom offers is what an item takes, and nothing else is.
+    expect((await editor.get('/api/tenant/pageStyles')).json()).toEqual([...STYLES]);
   });
 
   it('knows the two content languages', async () => {

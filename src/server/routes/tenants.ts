@@ -1,4 +1,5 @@
-import { getCategory, getTenant, listCategories, listLocales, listTenantGroups, listTenants } from '#contract/tenants.ts';
+import { getCategory, getTenant, listCategories, listLocales, listPageStyles, listTenantGroups, listTenants } from '#contract/tenants.ts';
+import { STYLES } from '#domain/metadata/publication.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { CONTENT_LOCALES } from '#domain/user/user.ts';
@@ -22,6 +23,8 @@ export const tenantRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, listTenantGroups, async ({ queries }) => ok({ body: tenants.groupTenants(await tenants.listTenants(queries)) }));
+
+  implement(newsroom, listPageStyles, async () => ok({ body: [...STYLES] }));
 
   implement(newsroom, listLocales, async () => ok({ body: [...CONTENT_LOCALES] }));
 

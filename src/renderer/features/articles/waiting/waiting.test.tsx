@@ -250,8 +250,9 @@ it('D-003 an update that is scheduled, or did not go out, is marked in the list 
 });
 
 it('D-008 a queued save that arrived while the article was closed is offered where the person is', async () => {
-  host = createFakeHost();
-  const { router } = await renderApp(host, { path: '/articles' });
+  host = createArticleHost();
+  const { router } = await renderApp(host, { path: '/schedule' });
+  await screen.findByRole('link', { name: 'Articles' });
   act(() => host.emit('waiting.arrived', { resource: 'articles', id: ARTICLE_ID, title: 'Der Fluss steigt' }));
   expect(await screen.findByText('Your changes to “Der Fluss steigt” wait')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
