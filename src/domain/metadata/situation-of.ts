@@ -1,4 +1,5 @@
 import type { Circumstances, ScheduleState, Situation } from '../publication/situation.ts';
+import type { Person } from '../user/user.ts';
 import type { Metadata, ScheduledPlacing, Waiting } from './metadata.ts';
 
 /** The state of the publication in a schedule. */
@@ -40,3 +41,13 @@ export const situationOf = (item: Judged, circumstances: Circumstances = {}): Si
 /** Whether an external account may work on an item: it created it, or is named as its author (D-010). */
 export const isOwnItem = ({ creator, authors }: Pick<Metadata, 'creator' | 'authors'>, userId: string): boolean =>
   creator?.id === userId || authors.some(entry => entry.authors.some(author => author.userId === userId));
+
+/** Who holds an item's proofreading besides a person: only one edits in that status (A4-045), whoever came first or took over. */
+export const proofreaderBeside = (
+  { contentStatus }: Pick<Metadata, 'contentStatus'>,
+  editors: readonly Person[],
+  userId: string,
+): Person | undefined => {
+  const [first] = contentStatus === 'proofread' ? editors : [];
+  return first && first.id !== userId ? first : undefined;
+};

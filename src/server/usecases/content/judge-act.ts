@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/codes.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import { isOwnItem, situationOf } from '#domain/metadata/situation-of.ts';
+import { isOwnItem, proofreaderBeside, situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct } from '#domain/publication/policy.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
 import { assertPresent } from '#domain/result.ts';
@@ -10,11 +10,8 @@ import type { Writing } from '../writing.ts';
 
 type Acting = Pick<Writing, 'user' | 'isExternal' | 'editorsOf'>;
 
-/** Who holds an item's proofreading besides the caller: only one person edits in that status (A4-045), whoever came first or took over. */
-const proofreaderOf = ({ user, editorsOf }: Acting, { contentStatus, resourceId }: Metadata) => {
-  const [first] = contentStatus === 'proofread' ? editorsOf(resourceId) : [];
-  return first && first.id !== user.id ? first : undefined;
-};
+const proofreaderOf = ({ user, editorsOf }: Acting, metadata: Metadata) =>
+  proofreaderBeside(metadata, editorsOf(metadata.resourceId), user.id);
 
 /** What the policy asks about the caller. */
 export const circumstancesOf = (acting: Acting, metadata: Metadata): Circumstances => ({

@@ -161,6 +161,19 @@ describe('changing the status of several articles', () => {
     expect(button.textContent).toBe('Publish one');
   });
 
+  it('D-009 says who proofreads one of them, and publishes the others', async () => {
+    const by = { id: articleIdOf(9), firstName: 'Nora', lastName: 'Keller' };
+    const host = hostWith([rowOf(1), rowOf(2, { contentStatus: 'proofread', usedBy: [by] })]);
+    await show(host);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await choose('Publication status', 'Publish');
+    const { within: dialog } = await publishDialog();
+    expect(await dialog.findByText(/^Nora Keller is proofreading it/u)).toBeTruthy();
+    expect(isDisabled(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Artikel 2' }))).toBe(true);
+    await publishNow();
+    await waitFor(() => expect(host.callsOf('articles.setPublicationStatus')).toMatchObject([{ articleId: articleIdOf(1) }]));
+  });
+
   it('asks before it unpublishes, and names how many (A4-019, A4-020)', async () => {
     const host = hostWith([rowOf(1, { publicationStatus: 'published' }), rowOf(2, { publicationStatus: 'internalOnly' })]);
     await show(host);

@@ -17,6 +17,8 @@ interface Tools {
   readonly circumstancesOf: (metadata: Metadata) => Circumstances;
   /** Why it cannot go now, in words. */
   readonly words: (outcome: MoveOutcome) => string;
+  /** What the list knows that prevents it, in words. */
+  readonly obstacleOf: (row: ListRow) => string | undefined;
   readonly nameOf: (row: ListRow) => string;
   /** The person sees this state of an article, and decides by it. */
   readonly saw: (articleId: string, seen: SeenArticle) => void;
@@ -56,6 +58,8 @@ export const goingOutItems = (rows: readonly ListRow[], tools: Tools): readonly 
     title: tools.nameOf(row),
     pathOf: way => wayPath(row.key, way),
     load: async () => {
+      const obstacle = tools.obstacleOf(row);
+      if (obstacle !== undefined) return { kind: 'refused', reason: obstacle };
       const opened = await tools.bridge.call('articles.open', { articleId: row.key });
       if (!opened.ok) return { kind: 'refused', reason: tools.words({ kind: 'refused', error: opened.error }) };
       await tools.bridge.call('articles.close', { articleId: opened.value.articleId });

@@ -1,6 +1,7 @@
 import { changedParts } from '#renderer/entities/publication/changed-parts.ts';
 import { useRefusalWords } from '#renderer/entities/publication/use-circumstances.ts';
 import { usePartWords } from '#renderer/entities/publication/waiting-words.ts';
+import { fullName } from '#renderer/entities/user/people.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useText } from '#ui/i18n.ts';
 import type { MoveOutcome } from './change-status.ts';
@@ -30,6 +31,8 @@ export const useMoveTexts = (): MoveTexts => {
         return text('publish.needsNetwork');
       case 'externalAccount':
         return refusalWords('externalAccount', 'publish');
+      case 'proofreadTaken':
+        return list('obstacle.proofreadTaken', { name: fullName(found.by) });
       case 'unfinished':
         return list('obstacle.unfinished', { title: found.row.row.title || text('untitled'), reason: text(`publish.needs${found.needs}`) });
     }

@@ -5,7 +5,7 @@ import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication
 import { useAskGoingOut } from '#renderer/entities/publication/GoingOutProvider.tsx';
 import { useOfferTakeBack } from '#renderer/entities/publication/take-back.tsx';
 import { useCircumstances, useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
-import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -13,7 +13,7 @@ import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.ts
 import { changeStatus, type MoveOutcome, type SeenArticle } from './change-status.ts';
 import type { ListRow } from './list-rows.ts';
 import { goingOutItems } from './going-out-items.ts';
-import { contentMoves, type OfferedMove, publicationMoves, type StatusMove } from './status-moves.ts';
+import { contentMoves, type OfferedMove, publicationMoves, type StatusMove, takenBy } from './status-moves.ts';
 import { type MoveTexts, useMoveTexts } from './use-move-texts.ts';
 
 const iconOf = (move: StatusMove) => (move.kind === 'content' ? CONTENT_STATUS_ICONS[move.to] : PUBLICATION_STATUS_ICONS[move.to]);
@@ -39,18 +39,24 @@ export const useStatusOffers = (): Offers<ListRow> => {
   const offerTakeBack = useOfferTakeBack();
   const circumstancesOf = useCircumstances();
   const isExternal = useIsExternal();
+  const { userId } = useSignedIn();
   // A run may outlast what was true when it began.
   const latest = useRef({ tenants, isOnline, circumstancesOf });
   useEffect(() => {
     latest.current = { tenants, isOnline, circumstancesOf };
   });
   return useMemo(() => {
+    const takenWords = (row: ListRow, move: StatusMove): string | undefined => {
+      const by = takenBy(row, move, userId);
+      return by && texts.obstacle({ kind: 'proofreadTaken', row, by });
+    };
     const askRows = (
       rows: readonly ListRow[],
       to: PublicationStatus,
       saw: (articleId: string, seen: SeenArticle) => void,
     ): Promise<ReadonlySet<string> | null> => {
       const items = goingOutItems(rows, {
+        obstacleOf: row => takenWords(row, { kind: 'publication', to }),
         bridge,
         tenants: latest.current.tenants,
         circumstancesOf: latest.current.circumstancesOf,
@@ -79,7 +85,10 @@ export const useStatusOffers = (): Offers<ListRow> => {
                 batch = crypto.randomUUID();
                 return askRows(chosen, move.to, (articleId, state) => void seen.set(articleId, state));
               },
-        run: async ({ key, row }) => {
+        run: async listed => {
+          const { key, row } = listed;
+          const taken = takenWords(listed, move);
+          if (taken !== undefined) return { kind: 'refused', reason: taken };
           const now = latest.current;
           const outcome = await changeStatus(
             { bridge, tenants: now.tenants },
@@ -107,14 +116,14 @@ export const useStatusOffers = (): Offers<ListRow> => {
         id: 'content',
         label: text('status.content'),
         hasDigits: true,
-        actions: contentMoves(rows).map(offered => toAction(rows, offered)),
+        actions: contentMoves(rows, { userId }).map(offered => toAction(rows, offered)),
       },
       {
         id: 'publication',
         label: text('status.publication'),
         hasDigits: false,
-        actions: publicationMoves(rows, { isOnline, isExternal }).map(offered => toAction(rows, offered)),
+        actions: publicationMoves(rows, { isOnline, isExternal, userId }).map(offered => toAction(rows, offered)),
       },
     ];
-  }, [bridge, text, meaning, isOnline, isExternal, texts, ask, offerTakeBack]);
+  }, [bridge, text, meaning, isOnline, isExternal, userId, texts, ask, offerTakeBack]);
 };
