@@ -8,17 +8,23 @@ import { useTenants } from '../tenant/tenants.ts';
 import type { GoingOutSubject, Way } from './judge-going-out.ts';
 import { SchedulingFindings } from './SchedulingFindings.tsx';
 import { useCircumstances } from './use-circumstances.ts';
+import { readReleasedSubject } from './use-released-subject.ts';
 
 type Read = Pick<GoingOutSubject, 'metadata' | 'content'>;
 
-/** Reads an item that no screen has open, without keeping it open; null where it cannot be read. */
+const released = async (bridge: BridgeClient, shown: Read): Promise<Read | null> => {
+  const answer = await readReleasedSubject(bridge, { shown, to: 'published' });
+  return answer.ok ? answer.value : null;
+};
+
+/** Reads what readers would get of an item that no screen has open, without keeping it open; null where it cannot be read. */
 const read = async (bridge: BridgeClient, resource: ResourceName, id: string): Promise<Read | null> => {
   if (resource === 'articles') {
     const opened = await bridge.call('articles.open', { articleId: id });
     if (!opened.ok) return null;
     await bridge.call('articles.close', { articleId: opened.value.articleId });
     const { metadata, document } = opened.value;
-    return metadata && { metadata, content: { kind: 'text', elements: document.elements } };
+    return metadata && released(bridge, { metadata, content: { kind: 'text', elements: document.elements } });
   }
   if (!isItemResource(resource)) return null;
   const opened = await bridge.call('items.open', { resource, id });
@@ -26,7 +32,7 @@ const read = async (bridge: BridgeClient, resource: ResourceName, id: string): P
   await bridge.call('items.close', { resource, id });
   const draft = itemDraftSchema.safeParse(opened.value.draft);
   const { metadata } = opened.value;
-  return metadata && draft.success ? { metadata, content: { kind: 'item', draft: draft.data } } : null;
+  return metadata && draft.success ? released(bridge, { metadata, content: { kind: 'item', draft: draft.data } }) : null;
 };
 
 export interface RowSchedulingFindingsProps {

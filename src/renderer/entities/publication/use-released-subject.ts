@@ -1,5 +1,8 @@
 import { type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
+import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeError } from '#bridge/states.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import type { Released } from './ComparisonDialog.tsx';
 import type { GoingOutSubject } from './judge-going-out.ts';
@@ -21,12 +24,29 @@ interface Move {
   readonly to: PublicationStatus;
 }
 
+/** Whether what waits goes on waiting when another publication status is taken. */
+const staysBehind = ({ publicationStatus, waiting }: Metadata, to: PublicationStatus): boolean =>
+  waiting !== null && !widensReadership(publicationStatus, to);
+
+interface Read {
+  readonly shown: Shown;
+  readonly to: PublicationStatus;
+}
+
+/** The same for an item that no screen has open; asks the newsroom only where something waits. */
+export const readReleasedSubject = async (bridge: BridgeClient, { shown, to }: Read): Promise<Result<Shown, BridgeError>> => {
+  const { metadata } = shown;
+  if (!staysBehind(metadata, to)) return ok(shown);
+  const answer = await bridge.call('api.call', { operation: 'getReleased', params: { id: metadata.id } });
+  return answer.ok ? ok(releasedSubject(metadata, answer.value.body as Released)) : answer; // the host has checked it against the contract
+};
+
 /**
  * What another publication status gives to readers: what is on the screen, or, where something waits and goes on waiting, what was
  * released. A move to more readers takes along what waits. Undefined while that is being read.
  */
 export const useReleasedSubject = ({ metadata, content, to }: Move): Shown | undefined => {
-  const waits = metadata !== null && metadata.waiting !== null && !widensReadership(metadata.publicationStatus, to);
+  const waits = metadata !== null && staysBehind(metadata, to);
   const { data } = useApiQuery('getReleased', { params: { id: metadata?.id ?? '' } }, { enabled: waits, silent: true, staleTimeMs: 0 });
   if (metadata === null) return undefined;
   if (!waits) return { metadata, content: content() };

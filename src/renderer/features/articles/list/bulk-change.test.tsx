@@ -193,13 +193,22 @@ describe('changing the status of several articles', () => {
     const releaseTime = '2099-11-23T05:00:00.000Z';
     const waiting = { releasedRevisionId: articleIdOf(9), releasedRevisionNumber: 1, since: NOW, changed: ['text' as const], releaseTime };
     const metadata = metadataOfRow(rowOf(2, { publicationStatus: 'published' }), { waiting });
-    await show(hostWith(rows, { [articleIdOf(2)]: { metadata } }));
+    const host = hostWith(rows, { [articleIdOf(2)]: { metadata, document: textOf({ title: 'Artikel 2', lead: 'Wartet (tbc)' }) } });
+    const released = { ...metadata, waiting: null };
+    const document = textOf({ title: 'Artikel 2', lead: 'Lead' });
+    host.api['getReleased'] = () => ok({ metadata: released, content: { kind: 'text', document }, revisionNumber: 1 });
+    await show(host);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
     await choose('Publication status', /^Unpublish/u);
     const { within: inside } = await publishDialog();
     expect(await inside.findByText(/^This ends the scheduled update; it would have gone out: Monday, 23 November/u)).toBeTruthy();
     expect(inside.getAllByText('Nothing is missing or doubtful')).toHaveLength(2);
     expect(inside.getByText('3 articles: 3 go, 1 to look at')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await choose('Publication status', /^Unlist/u);
+    await screen.findByRole('dialog', { name: 'Unlist 3 articles?' });
+    await screen.findByText(/^3 articles: 3 go/u);
+    expect(screen.queryByText(/\(tbc\)/u)).toBeNull();
   });
 
   it('shows how far it has come, and stops after the one that is under way', async () => {

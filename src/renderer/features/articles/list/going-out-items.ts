@@ -1,10 +1,12 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { OpenArticle } from '#bridge/states.ts';
+import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { AskedItem, LoadedItem } from '#renderer/entities/publication/asked-item.ts';
 import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
+import { readReleasedSubject } from '#renderer/entities/publication/use-released-subject.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { anchorOf, cardOfField } from '../desk/card-anchors.ts';
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
@@ -20,6 +22,7 @@ interface Tools {
   /** What the list knows that prevents it, in words. */
   readonly obstacleOf: (row: ListRow) => string | undefined;
   readonly nameOf: (row: ListRow) => string;
+  readonly to: PublicationStatus;
   /** The person sees this state of an article, and decides by it. */
   readonly saw: (articleId: string, seen: SeenArticle) => void;
 }
@@ -65,6 +68,10 @@ export const goingOutItems = (rows: readonly ListRow[], tools: Tools): readonly 
       await tools.bridge.call('articles.close', { articleId: opened.value.articleId });
       const { metadata, revisionNumber } = opened.value;
       if (metadata !== null) tools.saw(row.key, { metadata, revisionNumber });
-      return judged(opened.value, tools);
+      const item = judged(opened.value, tools);
+      if (item.kind === 'refused') return item;
+      const shown = await readReleasedSubject(tools.bridge, { shown: item.subject, to: tools.to });
+      if (!shown.ok) return { kind: 'refused', reason: tools.words({ kind: 'refused', error: shown.error }) };
+      return { kind: 'subject', subject: { ...item.subject, ...shown.value } };
     },
   }));

@@ -62,6 +62,7 @@ export const useStatusOffers = (): Offers<ListRow> => {
         circumstancesOf: latest.current.circumstancesOf,
         words: texts.outcome,
         saw,
+        to,
         nameOf: ({ row }) => row.title.trim() || text('untitled'),
       });
       return ask(items, to);

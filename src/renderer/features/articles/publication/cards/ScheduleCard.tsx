@@ -3,26 +3,28 @@ import { ScheduleWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
 import { isOpenSchedule, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
 import { SchedulingFindings } from '#renderer/entities/publication/SchedulingFindings.tsx';
+import { useReleasedSubject } from '#renderer/entities/publication/use-released-subject.ts';
 import { useCancelSchedule } from '#renderer/entities/schedule/use-cancel-schedule.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useOpenCircumstances } from '../../desk/locks.tsx';
-import { useCurrentSession, useOpenState, useShownElements } from '../../desk/use-article-session.tsx';
+import { useCurrentSession, useOpenState } from '../../desk/use-article-session.tsx';
 import { useWays } from '../../desk/use-ways.ts';
 import { CustomUpdatedField } from './CustomUpdatedField.tsx';
 
 /** What the open article lacks now; the way there closes the dialog. */
 const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
   const go = useWays();
-  const elements = useShownElements();
+  const session = useCurrentSession();
   const { tenants } = useTenants();
   const circumstances = useOpenCircumstances();
   const metadata = useOpenState(state => state.status.metadata);
-  if (metadata === null) return null;
+  const shown = useReleasedSubject({ metadata, content: () => ({ kind: 'text', elements: session.elements() }), to: 'published' });
+  if (shown === undefined) return null;
   return (
     <SchedulingFindings
-      subject={{ metadata, content: { kind: 'text', elements }, tenants, circumstances }}
+      subject={{ ...shown, tenants, circumstances }}
       onGo={way => {
         onClose();
         go(way);
