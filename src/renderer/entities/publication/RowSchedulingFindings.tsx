@@ -13,7 +13,7 @@ import { readReleasedSubject } from './use-released-subject.ts';
 type Read = Pick<GoingOutSubject, 'metadata' | 'content'>;
 
 const released = async (bridge: BridgeClient, shown: Read): Promise<Read | null> => {
-  const answer = await readReleasedSubject(bridge, { shown, to: 'published' });
+  const answer = await readReleasedSubject(bridge, { shown, to: null });
   return answer.ok ? answer.value : null;
 };
 

@@ -18,19 +18,22 @@ const releasedSubject = (metadata: Metadata, { metadata: values, content }: Rele
   };
 };
 
+/** The publication status that a person gives; `null` for a publication by its time, which takes along nothing that waits. */
+type To = PublicationStatus | null;
+
 interface Move {
   readonly metadata: Metadata | null;
   readonly content: () => GoingOutSubject['content'];
-  readonly to: PublicationStatus;
+  readonly to: To;
 }
 
 /** Whether what waits goes on waiting when another publication status is taken. */
-const staysBehind = ({ publicationStatus, waiting }: Metadata, to: PublicationStatus): boolean =>
-  waiting !== null && !widensReadership(publicationStatus, to);
+const staysBehind = ({ publicationStatus, waiting }: Metadata, to: To): boolean =>
+  waiting !== null && (to === null || !widensReadership(publicationStatus, to));
 
 interface Read {
   readonly shown: Shown;
-  readonly to: PublicationStatus;
+  readonly to: To;
 }
 
 /** The same for an item that no screen has open; asks the newsroom only where something waits. */

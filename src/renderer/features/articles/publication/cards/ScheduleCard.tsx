@@ -20,7 +20,7 @@ const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
   const { tenants } = useTenants();
   const circumstances = useOpenCircumstances();
   const metadata = useOpenState(state => state.status.metadata);
-  const shown = useReleasedSubject({ metadata, content: () => ({ kind: 'text', elements: session.elements() }), to: 'published' });
+  const shown = useReleasedSubject({ metadata, content: () => ({ kind: 'text', elements: session.elements() }), to: null });
   if (shown === undefined) return null;
   return (
     <SchedulingFindings
