@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { needsConfirmation, nextPublicationStatuses, PUBLICATION_STATUSES, type PublicationStatus } from '#domain/article/workflow.ts';
+import {
+  isPublicStatus,
+  needsConfirmation,
+  nextPublicationStatuses,
+  PUBLICATION_STATUSES,
+  type PublicationStatus,
+} from '#domain/article/workflow.ts';
 import { actOfStatus } from '#domain/metadata/acts-of-change.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useKeptFocus } from '#renderer/entities/content/use-kept-focus.ts';
@@ -15,7 +21,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import type { ItemOnScreen } from './item-on-screen.ts';
 import { PublishDialog } from './PublishDialog.tsx';
-import { useActObstacle } from './use-circumstances.ts';
+import { useActObstacle, useRefusalWords } from './use-circumstances.ts';
 import { usePublished } from './use-published.ts';
 import { useReleasedSubject } from './use-released-subject.ts';
 
@@ -24,8 +30,9 @@ const useObstacle = ({ sync, metadata, unsavable }: ItemOnScreen): ((to: Publica
   const text = useText('articles');
   const isOnline = useIsOnline();
   const actObstacle = useActObstacle();
+  const words = useRefusalWords();
   return to => {
-    if (!isOnline) return text('publish.needsNetwork');
+    if (!isOnline) return isPublicStatus(to) ? text('publish.needsNetwork') : words('offline', actOfStatus(to));
     if (metadata === null) return text('publish.needsSync');
     const refused = actObstacle(metadata, actOfStatus(to));
     if (refused !== undefined) return refused;
@@ -64,7 +71,11 @@ const OpenDialog = ({ item, to, onClose }: OpenDialogProps) => {
   const done = usePublished();
   const { tenants } = useTenants();
   const shown = useReleasedSubject({ metadata: item.metadata, content: item.content, to });
-  if (shown === undefined) return null;
+  // What goes out has to be shown before: the message says why it is not.
+  useEffect(() => {
+    if (shown === null) onClose();
+  }, [shown, onClose]);
+  if (shown === undefined || shown === null) return null;
   return (
     <PublishDialog
       subject={{ ...shown, tenants, circumstances }}

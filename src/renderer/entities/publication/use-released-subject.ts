@@ -46,12 +46,13 @@ export const readReleasedSubject = async (bridge: BridgeClient, { shown, to }: R
 
 /**
  * What another publication status gives to readers: what is on the screen, or, where something waits and goes on waiting, what was
- * released. A move to more readers takes along what waits. Undefined while that is being read.
+ * released. A move to more readers takes along what waits. Undefined while that is being read, null where it cannot be read.
  */
-export const useReleasedSubject = ({ metadata, content, to }: Move): Shown | undefined => {
+export const useReleasedSubject = ({ metadata, content, to }: Move): Shown | null | undefined => {
   const waits = metadata !== null && staysBehind(metadata, to);
-  const { data } = useApiQuery('getReleased', { params: { id: metadata?.id ?? '' } }, { enabled: waits, silent: true, staleTimeMs: 0 });
+  const { data, error } = useApiQuery('getReleased', { params: { id: metadata?.id ?? '' } }, { enabled: waits, staleTimeMs: 0 });
   if (metadata === null) return undefined;
   if (!waits) return { metadata, content: content() };
-  return data === undefined ? undefined : releasedSubject(metadata, data);
+  if (data === undefined) return error === null ? undefined : null;
+  return releasedSubject(metadata, data);
 };

@@ -52,7 +52,7 @@ export const useWaitingObstacles = (): ((subject: ObstacleSubject) => WaitingObs
     subject => {
       const { metadata, hasUnsavedChanges, sync, isProofreadByOther = false } = subject;
       if (!isOnline) {
-        const offline = text('obstacle.offline');
+        const offline = text(metadata?.publicationStatus === 'internalOnly' ? 'obstacle.offline.internal' : 'obstacle.offline');
         return { update: offline, schedule: offline, cancel: offline, discard: offline };
       }
       if (metadata === null) return { update: undefined, schedule: undefined, cancel: undefined, discard: undefined };

@@ -258,3 +258,26 @@ it('D-008 a queued save that arrived while the article was closed is offered whe
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${ARTICLE_ID}`));
 });
+
+it('says why what readers have cannot be shown, and asks for it again at the next press', async () => {
+  await (
+    await openWith(heldMetadata(WAITING))
+  )();
+  const answer = host.api['getReleased'];
+  let asked = 0;
+  host.api['getReleased'] = () => {
+    asked += 1;
+    return err({ code: 'timeout' });
+  };
+  const unlist = async () => {
+    await userEvent.click(await screen.findByTestId('publication-status'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Unlist/u }));
+  };
+  await unlist();
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  await waitFor(() => expect(document.querySelector('.bp6-toast')).not.toBeNull());
+  expect(screen.queryByTestId('publish-now')).toBeNull();
+  if (answer) host.api['getReleased'] = answer;
+  await unlist();
+  expect((await publishDialog()).dialog).toBeTruthy();
+});

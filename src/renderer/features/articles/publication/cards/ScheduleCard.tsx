@@ -21,7 +21,7 @@ const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
   const circumstances = useOpenCircumstances();
   const metadata = useOpenState(state => state.status.metadata);
   const shown = useReleasedSubject({ metadata, content: () => ({ kind: 'text', elements: session.elements() }), to: null });
-  if (shown === undefined) return null;
+  if (shown === undefined || shown === null) return null;
   return (
     <SchedulingFindings
       subject={{ ...shown, tenants, circumstances }}
