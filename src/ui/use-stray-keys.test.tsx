@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { useState } from 'react';
@@ -53,6 +53,13 @@ describe('a key pressed while the focus is still behind an open dialog', () => {
     );
   });
   afterEach(cleanup);
+
+  it('takes no step back in a text that a dialog covers; a field of the dialog has its own', async () => {
+    await open();
+    const undo = (target: Element): boolean => fireEvent.keyDown(target, { key: 'z', ctrlKey: true });
+    expect(undo(screen.getAllByText('Crop this').at(-1) ?? document.body)).toBe(false);
+    expect(undo(screen.getByRole('textbox', { name: 'Name of Crop' }))).toBe(true);
+  });
 
   it('closes one dialog after the other, however quickly Escape is pressed', async () => {
     await open();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { firstControlIn, lastFocusIn, topOverlay } from './overlay-focus.ts';
+import { firstControlIn, isDialogOpen, lastFocusIn, topOverlay } from './overlay-focus.ts';
 
 /** Pressed for what had the focus before: the dialog that has opened meanwhile takes the focus, not the press. */
 const MEANT_FOR_BEFORE: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab']);
@@ -27,13 +27,27 @@ const takeIn = (event: KeyboardEvent): void => {
   if (MEANT_FOR_BEFORE.has(key) || repeatAt(control, event)) event.preventDefault();
 };
 
+const isUndo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && ['z', 'y'].includes(key.toLowerCase());
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea)$/iu.test(target.tagName));
+
+/** Browsers take steps back in the text that was typed in last, wherever the focus is: also in one that a dialog covers. */
+const keepTextBehind = (event: KeyboardEvent): void => {
+  if (isUndo(event) && isDialogOpen() && !isTextField(event.target)) event.preventDefault();
+};
+
 /**
  * While a dialog opens, and for a moment after one over it has closed, the focus is still behind it: a key pressed then (Escape twice, a
  * letter of a search) reaches the dialog, not the page that it covers.
  */
 export const useStrayKeys = (): void => {
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent): void => takeIn(event);
+    const handleKey = (event: KeyboardEvent): void => {
+      takeIn(event);
+      keepTextBehind(event);
+    };
     // Before anything on the page hears it.
     window.addEventListener('keydown', handleKey, true);
     return () => window.removeEventListener('keydown', handleKey, true);
