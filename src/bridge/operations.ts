@@ -7,7 +7,6 @@ import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { stepsChangeSchema } from '#domain/article/steps.ts';
 import { DOCUMENT_LIMITS } from '#domain/article/validity.ts';
-import { publicationStatusSchema } from '#domain/article/workflow.ts';
 import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
 import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } from '#domain/ids.ts';
