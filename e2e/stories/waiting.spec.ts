@@ -91,4 +91,33 @@ test.describe('what waits behind a public article', () => {
     expect(await readersLead(made)).toBe('Es regnet seit Tagen. Heute. Morgen.');
     expect(await stored(made)).toMatchObject({ publicationStatus: 'published' });
   });
+
+  test('D-008 goes out to more readers with what waits, or without it, as the person chooses', async () => {
+    const made = await publicArticle('Erst nur intern');
+    await patchArticle(ask, made, { publicationStatus: 'internalOnly' });
+    await page.goto(`${origin}/articles/${made.id}?isEditingContent=true`);
+    await write(' Heute.');
+    await article.typeAtEndOf(article.block('lead'), ' Morgen.');
+    const move = async (name: RegExp): Promise<Locator> => {
+      await page.getByTestId('publication-status').click();
+      await page.getByRole('menuitem', { name }).click();
+      return page.getByRole('dialog').filter({ has: page.getByTestId('publish-now') });
+    };
+    const unlisting = await move(/^Unlist/u);
+    await expect(unlisting.getByRole('status')).toContainText('Newer changes wait: text');
+    await expectNoFindings(page, '.bp6-dialog');
+    await unlisting.getByRole('button', { name: 'Unlist without them' }).click();
+    await expect(unlisting).toBeHidden();
+    expect(await readersLead(made)).toBe('Es regnet seit Tagen.');
+    expect(await stored(made)).toMatchObject({
+      publicationStatus: 'unlisted',
+      waiting: { changed: expect.arrayContaining(['text']) as string[] },
+    });
+
+    const publishing = await move(/^Publish/u);
+    await publishing.getByRole('button', { name: 'Publish with the newer changes' }).click();
+    await expect(publishing).toBeHidden();
+    expect(await readersLead(made)).toBe('Es regnet seit Tagen. Heute. Morgen.');
+    expect(await stored(made)).toMatchObject({ publicationStatus: 'published', waiting: null });
+  });
 });

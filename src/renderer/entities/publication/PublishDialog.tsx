@@ -19,6 +19,9 @@ import { type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judg
 import { usePartWords } from './waiting-words.ts';
 import './publication.css';
 
+/** Two ways out, each with its words. */
+const WIDE_PX = 640;
+
 /** How it goes out: by taking over from who proofreads it, and with what waits behind it. */
 interface How {
   readonly takesOver: boolean;
@@ -119,13 +122,15 @@ export const PublishDialog = ({ subject, to, isUnsaved, offersChoice = true, sen
     setRefusal(unseen.length > 0 ? text('changedSince', { parts: partWords(unseen) }) : `${title}. ${message}`);
     return undefined;
   };
-  const verb = isTakingOver ? 'takeOver' : findings.length > 0 && !isBlocked ? 'anyway' : 'act';
+  const plain = findings.length > 0 && !isBlocked ? 'anyway' : 'act';
+  const verb = isTakingOver ? 'takeOver' : waiting.length > 0 ? 'with' : plain;
   return (
     <Dialog
       isOpen
       title={text(`title.${to}`, { title: metadata.title.trim() === '' ? text('untitled') : metadata.title })}
       onClose={onClose}
       className="g-publish-dialog"
+      {...(waiting.length > 0 && { width: WIDE_PX })}
       actions={
         <>
           <Button onClick={onClose}>{text('notNow')}</Button>
@@ -143,7 +148,7 @@ export const PublishDialog = ({ subject, to, isUnsaved, offersChoice = true, sen
             onClick={() => void submit(waiting.length > 0)}
             data-testid="publish-now"
           >
-            {text(`${verb === 'act' && waiting.length > 0 ? 'with' : verb}.${to}`)}
+            {text(`${verb}.${to}`)}
           </Button>
         </>
       }
