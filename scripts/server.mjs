@@ -28,6 +28,13 @@ const command = {
       env: 'GALLEY_HOST',
       help: 'The address to listen on; 127.0.0.1, this machine only, without it.',
     },
+    {
+      name: 'readers-port',
+      kind: 'port',
+      placeholder: 'number',
+      env: 'GALLEY_READERS_PORT',
+      help: 'The port at which readers reach what is published; without it they reach nothing, except in the demo, which takes any free one.',
+    },
     dataDir,
     databaseUrl,
     empty,
@@ -60,6 +67,7 @@ await runCommand(command, async ({ flags }) => {
   const values = {
     GALLEY_PORT: port,
     GALLEY_HOST: host,
+    GALLEY_READERS_PORT: flags['readers-port'],
     GALLEY_DATA_DIR: folder,
     GALLEY_DATABASE_URL: flags['database-url'],
     GALLEY_EMPTY: flags['empty'],

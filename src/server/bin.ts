@@ -34,6 +34,8 @@ const giveUp = (line: string): never => {
   process.exit(1);
 };
 
+const FLAGS = { newsroom: '--port', readers: '--readers-port' } as const;
+
 const describeFailure = (failure: StartFailure): string => {
   switch (failure.code) {
     case 'folderNotWritable':
@@ -43,7 +45,7 @@ const describeFailure = (failure: StartFailure): string => {
     case 'newerDatabase':
       return `The database belongs to a newer Galley (step ${failure.found}, this one knows ${failure.known}). Start that version, or choose another data folder.`;
     case 'portTaken':
-      return `Port ${failure.port} is taken. Choose another with --port.`;
+      return `Port ${failure.port} is taken. Choose another with ${FLAGS[failure.of]}.`;
     case 'addressNotOurs':
       return `The newsroom cannot listen on ${failure.host}, port ${failure.port}. Choose another address or port.`;
   }
@@ -109,6 +111,8 @@ else {
     stopOnSignals(started.value);
     if (started.value.firstPassword !== null)
       process.stdout.write(`Sign in as admin with the password ${started.value.firstPassword}. It is shown this once.\n`);
+    if (started.value.readersOrigin !== null)
+      process.stdout.write(`Readers reach what is published at ${started.value.readersOrigin}/articles/<id>\n`);
     process.stdout.write(`Newsroom is ready: ${started.value.origin}\n`);
     notifyParent({ kind: 'ready', origin: started.value.origin });
   }

@@ -9,6 +9,7 @@ describe('the settings of a start', () => {
       value: {
         host: '127.0.0.1',
         port: 4400,
+        readersPort: 0,
         dataFolder: '/data',
         database: { kind: 'sqlite', file: join('/data', 'newsroom.db') },
         publicOrigin: null,
@@ -28,6 +29,11 @@ describe('the settings of a start', () => {
       ok: true,
       value: { isEmpty: false, port: 4400, database: { kind: 'sqlite' } },
     });
+  });
+
+  it('open nothing to readers without demo content, unless a port is named', () => {
+    expect(readSettings({ GALLEY_EMPTY: '1' })).toMatchObject({ ok: true, value: { readersPort: null } });
+    expect(readSettings({ GALLEY_EMPTY: '1', GALLEY_READERS_PORT: '4480' })).toMatchObject({ ok: true, value: { readersPort: 4480 } });
   });
 
   it('know PostgreSQL by its address', () => {

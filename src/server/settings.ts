@@ -24,6 +24,8 @@ export interface NewsroomSettings {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** The port of what readers can reach (D-018); 0 takes any free one, null: nothing. */
+  readonly readersPort: number | null;
   readonly dataFolder: string;
   readonly database: DatabaseAddress;
   /** The newsroom's public address, when it is not the one it listens on (behind a proxy); without a trailing slash. */
@@ -49,6 +51,7 @@ const switchedOn = z.string().transform(value => value !== '' && value !== '0' &
 
 const environmentSchema = z.object({
   GALLEY_PORT: wholeNumber(HIGHEST_PORT).default(DEFAULT_PORT),
+  GALLEY_READERS_PORT: wholeNumber(HIGHEST_PORT).optional(),
   GALLEY_HOST: z.string().min(1).default('127.0.0.1'),
   GALLEY_DATA_DIR: z.string().min(1).default('galley-newsroom'),
   GALLEY_DATABASE_URL: z
@@ -123,6 +126,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   return ok({
     host: env.GALLEY_HOST,
     port: env.GALLEY_PORT,
+    // On in the demo, whose readers are the people who try it.
+    readersPort: env.GALLEY_READERS_PORT ?? (env.GALLEY_EMPTY ? null : 0),
     dataFolder,
     database:
       env.GALLEY_DATABASE_URL === undefined

@@ -15,6 +15,7 @@ import { readDemoContent } from './demo/content.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
+import { buildReadersListener, type ReadersDeps } from './readers/readers-listener.ts';
 import { forgetOldKeys } from './routes/idempotency.ts';
 import { createDatabaseStore } from './schedule/database-store.ts';
 import { createScheduler } from './schedule/scheduler.ts';
@@ -27,10 +28,15 @@ export type StartFailure =
   | { readonly code: 'folderNotWritable'; readonly folder: string }
   | { readonly code: 'databaseUnreachable'; readonly reason: string }
   | { readonly code: 'newerDatabase'; readonly found: number; readonly known: number }
-  | { readonly code: 'portTaken' | 'addressNotOurs'; readonly host: string; readonly port: number };
+  | { readonly code: 'portTaken' | 'addressNotOurs'; readonly host: string; readonly port: number; readonly of: Listener };
+
+/** What listens: the newsroom, or what readers can reach. */
+type Listener = 'newsroom' | 'readers';
 
 export interface RunningNewsroom {
   readonly origin: string;
+  /** Where readers reach what is published; null where that is off (D-018). */
+  readonly readersOrigin: string | null;
   readonly fastify: FastifyInstance;
   readonly database: Database;
   /** The password of the first administrator, when this start created one. */
@@ -103,14 +109,20 @@ const tidyUp = async (database: Database, library: Library, { clock, log }: Star
   }
 };
 
-const listen = async (fastify: FastifyInstance, { host, port }: NewsroomSettings): Promise<Result<number, StartFailure>> => {
+interface Place {
+  readonly of: Listener;
+  readonly host: string;
+  readonly port: number;
+}
+
+const listen = async (fastify: FastifyInstance, { of, host, port }: Place): Promise<Result<number, StartFailure>> => {
   try {
     await fastify.listen({ host, port });
     const address = fastify.server.address();
     return ok(address !== null && typeof address === 'object' ? address.port : port);
   } catch (cause) {
-    if (codeOf(cause) === 'EADDRINUSE') return err({ code: 'portTaken', host, port });
-    if (['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'].includes(codeOf(cause))) return err({ code: 'addressNotOurs', host, port });
+    if (codeOf(cause) === 'EADDRINUSE') return err({ code: 'portTaken', host, port, of });
+    if (['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'].includes(codeOf(cause))) return err({ code: 'addressNotOurs', host, port, of });
     throw cause;
   }
 };
@@ -119,6 +131,19 @@ const listen = async (fastify: FastifyInstance, { host, port }: NewsroomSettings
 const reachableHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
+};
+
+interface Readers {
+  readonly origin: string | null;
+  readonly close: () => Promise<void>;
+}
+
+const startReaders = async ({ host, readersPort }: NewsroomSettings, deps: ReadersDeps): Promise<Result<Readers, StartFailure>> => {
+  if (readersPort === null) return ok({ origin: null, close: () => Promise.resolve() });
+  const fastify = await buildReadersListener(deps);
+  const listening = await listen(fastify, { of: 'readers', host, port: readersPort });
+  if (!listening.ok) return listening;
+  return ok({ origin: `http://${reachableHost(host)}:${listening.value}`, close: () => fastify.close() });
 };
 
 const run = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {
@@ -146,9 +171,14 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     model: settings.model,
     onWritten: () => void scheduler.wake(),
   });
-  const listening = await listen(fastify, settings);
+  const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
   port = listening.value;
+  const readers = await startReaders(settings, { database, clock: deps.clock, log: deps.log, library });
+  if (!readers.ok) {
+    await fastify.close();
+    return readers;
+  }
   void scheduler.start();
   void tidyUp(database, library, deps);
   const maintenance = setInterval(() => void tidyUp(database, library, deps), MAINTENANCE_INTERVAL_MS);
@@ -157,11 +187,12 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   const stop = async (): Promise<void> => {
     clearInterval(maintenance);
     await scheduler.stop();
+    await readers.value.close();
     await fastify.close();
     await database.close();
     deps.log.info('newsroom stopped');
   };
-  return ok({ origin: origin(), fastify, database, firstPassword, stop });
+  return ok({ origin: origin(), readersOrigin: readers.value.origin, fastify, database, firstPassword, stop });
 };
 
 /** Starts the newsroom: folder, database, first content, server. When it fails, it closes whatever it opened. */

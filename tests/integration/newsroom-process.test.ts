@@ -91,6 +91,23 @@ describe('the newsroom as a process', () => {
     expect(child.exitCode).toBe(0);
   });
 
+  it('lets readers reach what is published in the demo, and nothing without it', async () => {
+    const demo = await embed();
+    const readers = /^Readers reach what is published at (?<address>\S+)<id>$/mu.exec(demo.out())?.groups?.['address'] ?? '';
+    const { access_token: token } = await accessToken(demo.origin, 'chief', 'galley');
+    const published = async (status: string): Promise<string> => {
+      const answer = await ask(demo.origin, `/metadata/metadata?size=1&contentType=articles&publicationStatus=${status}`, token);
+      const { content } = z.object({ content: z.array(z.object({ resourceId: z.string() })) }).parse(await answer.json());
+      return content[0]?.resourceId ?? '';
+    };
+    expect((await fetch(`${readers}${await published('published')}`)).status).toBe(200);
+    expect((await fetch(`${readers}${await published('notPublished')}`)).status).toBe(404);
+    demo.child.kill('SIGTERM');
+    await once(demo.child, 'exit');
+    const empty = await embed({ GALLEY_EMPTY: '1' });
+    expect(empty.out()).not.toContain('Readers');
+  });
+
   it('keeps everyone signed in over a restart on the same port', async () => {
     const first = await embed();
     const tokens = await accessToken(first.origin, 'editor', 'galley');
@@ -164,6 +181,16 @@ describe('the newsroom as a process', () => {
       const { code, problems } = await runToEnd({ GALLEY_PORT: String(port) });
       other.close();
       expect([code, lines(problems)]).toEqual([1, [`Port ${port} is taken. Choose another with --port.`]]);
+    });
+
+    it('when the port for readers is taken', async () => {
+      const other: Server = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const address = other.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      const { code, problems } = await runToEnd({ GALLEY_READERS_PORT: String(port) });
+      other.close();
+      expect([code, lines(problems)]).toEqual([1, [`Port ${port} is taken. Choose another with --readers-port.`]]);
     });
 
     it('when its folder cannot be written', async () => {

@@ -1,6 +1,6 @@
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import { elementsToTree } from '../document-html.ts';
-import { html } from '../../html/html-tree.ts';
+import { type HtmlNode, html } from '../../html/html-tree.ts';
 import { modelOf } from '../../models.ts';
 import { isBlank } from '../../model/text-block.ts';
 import { printHtml } from '../../html/print-html.ts';
@@ -19,16 +19,18 @@ export interface PageOptions {
   readonly language: string;
   /** The name of a block with external content. */
   readonly nameOf: (type: string) => string;
+  /** More for the head of the page. */
+  readonly head?: readonly HtmlNode[];
 }
 
 /** Writes an article as an HTML page of its own, without ids and data, script or style. */
-export const articleToPage = (elements: readonly Element[], { language, nameOf }: PageOptions): string => {
+export const articleToPage = (elements: readonly Element[], { language, nameOf, head = [] }: PageOptions): string => {
   const tree = elementsToTree(elements.filter(isForReaders), {
     identity: false,
     replace: (element, writer) => (isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
   });
   const page = html('html', { lang: language }, [
-    html('head', {}, [html('meta', { charset: 'utf-8' }), html('title', {}, [titleOf(elements)])]),
+    html('head', {}, [html('meta', { charset: 'utf-8' }), html('title', {}, [titleOf(elements)]), ...head]),
     html('body', {}, [html('article', {}, tree)]),
   ]);
   return `<!doctype html>\n${printHtml([page])}\n`;
