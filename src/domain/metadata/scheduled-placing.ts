@@ -58,9 +58,9 @@ const withoutFailure = ({ failure: _failure, ...placing }: ScheduledPlacing): Sc
  * The schedule after its times were edited. An event whose time stays does not happen again, and a failed
  * publication stays failed; a new time is pending again. A change from outside must never decide what has happened.
  */
-export const writtenPlacing = (current: ScheduledPlacing | null, wish: ScheduledPlacing | null): ScheduledPlacing | null => {
-  if (wish === null) return null;
-  const { publicationTime, expiryTime } = wish;
+export const writtenPlacing = (current: ScheduledPlacing | null, request: ScheduledPlacing | null): ScheduledPlacing | null => {
+  if (request === null) return null;
+  const { publicationTime, expiryTime } = request;
   const keepsPublication = current !== null && isSameTime(current.publicationTime, publicationTime);
   const keepsExpiry = current !== null && isSameTime(current.expiryTime, expiryTime);
   const isExpired = keepsExpiry && current.status === 'expired' && (publicationTime === null || keepsPublication);

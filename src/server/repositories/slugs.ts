@@ -25,14 +25,16 @@ export const claimSlugs = async (queries: Queries, metadataId: string, wanted: r
 /** Whether another item of one of these titles has a path. */
 export const isSlugTaken = async (
   queries: Queries,
-  wish: { readonly slug: string; readonly tenantIds: readonly number[]; readonly exceptId: string | undefined },
+  request: { readonly slug: string; readonly tenantIds: readonly number[]; readonly exceptId: string | undefined },
 ): Promise<boolean> => {
-  if (wish.tenantIds.length === 0) return false;
+  if (request.tenantIds.length === 0) return false;
   const others = queries
     .selectFrom('slugs')
     .select('metadata_id')
-    .where('slug', '=', wish.slug)
-    .where('tenant_id', 'in', [...wish.tenantIds]);
-  const found = await (wish.exceptId === undefined ? others : others.where('metadata_id', '!=', Number(wish.exceptId))).executeTakeFirst();
+    .where('slug', '=', request.slug)
+    .where('tenant_id', 'in', [...request.tenantIds]);
+  const found = await (
+    request.exceptId === undefined ? others : others.where('metadata_id', '!=', Number(request.exceptId))
+  ).executeTakeFirst();
   return found !== undefined;
 };

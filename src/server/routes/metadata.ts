@@ -89,8 +89,8 @@ export const metadataRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, contract.releaseMetadata, async call => {
-    const wish = { id: call.params.id, ifMatch: call.ifMatch, releaseTime: call.body.releaseTime };
-    return answerOf(await releaseWaiting(writingOf(newsroom, call), wish));
+    const request = { id: call.params.id, ifMatch: call.ifMatch, releaseTime: call.body.releaseTime };
+    return answerOf(await releaseWaiting(writingOf(newsroom, call), request));
   });
 
   implement(newsroom, contract.discardWaiting, async call =>

@@ -26,7 +26,7 @@ interface Seen {
   readonly revisionNumber: number | null;
 }
 
-interface Wish {
+interface SeenRequest {
   /** Whether what is typed is saved first. */
   readonly saves: boolean;
   readonly seen?: Seen | undefined;
@@ -61,12 +61,12 @@ interface Brought {
 export const bringIn = async (
   { context, opening, editing }: SeenTools,
   found: Draft,
-  wish: Wish,
+  request: SeenRequest,
 ): Promise<Result<Brought, BridgeError<DeskStoreCode | 'offline' | 'unsavedChanges'>>> => {
   const { book, entries } = context;
   if (!context.isOnline()) return fail('offline');
-  const shown = wish.seen?.metadata ?? effectiveMetadata(found, pendingPatch(entries, found));
-  if (wish.saves) {
+  const shown = request.seen?.metadata ?? effectiveMetadata(found, pendingPatch(entries, found));
+  if (request.saves) {
     const saved = editing.save(publicId(found));
     if (!saved.ok) return saved;
     await allSent(context, found);
@@ -76,7 +76,7 @@ export const bringIn = async (
   const draft = book.get(found.id) ?? sent;
   const ready = readyFor(context, draft);
   if (!ready.ok) return ready;
-  const revisionNumber = wish.seen ? wish.seen.revisionNumber : sent.facts.revisionNumber;
+  const revisionNumber = request.seen ? request.seen.revisionNumber : sent.facts.revisionNumber;
   const isSameText = draft.facts.rebase === found.facts.rebase && draft.facts.revisionNumber === revisionNumber;
   return ok({ draft, changed: changedParts(shown, draft, isSameText) });
 };
@@ -85,8 +85,8 @@ export const bringIn = async (
 export const unseen = (changed: readonly string[]) => fail('preconditionFailed', { changed });
 
 /** What waits goes out or away as the person saw it; behind an article that somebody has taken down nothing waits. */
-export const bringWaitingIn = async (tools: SeenTools, found: Draft, wish: Wish) => {
-  const brought = await bringIn(tools, found, wish);
+export const bringWaitingIn = async (tools: SeenTools, found: Draft, request: SeenRequest) => {
+  const brought = await bringIn(tools, found, request);
   if (!brought.ok) return brought;
   const { draft, changed } = brought.value;
   if (!isReleasedStatus(draft.facts.metadata?.publicationStatus ?? 'notPublished')) return fail('notPublic');

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { readMoment } from '#domain/schedule/moment-input.ts';
-import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
+import { judgeSchedule, type ScheduleProblems } from '#domain/schedule/schedule-request.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
 import { MomentsDialog } from '#renderer/entities/schedule/MomentsDialog.tsx';
@@ -59,7 +59,7 @@ export const UpdateScheduleDialog = ({
   };
   const submit = async (): Promise<void> => {
     const current = known === null ? null : { status: 'scheduled' as const, publicationTime: known, expiryTime: null };
-    const judged = judgeWish({ current, publication: moment.typed, expiry: { kind: 'untouched' }, now: new Date().toISOString() });
+    const judged = judgeSchedule({ current, publication: moment.typed, expiry: { kind: 'untouched' }, now: new Date().toISOString() });
     const at = judged.kind === 'schedule' ? (judged.placing?.publicationTime ?? null) : null;
     if (judged.kind === 'problems' || at === null) return void refuse(judged.kind === 'problems' ? judged.problems.publication : 'nothing');
     setProblem(undefined);

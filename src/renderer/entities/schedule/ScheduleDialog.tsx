@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { readMoment } from '#domain/schedule/moment-input.ts';
 import { pendingEvents } from '#domain/metadata/scheduled-placing.ts';
-import { judgeWish, type ScheduleProblems } from '#domain/schedule/schedule-wish.ts';
+import { judgeSchedule, type ScheduleProblems } from '#domain/schedule/schedule-request.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { readApiError } from '#renderer/platform/api/failure.ts';
 import { useText } from '#ui/i18n.ts';
@@ -73,7 +73,7 @@ export const ScheduleDialog = ({ subject, send, findings, onClose }: ScheduleDia
   };
   const isMeant = useFarTimes();
   const submit = async (): Promise<void> => {
-    const judged = judgeWish({ current, publication: publication.typed, expiry: expiry.typed, now: new Date().toISOString() });
+    const judged = judgeSchedule({ current, publication: publication.typed, expiry: expiry.typed, now: new Date().toISOString() });
     if (judged.kind === 'problems') return void refuse(judged.problems);
     setProblems({});
     if (!(await isMeant(pendingEvents(judged.placing)))) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MomentReading, readMoment, writtenMoment } from '#domain/schedule/moment-input.ts';
-import type { TypedMoment } from '#domain/schedule/schedule-wish.ts';
+import type { TypedMoment } from '#domain/schedule/schedule-request.ts';
 
 export interface MomentState {
   readonly text: string;

@@ -98,17 +98,17 @@ const beginMetadata = async (writing: Writing, beginning: Beginning, resourceId:
 /** Creates an article with its metadata and first revision. */
 export const createArticle = async (
   writing: Writing,
-  wish: { readonly origin: Origin; readonly patch: Omit<MetadataPatch, 'publicationStatus'> },
+  request: { readonly origin: Origin; readonly patch: Omit<MetadataPatch, 'publicationStatus'> },
 ): Promise<Result<StoredArticle, Refusal<'notFound' | 'invalidDocument' | (typeof NEW_ARTICLE_CODES)[number]>>> => {
   const { queries, ids, now, user, mutationId } = writing;
-  const beginning = await beginOf(writing, wish.origin);
+  const beginning = await beginOf(writing, request.origin);
   if (!beginning.ok) return beginning;
   const { document, locale, template, came } = beginning.value;
   const [id, revisionId] = [ids.uuid(), ids.uuid()];
   const content = { kind: 'text', elements: document.elements } as const;
   const begun = await beginMetadata(writing, beginning.value, id);
   const current = followContent(begun, begun, content);
-  const judged = await judgeMetadataChange(writing, { current, patch: wish.patch, content });
+  const judged = await judgeMetadataChange(writing, { current, patch: request.patch, content });
   if (!judged.ok) return err(onlyOf(judged.error, NEW_ARTICLE_CODES));
   const taken = await claimPaths(queries, { before: null, after: judged.value.current, released: null });
   if (taken) return err(taken);

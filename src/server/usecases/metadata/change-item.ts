@@ -29,14 +29,14 @@ const movesToReaders = (before: Metadata, { publicationStatus: to }: MetadataPat
   to !== undefined && to !== before.publicationStatus && isPublicStatus(to);
 
 /** Changes an item's metadata under its etag, computed from its current state; the rules are enforced. */
-export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Result<StoredMetadata, ChangeRefusal>> => {
+export const changeItemBy = async (writing: Writing, request: ChangeBy): Promise<Result<StoredMetadata, ChangeRefusal>> => {
   const { queries } = writing;
-  const locked = await lockMetadataUnder(writing, wish);
+  const locked = await lockMetadataUnder(writing, request);
   if (!locked.ok) return locked;
   const { before, etag } = locked.value;
-  const patch = wish.patchOf(before);
+  const patch = request.patchOf(before);
   if (!patch.ok) return patch;
-  const { releases = false, hold = false } = wish;
+  const { releases = false, hold = false } = request;
   if (releases && !movesToReaders(before, patch.value))
     return err(refusal('forbiddenPublicationMove', { fieldNames: ['publicationStatus'] }));
   const content = await contentOf(queries, before);
@@ -57,5 +57,5 @@ export const changeItemBy = async (writing: Writing, wish: ChangeBy): Promise<Re
 /** Changes fields of an item's metadata under its etag. */
 export const changeItem = (
   writing: Writing,
-  { patch, ...wish }: Omit<ChangeBy, 'patchOf'> & { readonly patch: MetadataPatch },
-): Promise<Result<StoredMetadata, ChangeRefusal>> => changeItemBy(writing, { ...wish, patchOf: () => ok(patch) });
+  { patch, ...request }: Omit<ChangeBy, 'patchOf'> & { readonly patch: MetadataPatch },
+): Promise<Result<StoredMetadata, ChangeRefusal>> => changeItemBy(writing, { ...request, patchOf: () => ok(patch) });

@@ -65,7 +65,7 @@ const infoboxRefusal = ({ infobox = [] }: MetadataPatch): Refusal<'invalidPublic
   return refusal('invalidPublication', { message, fieldNames: [...new Set(invalid.map(one => one.field))] });
 };
 
-interface Wish {
+interface ChangeRequest {
   readonly current: Metadata;
   readonly patch: MetadataPatch;
   readonly content: JudgedContent;
@@ -74,32 +74,32 @@ interface Wish {
   readonly isHeld?: boolean;
 }
 
-const isPublishing = ({ current, patch }: Wish): boolean =>
+const isPublishing = ({ current, patch }: ChangeRequest): boolean =>
   patch.publicationStatus !== undefined && patch.publicationStatus !== current.publicationStatus && isPublicStatus(patch.publicationStatus);
 
 /** Loads the references of a change of metadata, then applies the rules. */
-export const judgeMetadataChange = async (writing: Writing, wish: Wish): Promise<Result<States, Refusal<MetadataCode>>> => {
+export const judgeMetadataChange = async (writing: Writing, request: ChangeRequest): Promise<Result<States, Refusal<MetadataCode>>> => {
   const { queries, now } = writing;
-  const { released = null, isHeld = false } = wish;
-  const unknown = await unknownReferences(queries, wish.patch);
+  const { released = null, isHeld = false } = request;
+  const unknown = await unknownReferences(queries, request.patch);
   if (unknown.length > 0) return err(refusal('unknownReference', { fieldNames: unknown }));
-  const invalid = infoboxRefusal(wish.patch) ?? (await newReferenceRefusal(queries, wish));
+  const invalid = infoboxRefusal(request.patch) ?? (await newReferenceRefusal(queries, request));
   if (invalid) return err(invalid);
   const tenants = await tenantRules(queries, [
-    ...(wish.patch.tenantIds ?? []),
-    ...wish.current.tenantIds,
+    ...(request.patch.tenantIds ?? []),
+    ...request.current.tenantIds,
     ...(released?.values.tenantIds ?? []),
   ]);
-  const absentFiles = isPublishing(wish) ? await absentFilesOf(queries, wish) : [];
+  const absentFiles = isPublishing(request) ? await absentFilesOf(queries, request) : [];
   const changed = changeStates({
-    ...wish,
+    ...request,
     released,
     isHeld,
     now,
     tenants,
     absentFiles,
-    videosWithoutPreview: videosIn(wish.content, released?.content),
-    circumstances: circumstancesOf(writing, wish.current),
+    videosWithoutPreview: videosIn(request.content, released?.content),
+    circumstances: circumstancesOf(writing, request.current),
   });
   return changed.ok ? ok(changed.value) : err(toRefusal(changed.error));
 };

@@ -18,17 +18,24 @@ const unpublish = (metadata: Metadata): Metadata =>
 /** Makes a new revision with the text of an old one: waiting behind what readers have, or unpublished (D-014). */
 export const restoreRevision = async (
   writing: Writing,
-  wish: { readonly id: string; readonly revisionId: string; readonly ifMatch: string; readonly hold?: boolean | undefined },
+  request: { readonly id: string; readonly revisionId: string; readonly ifMatch: string; readonly hold?: boolean | undefined },
 ): Promise<Result<StoredArticle, Refusal<'notFound' | 'preconditionFailed' | ActorCode>>> => {
   const { queries, now, user, mutationId } = writing;
-  const old = await findRevision(queries, { articleId: wish.id, revisionId: wish.revisionId });
+  const old = await findRevision(queries, { articleId: request.id, revisionId: request.revisionId });
   if (!old) return err(notFound);
   const revisionId = writing.ids.uuid();
-  const claimed = await claimArticle(queries, { id: wish.id, expected: wish.ifMatch, revisionId, at: now, userId: user.id, mutationId });
-  if (!claimed) return err(await articleConflict(queries, { id: wish.id, derivative: wish.revisionId, document: old.document }));
+  const claimed = await claimArticle(queries, {
+    id: request.id,
+    expected: request.ifMatch,
+    revisionId,
+    at: now,
+    userId: user.id,
+    mutationId,
+  });
+  if (!claimed) return err(await articleConflict(queries, { id: request.id, derivative: request.revisionId, document: old.document }));
   const origin: RevisionOrigin = { device: null, whole: 'restore', blocks: [] };
-  const next = { articleId: wish.id, revisionId, claimed, replaced: wish.ifMatch, document: old.document, origin };
-  const stored = await storeRevision(writing, { ...next, ...(wish.hold ? { hold: true } : { adjust: unpublish }) });
+  const next = { articleId: request.id, revisionId, claimed, replaced: request.ifMatch, document: old.document, origin };
+  const stored = await storeRevision(writing, { ...next, ...(request.hold ? { hold: true } : { adjust: unpublish }) });
   // What comes down or waits may be incomplete.
   return stored.ok ? stored : err(onlyOf(stored.error, ACTOR_CODES));
 };

@@ -23,15 +23,15 @@ type DiscardRefusal = Refusal<'notFound' | 'preconditionFailed' | DiscardCode>;
 type Settled = { readonly locked: LockedMetadata; readonly act: 'changesDiscarded' };
 
 /** Locks the metadata and asks the policy; the content is claimed before, as every save does. */
-const lock = async (writing: Writing, wish: MetadataKey): Promise<Result<LockedMetadata, DiscardRefusal>> => {
-  const locked = await lockMetadataUnder(writing, wish);
+const lock = async (writing: Writing, request: MetadataKey): Promise<Result<LockedMetadata, DiscardRefusal>> => {
+  const locked = await lockMetadataUnder(writing, request);
   if (!locked.ok) return locked;
   const refused = actRefusal(writing, { metadata: locked.value.before, act: 'discardWaiting', codes: DISCARD_CODES });
   return refused ? err(refused) : locked;
 };
 
 interface Discard {
-  readonly wish: MetadataKey;
+  readonly request: MetadataKey;
   readonly present: Metadata;
   /** The current revision, and the one that takes its place. */
   readonly expected: string;
@@ -49,12 +49,12 @@ const adjustTo = async ({ queries }: Writing, { id }: Metadata) => {
   return (metadata: Metadata): Metadata => releasedMetadata(metadata, values);
 };
 
-const discardText = async (writing: Writing, { wish, present, expected, revisionId }: Discard): Promise<DiscardRefusal | undefined> => {
+const discardText = async (writing: Writing, { request, present, expected, revisionId }: Discard): Promise<DiscardRefusal | undefined> => {
   const { queries, now, user, mutationId } = writing;
   const articleId = present.resourceId;
   const claimed = await claimArticle(queries, { id: articleId, expected, revisionId, at: now, userId: user.id, mutationId });
   if (!claimed) return preconditionFailed();
-  const locked = await lock(writing, wish);
+  const locked = await lock(writing, request);
   if (!locked.ok) return locked.error;
   const { before } = locked.value;
   const released = await findRevision(queries, { articleId, revisionId: releasedRevisionOf(before) });
@@ -70,13 +70,13 @@ const discardText = async (writing: Writing, { wish, present, expected, revision
 const discardItem = async (
   writing: Writing,
   resource: ItemResource,
-  { wish, present, expected, revisionId }: Discard,
+  { request, present, expected, revisionId }: Discard,
 ): Promise<DiscardRefusal | undefined> => {
   const { queries, now, user } = writing;
   const key = { resource, id: present.resourceId };
   const claimed = await claimItem(queries, { ...key, expected, revisionId, at: now, userId: user.id });
   if (!claimed) return preconditionFailed();
-  const locked = await lock(writing, wish);
+  const locked = await lock(writing, request);
   if (!locked.ok) return locked.error;
   const { before } = locked.value;
   const released = await findDraftOfRevision(queries, key, releasedRevisionOf(before));
@@ -88,8 +88,8 @@ const discardItem = async (
   return undefined;
 };
 
-const discardValues = async (writing: Writing, wish: MetadataKey): Promise<DiscardRefusal | undefined> => {
-  const locked = await lock(writing, wish);
+const discardValues = async (writing: Writing, request: MetadataKey): Promise<DiscardRefusal | undefined> => {
+  const locked = await lock(writing, request);
   if (!locked.ok) return locked.error;
   const { before, etag } = locked.value;
   const after = (await adjustTo(writing, before))({ ...before });
@@ -99,16 +99,16 @@ const discardValues = async (writing: Writing, wish: MetadataKey): Promise<Disca
 };
 
 /** Goes back to what readers have, as a new revision; what waited stays in the history. */
-export const discardWaiting = async (writing: Writing, wish: MetadataKey): Promise<Result<StoredMetadata, DiscardRefusal>> => {
+export const discardWaiting = async (writing: Writing, request: MetadataKey): Promise<Result<StoredMetadata, DiscardRefusal>> => {
   const { queries, ids } = writing;
-  const present = (await findMetadata(queries, wish.id))?.metadata;
+  const present = (await findMetadata(queries, request.id))?.metadata;
   const revision = present && (await findPresentRevision(queries, present));
   if (!present || !revision) return err(notFound);
-  const discard = { wish, present, expected: revision.id, revisionId: ids.uuid() };
+  const discard = { request, present, expected: revision.id, revisionId: ids.uuid() };
   const { resourceName } = present;
   const discardContent = () => (isItemResource(resourceName) ? discardItem(writing, resourceName, discard) : discardText(writing, discard));
-  const refused = await (isContentWaiting(present) ? discardContent() : discardValues(writing, wish));
+  const refused = await (isContentWaiting(present) ? discardContent() : discardValues(writing, request));
   if (refused) return err(refused);
-  const stored = await findMetadata(queries, wish.id);
+  const stored = await findMetadata(queries, request.id);
   return stored ? ok(stored) : err(notFound);
 };

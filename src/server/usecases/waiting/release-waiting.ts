@@ -62,18 +62,18 @@ const scheduled = (metadata: Metadata, releaseTime: Instant | null): Metadata =>
 /** Releases what waits, or sets or cancels the time of that. */
 export const releaseWaiting = async (
   writing: Writing,
-  wish: MetadataKey & { readonly releaseTime: Instant | null | undefined },
+  request: MetadataKey & { readonly releaseTime: Instant | null | undefined },
 ): Promise<Result<StoredMetadata, ReleaseRefusal>> => {
   const { queries, now, user } = writing;
-  const locked = await lockMetadataUnder(writing, wish);
+  const locked = await lockMetadataUnder(writing, request);
   if (!locked.ok) return locked;
   const { before, etag } = locked.value;
   const release = { ...(await readRelease(queries, before)), circumstances: circumstancesOf(writing, before) };
   const values = release.released?.values ?? null;
-  if (wish.releaseTime !== undefined) {
-    const refused = scheduleRefusal(writing, release, wish.releaseTime);
+  if (request.releaseTime !== undefined) {
+    const refused = scheduleRefusal(writing, release, request.releaseTime);
     if (refused) return err(refused);
-    return ok(await storeMetadataChange(writing, { before, after: scheduled(before, wish.releaseTime), released: values, etag }));
+    return ok(await storeMetadataChange(writing, { before, after: scheduled(before, request.releaseTime), released: values, etag }));
   }
   const problem = releaseProblem(release);
   if (problem) return err(toRefusal(problem));

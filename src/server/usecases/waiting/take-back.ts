@@ -72,15 +72,15 @@ const unpublishedAndUnreleased = async (writing: Writing, undo: UndoOf<'publicat
 /** Makes public again what was public before the last publication or release, for its author and for a minute. */
 export const takeBack = async (
   writing: Writing,
-  wish: MetadataKey,
+  request: MetadataKey,
 ): Promise<Result<StoredMetadata, Refusal<'notFound' | 'preconditionFailed' | TakeBackCode>>> => {
   const { queries, now, user } = writing;
-  const locked = await lockMetadataUnder(writing, wish);
+  const locked = await lockMetadataUnder(writing, request);
   if (!locked.ok) return locked;
   const { before, etag } = locked.value;
   const refused = actRefusal(writing, { metadata: before, act: 'takeBack', codes: ['notOwnItem', 'externalAccount'] });
   if (refused) return err(refused);
-  const last = await findTakeBack(queries, wish.id);
+  const last = await findTakeBack(queries, request.id);
   const isOpen = last !== null && last.userId === user.id && Date.parse(now) - last.atMs <= TAKE_BACK_MS;
   if (!isOpen) return err(refusal('tooLateToTakeBack'));
   const { current: after, released } =
@@ -91,6 +91,6 @@ export const takeBack = async (
   if (taken) return err(taken);
   await keepStatuses(queries, before, after);
   const stored = await storeMetadataChange(writing, { before, after, released, etag, act: 'takenBack' });
-  await keepTakeBack(queries, wish.id, null);
+  await keepTakeBack(queries, request.id, null);
   return ok(stored);
 };

@@ -17,7 +17,7 @@ export interface ArticleActions {
   readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus' | 'scheduledPlacing'>) => Answer;
   /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
   readonly setPublicationStatus: (publicationStatus: PublicationStatus, releases?: boolean) => Answer;
-  readonly setSchedule: (wish: Omit<BridgeInput<'articles.setSchedule'>, 'articleId'>) => Answer;
+  readonly setSchedule: (request: Omit<BridgeInput<'articles.setSchedule'>, 'articleId'>) => Answer;
   /** Saves and gives readers what is on screen: now, at a time, or no longer at that time (null). */
   readonly release: (releaseTime?: string | null) => Answer;
   /** Back to what readers have. */
@@ -95,7 +95,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     patchMetadata: patch => takingStatus(bridge.call('articles.patchMetadata', { articleId, patch })),
     setPublicationStatus: (publicationStatus, releases = false) =>
       givingReaders(() => bridge.call('articles.setPublicationStatus', { articleId, publicationStatus, ...(releases && { releases }) })),
-    setSchedule: wish => afterFlush(() => takingStatus(bridge.call('articles.setSchedule', { articleId, ...wish }))),
+    setSchedule: request => afterFlush(() => takingStatus(bridge.call('articles.setSchedule', { articleId, ...request }))),
     release: releaseTime => {
       const change = releaseTime === undefined ? {} : { releaseTime };
       const work = () => bridge.call('articles.release', { articleId, ...change });

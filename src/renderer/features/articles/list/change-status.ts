@@ -46,7 +46,7 @@ const judge = (opened: OpenArticle, tenants: readonly Tenant[], move: StatusMove
   return fields.length > 0 ? { kind: 'missing', fields } : null;
 };
 
-interface Wish {
+interface MoveRequest {
   readonly move: StatusMove;
   readonly isOnline: boolean;
   /** What the person saw of it; a newer state does not go out. */
@@ -98,7 +98,7 @@ const queueContentStatus = async (
   }
 };
 
-const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, { move, isOnline, seen }: Wish): Promise<MoveOutcome> => {
+const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, { move, isOnline, seen }: MoveRequest): Promise<MoveOutcome> => {
   const refused = judge(opened, options.tenants, move);
   if (refused) return refused;
   if (move.kind === 'content') return queueContentStatus(options, opened, move.to, isOnline);
@@ -116,7 +116,10 @@ const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, { mov
  * Changes the status of one article that no screen has open: takes it onto the desk, judges it by the rules that the newsroom has,
  * and tells what became of it. Never throws; text that is not saved is left alone.
  */
-export const changeStatus = async (options: ChangeStatusOptions, input: Wish & { readonly articleId: string }): Promise<MoveOutcome> => {
+export const changeStatus = async (
+  options: ChangeStatusOptions,
+  input: MoveRequest & { readonly articleId: string },
+): Promise<MoveOutcome> => {
   const { bridge } = options;
   const opened = await bridge.call('articles.open', { articleId: input.articleId });
   if (!opened.ok) return { kind: 'refused', error: opened.error };

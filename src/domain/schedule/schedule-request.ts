@@ -31,7 +31,7 @@ const settleReading = (reading: MomentReading, chosen: Instant | null): Settled 
   }
 };
 
-interface Wish {
+interface ScheduleRequest {
   readonly current: ScheduledPlacing | null;
   readonly publication: TypedMoment;
   readonly expiry: TypedMoment;
@@ -41,22 +41,22 @@ interface Wish {
 const hasPassed = (instant: Instant | null, now: Instant): boolean => instant !== null && Date.parse(instant) <= Date.parse(now);
 
 /** A time that is kept has either had its effect or is still to come; a failed publication needs a new one. */
-const settleKept = ({ current, now }: Wish, kind: PlacingKind): Settled => {
+const settleKept = ({ current, now }: ScheduleRequest, kind: PlacingKind): Settled => {
   const instant = (kind === 'publication' ? current?.publicationTime : current?.expiryTime) ?? null;
   const isOver = kind === 'publication' ? current?.status !== 'scheduled' : current?.status === 'expired';
   return !isOver && hasPassed(instant, now) ? { problem: 'past' } : { instant };
 };
 
-const settle = (wish: Wish, kind: PlacingKind): Settled =>
-  wish[kind].kind === 'untouched' ? settleKept(wish, kind) : settleReading(wish[kind].reading, wish[kind].chosen);
+const settle = (request: ScheduleRequest, kind: PlacingKind): Settled =>
+  request[kind].kind === 'untouched' ? settleKept(request, kind) : settleReading(request[kind].reading, request[kind].chosen);
 
 /** The schedule that two typed times make, or what is wrong with which (D-002); null when both are empty. */
-export const judgeWish = (
-  wish: Wish,
+export const judgeSchedule = (
+  request: ScheduleRequest,
 ):
   | { readonly kind: 'schedule'; readonly placing: ScheduledPlacing | null }
   | { readonly kind: 'problems'; readonly problems: ScheduleProblems } => {
-  const [publication, expiry] = [settle(wish, 'publication'), settle(wish, 'expiry')];
+  const [publication, expiry] = [settle(request, 'publication'), settle(request, 'expiry')];
   const problems: ScheduleProblems = {
     ...('problem' in publication ? { publication: publication.problem } : {}),
     ...('problem' in expiry ? { expiry: expiry.problem } : {}),
@@ -66,6 +66,6 @@ export const judgeWish = (
   if (times.publicationTime !== null && times.expiryTime !== null && Date.parse(times.expiryTime) <= Date.parse(times.publicationTime))
     return { kind: 'problems', problems: { expiry: 'expiryBeforePublication' } };
   const isEmpty = times.publicationTime === null && times.expiryTime === null;
-  if (isEmpty && wish.current === null) return { kind: 'problems', problems: { publication: 'nothing' } };
+  if (isEmpty && request.current === null) return { kind: 'problems', problems: { publication: 'nothing' } };
   return { kind: 'schedule', placing: isEmpty ? null : { status: 'scheduled', ...times } };
 };
