@@ -16,7 +16,7 @@ const NEW = 'Die Brücke wird teurer';
 /** Nobody is signed in here, whatever a browser sends along. */
 const COOKIE = { cookie: 'session=abc', authorization: 'Bearer abc' };
 
-describeOnBothDatabases('D-018 what readers can reach', kind => {
+describeOnBothDatabases('what readers can reach', kind => {
   let desk: ContentDesk;
   let waiting: WaitingDesk;
   let readers: Awaited<ReturnType<typeof buildReadersListener>>;
@@ -46,7 +46,7 @@ describeOnBothDatabases('D-018 what readers can reach', kind => {
     expect((await waiting.patch(article, { publicationStatus }, '', desk.chief)).status).toBe(200);
   };
 
-  it('is a published article as a plain page, without session, cookie, script or an address of the newsroom', async () => {
+  it('D-018 is a published article as a plain page, without session, cookie, script or an address of the newsroom', async () => {
     const article = await waiting.published();
     const answer = await pageOf(article, { headers: COOKIE });
     const page = await answer.text();
@@ -61,7 +61,7 @@ describeOnBothDatabases('D-018 what readers can reach', kind => {
     expect((await pageOf(article, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('is an unlisted article for who has its address, and for no search engine', async () => {
+  it('D-018 is an unlisted article for who has its address, and for no search engine', async () => {
     const article = await waiting.published();
     await move(article, 'unlisted');
     const answer = await pageOf(article);
@@ -77,14 +77,14 @@ describeOnBothDatabases('D-018 what readers can reach', kind => {
     expect(await (await pageOf(article)).text()).toContain(NEW);
   });
 
-  it('is gone once it was unpublished', async () => {
+  it('D-018 is gone once it was unpublished', async () => {
     const article = await waiting.published();
     await move(article, 'unpublished');
     const answer = await pageOf(article);
     expect([answer.status, await answer.text()]).toEqual([410, 'Gone\n']);
   });
 
-  it('is nothing else: drafts, what only the newsroom has, unknown addresses, other ways of asking', async () => {
+  it('D-018 is nothing else: drafts, what only the newsroom has, unknown addresses, other ways of asking', async () => {
     const { article: draft } = await desk.write({ metadata: READY });
     const internal = await waiting.published();
     await move(internal, 'internalOnly');
