@@ -76,6 +76,14 @@ export const startNewsroom = (dataFolder: string): Promise<Program> =>
     ready: /Newsroom is ready: (\S+)/u,
   });
 
+/** The built browser shell on a data folder of its own, in front of a newsroom. */
+export const startDesk = (dataFolder: string, newsroom: string): Promise<Program> =>
+  startProgram({
+    script: inProject('out', 'main', 'browser-shell.js'),
+    env: { GALLEY_DATA_DIR: dataFolder, GALLEY_API_URL: `${newsroom}/api`, GALLEY_NO_OPEN: '1', GALLEY_PORT: '0', NODE_ENV: 'production' },
+    ready: /Galley is ready: (\S+)/u,
+  });
+
 /** Runs `work` and then, whatever became of it, everything it put off until the end, the last first. */
 export const withCleanUp = async <Value>(work: (later: (step: () => unknown) => void) => Promise<Value>): Promise<Value> => {
   const steps: (() => unknown)[] = [];

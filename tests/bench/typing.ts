@@ -3,6 +3,7 @@ import { type Browser, type CDPSession, type Page, chromium } from 'playwright-c
 import { buildPages, serveFolder } from '../support/editor-page.ts';
 import type { BenchOptions } from './part.ts';
 import { type BenchRow, type Comparison, comparePairs, median, report } from './table.ts';
+import { deskTypingRows } from './typing/desk-rows.ts';
 import { PASTED_CHARACTERS, articleText, pastedText } from './typing/article-text.ts';
 
 /** What `benchTyping` may be told beside what every part is told. */
@@ -92,7 +93,15 @@ export const benchTyping = async (options: TypingBenchOptions): Promise<readonly
       for (let round = 0; round < amounts.rounds; round += 1) rounds.push(await measureRound({ browser, url: server.url, words, amounts }));
       rows.push(...rowsOf(words, rounds));
     }
-    return rows;
+    const desk = await deskTypingRows({
+      browser,
+      openReference: words => openReference(browser, server.url, words),
+      sizes: options.sizes ?? amounts.sizes,
+      keys: amounts.deskKeys,
+      enters: amounts.deskEnters,
+      say: options.report,
+    });
+    return [...rows, ...desk];
   } finally {
     await browser.close();
     server.close();
@@ -108,10 +117,13 @@ interface Amounts {
   readonly bursts: number;
   /** Enter and then undo, so often. */
   readonly enters: number;
+  /** The same in the desk's window. */
+  readonly deskKeys: number;
+  readonly deskEnters: number;
 }
 
-const FULL: Amounts = { sizes: [1000, 10_000, 50_000], rounds: 4, opens: 3, keys: 100, bursts: 2, enters: 8 };
-const QUICK: Amounts = { sizes: [1000, 10_000], rounds: 2, opens: 2, keys: 50, bursts: 1, enters: 4 };
+const FULL: Amounts = { sizes: [1000, 10_000, 50_000], rounds: 4, opens: 3, keys: 100, bursts: 2, enters: 8, deskKeys: 200, deskEnters: 12 };
+const QUICK: Amounts = { sizes: [1000, 10_000], rounds: 2, opens: 2, keys: 50, bursts: 1, enters: 4, deskKeys: 100, deskEnters: 6 };
 
 const BURST_KEYS = 100;
 
@@ -189,6 +201,16 @@ const openPage = async (name: EditorName, { browser, url, words }: RoundOptions,
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { name, page, session, times: { ...opens, key: [], work: [], burst: [], enter: [], undo: [], paste: [] } };
+};
+
+/** A page with bare ProseMirror and the text, the caret where it is typed. */
+const openReference = async (browser: Browser, url: string, words: number): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/tests/bench/typing/prosemirror.html`);
+  await page.waitForFunction(() => 'typingPage' in window);
+  await page.evaluate(text => window.typingPage.open(text), articleText(words));
+  return page;
 };
 
 const workOf = async ({ session }: OpenPage): Promise<number> => {

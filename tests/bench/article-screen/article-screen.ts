@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createNewsroomReader } from '../../../e2e/support/newsroom-reader.ts';
 import type { BenchPart } from '../part.ts';
-import { createFolder, inProject, startNewsroom, startProgram, withCleanUp } from '../programs.ts';
+import { createFolder, startDesk, startNewsroom, withCleanUp } from '../programs.ts';
 import { deskWindowOf } from './desk-window.ts';
 import { diffRows } from './diff-rows.ts';
 import { createBenchArticles } from './heavy-article.ts';
@@ -20,14 +20,6 @@ interface Amounts {
 
 const FULL: Amounts = { opens: 20, switches: 40, keys: 200, diffs: 60, comparisons: 10 };
 const QUICK: Amounts = { opens: 6, switches: 12, keys: 60, diffs: 20, comparisons: 4 };
-
-/** The built browser shell on a data folder of its own, in front of a newsroom. */
-const startDesk = (dataFolder: string, newsroom: string) =>
-  startProgram({
-    script: inProject('out', 'main', 'browser-shell.js'),
-    env: { GALLEY_DATA_DIR: dataFolder, GALLEY_API_URL: `${newsroom}/api`, GALLEY_NO_OPEN: '1', GALLEY_PORT: '0', NODE_ENV: 'production' },
-    ready: /Galley is ready: (\S+)/u,
-  });
 
 /** An article with everything on it, on the screen of a desk: opened, gone through, typed in, compared with what it was. */
 export const benchArticle: BenchPart = ({ quick, report: say }) =>

@@ -72,6 +72,12 @@ export interface PlainBlock {
 export const plainBlocks = (blocks: readonly TextBlock[]): readonly PlainBlock[] =>
   blocks.flatMap(({ kind, lines }) => lines.map(words => ({ isHeading: kind === 'heading', words })));
 
+/** The first paragraph of the article's second half, where the caret is put. */
+export const wordsAtCaret = (blocks: readonly TextBlock[]): string => {
+  const behind = blocks.slice(Math.floor(blocks.length / 2)).filter(({ kind }) => kind === 'paragraph');
+  return plainBlocks(behind)[0]?.words ?? '';
+};
+
 /** So many characters are pasted, or a few more. */
 export const PASTED_CHARACTERS = 30_000;
 

@@ -1,71 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import '#ui/styles/styles.ts';
-import { ELEMENT_TYPE, type Element, type RichTextDocument, plainText } from '#domain/article/document.ts';
+import { type Element, plainText } from '#domain/article/document.ts';
 import { computeDelta } from '#domain/article/delta.ts';
 import { ArticleEditor, type ArticleEditorHandle } from '#renderer/editor/ArticleEditor.tsx';
 import { warmEditor } from '#renderer/editor/warm-editor.tsx';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { loadWritingFonts } from '#ui/styles/load-fonts.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
-import type { BlockKind, TextBlock } from './article-text.ts';
+import { documentOf } from './article-document.ts';
 import { exposePage } from './page-runtime.ts';
 
 const makeId = (): string => crypto.randomUUID();
-const element = (type: string, children: Element['children'], data?: Element['data']): Element =>
-  data ? { type, id: makeId(), data, children } : { type, id: makeId(), children };
-const text = (type: string, words: string, data?: Element['data']): Element => element(type, [{ text: words }], data);
-
-/** A picture inside its own address: the page asks no network for anything. */
-const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-const embed = (type: string, mimetype: string, address: string): Element =>
-  text(type, '', { mimetype, src: address, originalSrc: address });
-
-type Lines = readonly [first: string, ...rest: string[]];
-
-const ELEMENT_OF: Readonly<Record<BlockKind, (lines: Lines) => Element>> = {
-  heading: ([words]) => text(ELEMENT_TYPE.crosshead, words, { style: { crossheadType: '_crosshead_default' } }),
-  paragraph: ([words]) => text(ELEMENT_TYPE.paragraph, words),
-  image: ([caption, credit = '']) =>
-    element(ELEMENT_TYPE.image, [text(ELEMENT_TYPE.embedCaption, caption), text(ELEMENT_TYPE.embedCredit, credit)], {
-      src: PICTURE,
-      embed: { url: PICTURE, naturalWidth: 1200, naturalHeight: 800, style: { imageType: 'image' } },
-    }),
-  infobox: ([title, ...lines]) =>
-    element(
-      ELEMENT_TYPE.infobox,
-      [
-        text(ELEMENT_TYPE.infoboxTitle, title),
-        element(
-          ELEMENT_TYPE.infoboxContent,
-          lines.map(words => text(ELEMENT_TYPE.paragraph, words)),
-        ),
-      ],
-      { collapsed: false, style: { containerType: '_infobox_default' } },
-    ),
-  youtube: ([address]) => embed(ELEMENT_TYPE.youtube, 'x-youtube/video', address),
-  instagram: ([address]) => embed(ELEMENT_TYPE.instagram, 'x-instagram/post', address),
-  poll: ([question, ...answers]) =>
-    element(ELEMENT_TYPE.poll, [text(ELEMENT_TYPE.pollQuestion, question), ...answers.map(words => text(ELEMENT_TYPE.pollAnswer, words))]),
-  quote: ([words, caption = '']) =>
-    element(ELEMENT_TYPE.quote, [text(ELEMENT_TYPE.quoteText, words), text(ELEMENT_TYPE.quoteCaption, caption)]),
-  list: lines =>
-    element(
-      ELEMENT_TYPE.unorderedList,
-      lines.map(words => text(ELEMENT_TYPE.listItem, words)),
-    ),
-};
-
-const documentOf = (blocks: readonly TextBlock[]): RichTextDocument => ({
-  version: 'v008',
-  elements: [
-    text(ELEMENT_TYPE.titleHeader, 'Bern'),
-    text(ELEMENT_TYPE.title, 'Ein Titel für die Messung'),
-    text(ELEMENT_TYPE.lead, 'Ein Lead, damit nichts fehlt.'),
-    ...blocks.map(({ kind, lines: [first = '', ...rest] }) => ELEMENT_OF[kind]([first, ...rest])),
-  ],
-});
 
 const page: { handle: ArticleEditorHandle | null; before: readonly Element[]; deltas: number } = { handle: null, before: [], deltas: 0 };
 const i18n = await createI18n('de-CH');
@@ -89,7 +35,7 @@ const setDomCaret = (node: Node): void => {
 
 exposePage({
   mount: (blocks, host) => {
-    const opened = documentOf(blocks);
+    const opened = documentOf(blocks, 'Ein Titel für die Messung');
     page.before = opened.elements;
     const root = createRoot(host);
     root.render(

@@ -1,5 +1,5 @@
 import { afterFrame } from '../after-frame.ts';
-import { type Pasted, type TextBlock, plainBlocks } from './article-text.ts';
+import { type Pasted, type TextBlock, wordsAtCaret } from './article-text.ts';
 
 /** What each of the three pages offers to the runner. */
 export interface TypingPage {
@@ -40,7 +40,7 @@ const withinTime = (measured: Promise<number>, what: string): Promise<number> =>
   ]);
 
 /** Measures one key (with Control or without): from its event to the end of the first frame after the text on the page changed. */
-const measureKey = (root: HTMLElement): Promise<number> =>
+export const measureKey = (root: HTMLElement): Promise<number> =>
   new Promise(done => {
     let isChanged = false;
     const observer = new MutationObserver(() => {
@@ -103,12 +103,6 @@ export interface EditorOfPage {
   readonly placeCaret: (words: string) => void;
   readonly text: () => string;
 }
-
-/** The first paragraph of the article's second half. */
-const wordsAtCaret = (blocks: readonly TextBlock[]): string => {
-  const behind = blocks.slice(Math.floor(blocks.length / 2)).filter(({ kind }) => kind === 'paragraph');
-  return plainBlocks(behind)[0]?.words ?? '';
-};
 
 /** Offers an editor to the runner. */
 export const exposePage = (editor: EditorOfPage): void => {

@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { createNewsroomReader } from '../../../e2e/support/newsroom-reader.ts';
+import { afterFrame } from '../after-frame.ts';
+import { type DeskWindow, deskWindowOf } from '../article-screen/desk-window.ts';
+import { openDeskWindow } from '../article-screen/window.ts';
+import { createFolder, startDesk, startNewsroom, withCleanUp } from '../programs.ts';
+import { type BenchRow, comparePairs, report } from '../table.ts';
+import { documentOf } from './article-document.ts';
+import { articleText, wordsAtCaret } from './article-text.ts';
+import { measureKey } from './page-runtime.ts';
+
+declare global {
+  interface Window {
+    /** Measures a key in the writing area of the desk, as `typingPage` does on the pages with nothing but an editor. */
+    galleyKey: { readonly arm: () => void; readonly time: () => Promise<number> };
+  }
+}
+
+/** The first keys of a page compile its code; they are typed and not counted. */
+const WARM_UP_KEYS = 40;
+const KEYS = Array.from('Heute fragt der Kanton nach den Kosten und wartet ');
+
+interface Goals {
+  readonly key: number;
+  /** Enter, and undo. */
+  readonly enter?: number;
+}
+
+/** Most times bare ProseMirror, by words. */
+const GOALS: Readonly<Record<number, Goals>> = { 1000: { key: 1.6, enter: 1.7 }, 10_000: { key: 1.3 }, 50_000: { key: 0.7 } };
+
+/** What is measured, and beside what. */
+export interface DeskTyping {
+  readonly browser: Browser;
+  /** Opens a page with bare ProseMirror and the same words. */
+  readonly openReference: (words: number) => Promise<Page>;
+  readonly sizes: readonly number[];
+  readonly keys: number;
+  /** Enter and then undo, so often. */
+  readonly enters: number;
+  readonly say: (line: string) => void;
+}
+
+const titleOf = (words: number): string => `Gemessen an ${String(words)} Wörtern`;
+
+const INIT = `(() => {
+  const afterFrame = ${afterFrame.toString()};
+  const measureKey = ${measureKey.toString()};
+  let pending;
+  window.galleyKey = { arm: () => { pending = measureKey(document.querySelector('.g-writing')); }, time: () => pending };
+})();`;
+
+const createArticles = async (newsroom: string, sizes: readonly number[]): Promise<void> => {
+  const ask = await createNewsroomReader(newsroom);
+  for (const words of sizes) {
+    const { version, elements } = documentOf(articleText(words), titleOf(words));
+    await ask('createArticle', {
+      query: { contentLocale: 'de-CH' },
+      body: { template: 'standard', metadata: {}, document: { version, elements: [...elements] } },
+    });
+  }
+};
+
+/** Puts the caret at the end of the paragraph with these words, as a click does. */
+const placeCaret = (page: Page, words: string): Promise<unknown> =>
+  page.waitForFunction(wanted => {
+    document.querySelector('.g-writing')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    const strings = document.querySelectorAll<HTMLElement>('.g-writing [data-slate-string]');
+    const string = Array.from(strings).find(candidate => candidate.textContent === wanted);
+    const editable = string?.closest<HTMLElement>('[contenteditable="true"]');
+    if (!string || !editable) return false;
+    editable.focus();
+    const range = document.createRange();
+    range.selectNodeContents(string);
+    range.collapse(false);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+    string.scrollIntoView({ block: 'center' });
+    return true;
+  }, words);
+
+const open = async (desk: DeskWindow, words: number): Promise<void> => {
+  await desk.toList();
+  await desk.open({ id: '', title: titleOf(words) });
+  await desk.edit();
+  await placeCaret(desk.page, wordsAtCaret(articleText(words)));
+};
+
+type Press = (key: string) => Promise<number>;
+
+const pressInDesk =
+  (page: Page): Press =>
+  async key => {
+    await page.evaluate(() => window.galleyKey.arm());
+    await page.keyboard.press(key);
+    return page.evaluate(() => window.galleyKey.time());
+  };
+
+const pressInReference =
+  (page: Page): Press =>
+  async key => {
+    await page.evaluate(() => window.typingPage.armKey());
+    await page.keyboard.press(key);
+    return page.evaluate(() => window.typingPage.keyTime());
+  };
+
+interface Pair {
+  readonly values: number[];
+  readonly references: number[];
+}
+
+const noPairs = (): Pair => ({ values: [], references: [] });
+
+const measure = async (presses: readonly [value: Press, reference: Press], key: string, into?: Pair): Promise<void> => {
+  const [pressValue, pressReference] = presses;
+  const reference = await pressReference(key);
+  const value = await pressValue(key);
+  into?.references.push(reference);
+  into?.values.push(value);
+};
+
+const rowsOf = (words: number, { key, enter, undo }: Readonly<Record<'key' | 'enter' | 'undo', Pair>>): readonly BenchRow[] => {
+  const goals = GOALS[words];
+  const row = (id: string, metric: string, pair: Pair, share: number, most?: number): BenchRow =>
+    comparePairs({
+      ...pair,
+      id: `typing.desk.${String(words)}.${id}`,
+      metric: `In the desk: ${metric}, ${String(words)} words`,
+      unit: 'ms',
+      reference: 'bare ProseMirror',
+      share,
+      ...(most === undefined ? {} : { most }),
+    });
+  return [
+    row('p50', 'key to next paint, p50', key, 0.5, goals?.key),
+    row('p95', 'key to next paint, p95', key, 0.95),
+    row('enter', 'Enter to next paint', enter, 0.5, goals?.enter),
+    row('undo', 'undo to next paint', undo, 0.5, goals?.enter),
+    report({
+      id: `typing.desk.${String(words)}.slowest`,
+      metric: `In the desk: slowest key, ${String(words)} words`,
+      value: Math.max(...key.values),
+      unit: 'ms',
+    }),
+  ];
+};
+
+/**
+ * Typing in the real window (built shell, newsroom, journal, attribution, presence, autosave) beside a page with nothing but ProseMirror:
+ * one key there, one key here, so that both meet the same machine at the same moment.
+ */
+export const deskTypingRows = ({ browser, openReference, sizes, keys, enters, say }: DeskTyping): Promise<readonly BenchRow[]> =>
+  withCleanUp(async later => {
+    const folder = createFolder('typing');
+    later(folder.remove);
+    const newsroom = await startNewsroom(join(folder.path, 'newsroom'));
+    later(newsroom.stop);
+    await createArticles(newsroom.address, sizes);
+    const host = await startDesk(join(folder.path, 'desk'), newsroom.address);
+    later(host.stop);
+    const page = await openDeskWindow(browser, host.address);
+    later(() => page.context().close());
+    await page.context().addInitScript({ content: INIT });
+    await page.reload();
+    const desk = deskWindowOf(page);
+    const rows: BenchRow[] = [];
+    for (const words of sizes) {
+      say(`typing: in the desk, ${String(words)} words`);
+      const reference = await openReference(words);
+      await open(desk, words);
+      const presses = [pressInDesk(page), pressInReference(reference)] as const;
+      const figures = { key: noPairs(), enter: noPairs(), undo: noPairs() };
+      for (let turn = 0; turn < WARM_UP_KEYS + keys; turn += 1) {
+        const key = KEYS[turn % KEYS.length] ?? 'e';
+        await measure(presses, key === ' ' ? 'Space' : key, turn < WARM_UP_KEYS ? undefined : figures.key);
+      }
+      for (let turn = 0; turn < enters; turn += 1) {
+        await measure(presses, 'Enter', figures.enter);
+        await measure(presses, 'Control+z', figures.undo);
+      }
+      await reference.context().close();
+      rows.push(...rowsOf(words, figures));
+    }
+    return rows;
+  });
