@@ -122,7 +122,16 @@ interface Amounts {
   readonly deskEnters: number;
 }
 
-const FULL: Amounts = { sizes: [1000, 10_000, 50_000], rounds: 4, opens: 3, keys: 100, bursts: 2, enters: 8, deskKeys: 200, deskEnters: 12 };
+const FULL: Amounts = {
+  sizes: [1000, 10_000, 50_000],
+  rounds: 4,
+  opens: 3,
+  keys: 100,
+  bursts: 2,
+  enters: 8,
+  deskKeys: 200,
+  deskEnters: 12,
+};
 const QUICK: Amounts = { sizes: [1000, 10_000], rounds: 2, opens: 2, keys: 50, bursts: 1, enters: 4, deskKeys: 100, deskEnters: 6 };
 
 const BURST_KEYS = 100;

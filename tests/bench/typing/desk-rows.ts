@@ -19,6 +19,7 @@ declare global {
 
 /** The first keys of a page compile its code; they are typed and not counted. */
 const WARM_UP_KEYS = 40;
+const WARM_UP_ENTERS = 10;
 const KEYS = Array.from('Heute fragt der Kanton nach den Kosten und wartet ');
 
 interface Goals {
@@ -85,6 +86,12 @@ const open = async (desk: DeskWindow, words: number): Promise<void> => {
   await desk.open({ id: '', title: titleOf(words) });
   await desk.edit();
   await placeCaret(desk.page, wordsAtCaret(articleText(words)));
+};
+
+/** What was typed is saved before another article is opened: leaving asks for it otherwise. */
+const save = async ({ page }: DeskWindow): Promise<void> => {
+  await page.getByTestId('save').click();
+  await page.locator('.g-state-line', { hasText: /Saved \d/u }).waitFor();
 };
 
 type Press = (key: string) => Promise<number>;
@@ -175,11 +182,12 @@ export const deskTypingRows = ({ browser, openReference, sizes, keys, enters, sa
         const key = KEYS[turn % KEYS.length] ?? 'e';
         await measure(presses, key === ' ' ? 'Space' : key, turn < WARM_UP_KEYS ? undefined : figures.key);
       }
-      for (let turn = 0; turn < enters; turn += 1) {
-        await measure(presses, 'Enter', figures.enter);
-        await measure(presses, 'Control+z', figures.undo);
+      for (let turn = 0; turn < WARM_UP_ENTERS + enters; turn += 1) {
+        await measure(presses, 'Enter', turn < WARM_UP_ENTERS ? undefined : figures.enter);
+        await measure(presses, 'Control+z', turn < WARM_UP_ENTERS ? undefined : figures.undo);
       }
       await reference.context().close();
+      await save(desk);
       rows.push(...rowsOf(words, figures));
     }
     return rows;

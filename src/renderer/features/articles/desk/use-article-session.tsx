@@ -83,3 +83,7 @@ export const useOpenState = <Part,>(select: (state: OpenSessionState) => Part): 
 
 /** The text around the editor: for titles and counts, a moment behind the typing. */
 export const useShownElements = (): readonly Element[] => useStore(useCurrentSession().shown, state => state.elements);
+
+/** A part of that text; `select` answers an equal value as long as nothing is to be drawn anew. */
+export const useShownPart = <Part,>(select: (elements: readonly Element[]) => Part): Part =>
+  useStore(useCurrentSession().shown, state => select(state.elements));

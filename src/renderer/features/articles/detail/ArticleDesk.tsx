@@ -11,7 +11,7 @@ import { batchOf } from '#renderer/entities/media/attachments/use-batch.ts';
 import { useFileDrop } from '#renderer/entities/media/attachments/use-file-drop.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { ProofreadingProvider, useActReason } from '../desk/locks.tsx';
-import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-article-session.tsx';
 import { useArticleTarget } from '../desk/use-article-target.ts';
 import { PictureDesk } from '../pictures/PictureDesk.tsx';
 import { SideBar } from '../side/SideBar.tsx';
@@ -27,7 +27,7 @@ import { useInactivity } from '../desk/edit-mode.ts';
 import { PresenceNotices } from './PresenceNotices.tsx';
 import { type ArticleScreenActions, useArticleActions } from './use-article-actions.ts';
 import { useArticleCommands } from './use-article-commands.ts';
-import { useArticleDocumentState } from './use-article-document-state.ts';
+import { ArticleDocumentState } from './ArticleDocumentState.tsx';
 import { useGoTo } from '../desk/use-go-to.ts';
 import { type EditTurn, useEditTurn } from './use-edit-turn.tsx';
 
@@ -66,8 +66,7 @@ const useInactivityOffer = (isEditing: boolean, leave: () => Promise<void>): voi
 
 const useTitle = (): string => {
   const text = useText('articles');
-  const elements = useShownElements();
-  const title = useMemo(() => titleOf(elements), [elements]);
+  const title = useShownPart(titleOf);
   return title === '' ? text('untitled') : title;
 };
 
@@ -89,7 +88,7 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   const actions = useArticleActions(title);
   const edit = useEditTurn(actions);
   const { isByOther, takeOverNow } = edit;
-  // Typing redraws this component, not everything that asks who proofreads.
+  // Typing a title redraws this component, not everything that asks who proofreads.
   const latest = useRef(takeOverNow);
   useEffect(() => {
     latest.current = takeOverNow;
@@ -119,7 +118,6 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
   const unlessLocked = useUnlessLocked();
   const { isEditing, toggleEditing } = edit;
   usePageTitle(title);
-  useArticleDocumentState();
   useLeaveGuard(unsaved && (isEditing || edit.turn !== null));
   useItemLocale(useOpenState(state => state.status.locale));
   useInactivityOffer(isEditing, toggleEditing);
@@ -133,6 +131,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
   const { toField } = useGoTo();
   return (
     <div className="g-article" hidden={isHidden} {...drop.handlers}>
+      <ArticleDocumentState />
       {isHidden ? null : (
         <ArticleHeader
           title={title}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type Element, readersText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
 import { LengthIndicator } from '#renderer/editor/LengthIndicator.tsx';
@@ -9,13 +8,22 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { ForecastLine } from '../conflict/ForecastLine.tsx';
-import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useLengthTarget } from '../desk/use-length-target.ts';
 import { numberFormat } from '#ui/formats.ts';
 
-const lengthOf = (elements: readonly Element[]): number =>
-  elements.reduce((sum, element) => sum + countCharacters(readersText(element)), 0);
+const lengths = new WeakMap<Element, number>();
+
+const lengthOfBlock = (element: Element): number => {
+  const known = lengths.get(element);
+  if (known !== undefined) return known;
+  const length = countCharacters(readersText(element));
+  lengths.set(element, length);
+  return length;
+};
+
+const lengthOf = (elements: readonly Element[]): number => elements.reduce((sum, element) => sum + lengthOfBlock(element), 0);
 
 const TargetMenu = ({ target }: { readonly target: number | null }) => {
   const text = useText('articles');
@@ -61,15 +69,19 @@ const JournalMark = () => {
   );
 };
 
+const TextLength = () => {
+  const length = useShownPart(lengthOf);
+  const target = useLengthTarget();
+  return <LengthIndicator length={length} {...(target === undefined ? {} : { target })} />;
+};
+
 /** The length of the text against its target, in one quiet line below it (B4-024, B9-045). */
 export const ArticleFooter = ({ isEditing }: { readonly isEditing: boolean }) => {
-  const elements = useShownElements();
-  const length = useMemo(() => lengthOf(elements), [elements]);
   const target = useLengthTarget();
   return (
     <footer className="g-article-footer">
       <ForecastLine isEditing={isEditing} />
-      <LengthIndicator length={length} {...(target === undefined ? {} : { target })} />
+      <TextLength />
       {isEditing ? <JournalMark /> : null}
       {isEditing ? <TargetMenu target={target?.targetLength ?? null} /> : null}
     </footer>

@@ -4,8 +4,8 @@ import type { DocumentState } from '#renderer/platform/state/page-store.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** Reports the state of the open article to the status line. */
-export const useArticleDocumentState = (): void => {
+/** Reports the state of the open article to the status line: a component of its own, since each journaled key changes the state. */
+export const ArticleDocumentState = (): null => {
   const sync = useOpenState(state => state.status.sync);
   const articleId = useOpenState(state => state.status.articleId);
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
@@ -20,4 +20,5 @@ export const useArticleDocumentState = (): void => {
     return sync.kind === 'waiting' ? { kind: 'waiting', count: sync.count } : { kind: 'saved', at: sync.at };
   }, [sync, articleId, unsaved, journaledAt, isSaving]);
   useDocumentState(state);
+  return null;
 };
