@@ -2,6 +2,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Document, LevelFormat, Packer, Paragraph } from 'docx';
 import { buildPages, serveFolder } from '#tests/support/editor-page.ts';
 import { publishedData } from '#tests/support/published-data.ts';
 import type { PageClipboard, PasteOutcome } from './paste-page/page-api.ts';
@@ -131,9 +132,32 @@ if (WORD_FILES !== undefined) {
       files: [{ name, type: WORD_TYPE, base64: readFileSync(join(WORD_FILES, name)).toString('base64') }],
     }));
     await pasteAll(page, clipboards, 5);
+    const comments = clipboards.filter(({ name }) => name === 'comments.docx');
+    const [outcome] = await page.evaluate(given => window.pastePage.pasteEach(given), comments);
+    expect(outcome?.found).not.toMatch(/Comment \[|↑/u);
+    expect(outcome?.dropped.map(({ kind }) => kind)).toContain('comment');
     await expectQuiet(page);
   });
 }
+
+test('a Word file keeps the numbers of its lists: those that the format cannot hold stay as text', async ({ page }) => {
+  await openPage(page);
+  const item = (text: string, level = 0): Paragraph => new Paragraph({ text, numbering: { reference: 'dates', level } });
+  const levels = [
+    { level: 0, format: LevelFormat.DECIMAL, text: '%1.', start: 7 },
+    { level: 1, format: LevelFormat.LOWER_LETTER, text: '%2)' },
+  ];
+  const children = [item('Mai: Konzert'), item('Saal', 1), new Paragraph('Pause'), item('Mai: Theater')];
+  const file = new Document({ numbering: { config: [{ reference: 'dates', levels }] }, sections: [{ children }] });
+  const base64 = await Packer.toBase64String(file);
+  const [outcome] = await page.evaluate(
+    given => window.pastePage.pasteEach(given),
+    [{ files: [{ name: 'dates.docx', type: WORD_TYPE, base64 }] }],
+  );
+  expect(outcome?.found.split('\n').map(line => line.trim())).toEqual(
+    expect.arrayContaining(['7. Mai: Konzert', 'a) Saal', 'Pause', '8. Mai: Theater']),
+  );
+});
 
 if (ATTACKS !== undefined) {
   test('every string of the published lists of attacks is text or nothing, as HTML and as plain text, and runs nothing', async ({

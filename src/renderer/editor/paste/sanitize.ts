@@ -9,7 +9,7 @@ const TAGS =
     ' ',
   );
 const ATTRIBUTES =
-  'href src alt title style class width height type cite role hidden start colspan rowspan allow allowfullscreen frameborder scrolling loading'.split(
+  'id href src alt title style class width height type cite role hidden start reversed value colspan rowspan allow allowfullscreen frameborder scrolling loading'.split(
     ' ',
   );
 
@@ -18,6 +18,8 @@ const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_ATTR: ATTRIBUTES,
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
+  // Elements of a page's own: how their words are kept apart is the converter's matter.
+  CUSTOM_ELEMENT_HANDLING: { tagNameCheck: /^[a-z][a-z\d]*(?:-[a-z\d]+)+$/u },
   RETURN_DOM_FRAGMENT: true,
 };
 

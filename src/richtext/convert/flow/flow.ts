@@ -15,8 +15,8 @@ export type ListKind = 'ordered' | 'unordered';
 export type LineRole =
   | { readonly kind: 'paragraph' }
   | { readonly kind: 'heading'; readonly level: number }
-  /** Items of one group are in one list; lines of the same `item` are one item. */
-  | { readonly kind: 'item'; readonly list: ListKind; readonly group: string; readonly item: number }
+  /** Items of one group are in one list; lines of the same `item` are one item. `marker` is its number as the source shows it: "7.", "b)". */
+  | { readonly kind: 'item'; readonly list: ListKind; readonly group: string; readonly item: number; readonly marker?: string }
   | { readonly kind: 'quote' | 'quoteCaption'; readonly group: string }
   /** The caption of the picture right before it. */
   | { readonly kind: 'caption' };
@@ -42,6 +42,7 @@ export type DroppedKind = (typeof DROPPED_KINDS)[number];
 export const CHANGED_KINDS = [
   'lineBreak',
   'nestedList',
+  'numbering',
   'link',
   'tableText',
   'quote',

@@ -3,20 +3,22 @@ import { isOpenable } from '#domain/text/links.ts';
 import { type HtmlElement, type HtmlNode, htmlText } from '../../html/html-tree.ts';
 import { printHtml } from '../../html/print-html.ts';
 import { type TextStyle, styleOfTag } from '../../model/marks.ts';
-import type { DroppedKind, FlowBlock, FlowNotes, LineRole, ListKind } from './flow.ts';
+import type { DroppedKind, FlowBlock, FlowNotes, LineRole } from './flow.ts';
 import { createLineBuilder } from './line-builder.ts';
+import { type ItemParagraph, type OpenList, createListReader } from './lists.ts';
 import {
   type Declarations,
   type StyleSheet,
   type WhiteSpace,
   createStyleReader,
+  displayOf,
   isHidden,
   lostStylesOf,
   marksOf,
   whiteSpaceOf,
 } from './styles.ts';
 import { readTable } from './tables.ts';
-import { BLOCK_TAGS, DROPPED_TAGS, SILENT_TAGS } from './tags.ts';
+import { BLOCK_TAGS, DROPPED_TAGS, SILENT_TAGS, standsAlone } from './tags.ts';
 
 /** What a program means by an element, where the tag alone does not tell. */
 export type Meaning =
@@ -26,7 +28,7 @@ export type Meaning =
   | { readonly kind: 'heading'; readonly level: number }
   | { readonly kind: 'quote' }
   /** An item of a list that is written as a paragraph; items with the same `list` that follow one another are one list. */
-  | { readonly kind: 'item'; readonly list: string; readonly listKind: ListKind; readonly depth: number };
+  | ({ readonly kind: 'item' } & ItemParagraph);
 
 export interface FlowOptions {
   readonly notes: FlowNotes;
@@ -49,7 +51,8 @@ interface Context {
   readonly whiteSpace: WhiteSpace;
   readonly role: LineRole;
   readonly className: string | undefined;
-  readonly listDepth: number;
+  /** The list of HTML around. */
+  readonly list: OpenList | undefined;
 }
 
 const ROOT: Context = {
@@ -58,7 +61,7 @@ const ROOT: Context = {
   whiteSpace: 'collapse',
   role: { kind: 'paragraph' },
   className: undefined,
-  listDepth: 0,
+  list: undefined,
 };
 
 /** Deeper content is hostile; its words are kept, its structure is not. */
@@ -88,22 +91,8 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
   const { notes } = options;
   const builder = createLineBuilder({ notes, keepsBreaks: options.isOwn === true });
   const declarationsOf = createStyleReader(options.sheet ?? new Map());
-  let groups = 0;
-  let items = 0;
-  let lastList: { readonly key: string; readonly group: string; readonly blocksBefore: number } | undefined;
+  const lists = createListReader({ notes, countBlocks: () => builder.blocks().length, joinsLists: options.joinsLists === true });
 
-  const nextGroup = (): string => {
-    groups += 1;
-    return `g${groups}`;
-  };
-  /** The group of a list: that of the list right before it where both are one. */
-  const groupFor = (key: string | undefined): string => {
-    const continues = key !== undefined && lastList?.key === key && builder.blocks().length === lastList.blocksBefore;
-    return continues && lastList ? lastList.group : nextGroup();
-  };
-  const rememberList = (key: string, group: string) => {
-    lastList = { key, group, blocksBefore: builder.blocks().length };
-  };
   const drop = (kind: DroppedKind, text: string) => {
     const words = text
       .replace(/[^\S\n]+/gu, ' ')
@@ -113,7 +102,20 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
   };
 
   const visitAll = (nodes: readonly HtmlNode[], context: Context, depth: number): void => {
-    for (const node of nodes) visit(node, context, depth);
+    for (const [index, node] of nodes.entries()) {
+      const isAlone = standsAlone(nodes, index);
+      if (isAlone) builder.endLine();
+      visit(node, context, depth);
+      if (isAlone) builder.endLine();
+    }
+  };
+  const space = ({ role, style, href }: Context): void => builder.words(role, { text: ' ', style, href, whiteSpace: 'collapse' });
+  /** Parts of a row stand apart on the page without a space between them. */
+  const visitRow = (nodes: readonly HtmlNode[], context: Context, depth: number): void => {
+    for (const node of nodes) {
+      visit(node, context, depth);
+      space(context);
+    }
   };
   const visit = (node: HtmlNode, context: Context, depth: number): void => {
     if (typeof node === 'string') {
@@ -202,35 +204,37 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     builder.endLine();
     if (meaning.kind === 'heading') visitAll(element.children, { ...context, role: { kind: 'heading', level: meaning.level } }, depth + 1);
     else if (meaning.kind === 'quote')
-      visitAll(element.children, { ...context, role: { kind: 'quote', group: groupFor('quote') } }, depth + 1);
+      visitAll(element.children, { ...context, role: { kind: 'quote', group: lists.groupFor('quote') } }, depth + 1);
     else {
-      const group = groupFor(meaning.list);
-      if (meaning.depth > 1) notes.change('nestedList');
-      items += 1;
-      visitAll(element.children, { ...context, role: { kind: 'item', list: meaning.listKind, group, item: items } }, depth + 1);
+      const role = lists.paragraph(meaning);
+      visitAll(element.children, { ...context, role }, depth + 1);
       builder.endLine();
-      rememberList(meaning.list, group);
+      lists.remember(meaning.list, role.group);
     }
     builder.endLine();
   };
   const visitTag = (element: HtmlElement, context: Context, depth: number): void => {
     const { tag } = element;
-    if (tag === 'a') return visitLink(element, context, depth);
-    const isBlock = BLOCK_TAGS.has(tag) || /^h[1-6]$/u.test(tag) || (tag === 'cite' && context.role.kind === 'quote');
+    const display = displayOf(declarationsOf(element));
+    const isBlock =
+      display === 'block' || BLOCK_TAGS.has(tag) || /^h[1-6]$/u.test(tag) || (tag === 'cite' && context.role.kind === 'quote');
+    if (display === 'part') space(context);
+    if (!isBlock && tag === 'a') return visitLink(element, context, depth);
+    if (display === 'row' && !isBlock) return visitRow(element.children, context, depth + 1);
     if (!isBlock) return visitAll(element.children, context, depth + 1);
     builder.endLine();
-    if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') visitList(element, context, depth);
+    if (tag === 'a') visitLink(element, context, depth);
+    else if (display === 'row') visitRow(element.children, { ...context, role: roleOf(element, context) }, depth + 1);
+    else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') visitList(element, context, depth);
     else if (tag === 'blockquote') visitQuote(element, context, depth);
     else visitAll(element.children, { ...context, role: roleOf(element, context), className: classOf(element, context) }, depth + 1);
     builder.endLine();
   };
   const classOf = (element: HtmlElement, context: Context): string | undefined =>
     options.isOwn === true ? (element.attributes['class'] ?? context.className) : undefined;
-  const roleOf = ({ tag, attributes }: HtmlElement, { role }: Context): LineRole => {
-    if (role.kind === 'item' && tag === 'li') {
-      items += 1;
-      return { ...role, item: items };
-    }
+  const roleOf = (element: HtmlElement, { role, list }: Context): LineRole => {
+    const { tag, attributes } = element;
+    if (list && tag === 'li') return lists.item(element, declarationsOf(element), list);
     if (role.kind === 'item' || role.kind === 'heading') return role;
     if (role.kind === 'quote')
       return tag === 'cite' || tag === 'footer' || tag === 'figcaption' ? { kind: 'quoteCaption', group: role.group } : role;
@@ -242,16 +246,10 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     return tag === 'figcaption' ? { kind: 'caption' } : role;
   };
   const visitList = (element: HtmlElement, context: Context, depth: number): void => {
-    const kind: ListKind = element.tag === 'ol' ? 'ordered' : 'unordered';
-    if (context.role.kind === 'item') {
-      notes.change('nestedList');
-      return visitAll(element.children, { ...context, listDepth: context.listDepth + 1 }, depth + 1);
-    }
-    const group = groupFor(options.joinsLists === true ? kind : undefined);
-    items += 1;
-    visitAll(element.children, { ...context, role: { kind: 'item', list: kind, group, item: items } }, depth + 1);
+    const list = lists.open(element, declarationsOf(element), context.list);
+    visitAll(element.children, { ...context, list, role: list === context.list ? context.role : list.role }, depth + 1);
     builder.endLine();
-    rememberList(kind, group);
+    if (!context.list) lists.remember(list.role.list, list.role.group, list.numbering);
   };
   const visitQuote = (element: HtmlElement, context: Context, depth: number): void => {
     const isMail = element.attributes['type'] === 'cite' || /gmail_quote/u.test(element.attributes['class'] ?? '');
@@ -259,7 +257,7 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     if (recognised) return builder.block({ kind: 'element', element: recognised });
     const isQuote = options.isOwn === true || (context.role.kind === 'paragraph' && !isMail && isShortQuote(element));
     if (!isQuote) notes.change('quote');
-    visitAll(element.children, isQuote ? { ...context, role: { kind: 'quote', group: nextGroup() } } : context, depth + 1);
+    visitAll(element.children, isQuote ? { ...context, role: { kind: 'quote', group: lists.nextGroup() } } : context, depth + 1);
   };
   /** A footnote's number and its text at the end stay; only the link between them is removed. */
   const noteLostTarget = (href: string): void => {

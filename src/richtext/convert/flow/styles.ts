@@ -88,6 +88,17 @@ export const marksOf = (declarations: Declarations): Readonly<Partial<Record<key
 export const isHidden = (element: HtmlElement, declarations: Declarations): boolean =>
   declarations.get('display') === 'none' || declarations.get('mso-hide') === 'all' || 'hidden' in element.attributes;
 
+/** How an element stands beside others: on lines of its own, as a row of parts, or as a part of a row. */
+export type Display = 'block' | 'row' | 'part';
+
+/** What declarations make of an element, whatever its tag; undefined where they say nothing of its place. */
+export const displayOf = (declarations: Declarations): Display | undefined => {
+  const value = declarations.get('display') ?? '';
+  if (value.startsWith('table-cell')) return 'part';
+  if (/^(?:inline-)?flex/u.test(value)) return declarations.get('flex-direction')?.startsWith('column') === true ? 'block' : 'row';
+  return /^(?:block|grid|flow-root|list-item|table)/u.test(value) ? 'block' : undefined;
+};
+
 export type WhiteSpace = 'collapse' | 'keep';
 
 /** How white space is read inside; undefined where the declarations do not say. */

@@ -1,3 +1,16 @@
+import type { HtmlNode } from '../../html/html-tree.ts';
+
+const isCustom = (node: HtmlNode | undefined): boolean => node !== undefined && typeof node !== 'string' && node.tag.includes('-');
+
+/**
+ * Whether a custom element, of which nobody knows how its page shows it, is on a line of its own: right beside another one and with no words
+ * around them. Among words it is a part of their line.
+ */
+export const standsAlone = (nodes: readonly HtmlNode[], index: number): boolean =>
+  isCustom(nodes[index]) &&
+  (isCustom(nodes[index - 1]) || isCustom(nodes[index + 1])) &&
+  !nodes.some(node => typeof node === 'string' && node.trim() !== '');
+
 /** Block elements of the source: a line ends at their start and end. */
 export const BLOCK_TAGS: ReadonlySet<string> = new Set([
   'address',

@@ -120,7 +120,7 @@ describe('text of Word', () => {
       `${ITEM('l0 level1', '·', 'a')}${ITEM('l0 level1', '·', 'b')}<p class=MsoNormal>c</p>`,
       ['ul(li(a) li(b))', 'p(c)'],
     ],
-    ['has numbered lists', `${ITEM('l1 level1', '1.', 'a')}${ITEM('l1 level2', 'a.', 'b')}`, ['ol(li(a) li(b))']],
+    ['has numbered lists', `${ITEM('l1 level1', '1.', 'a')}${ITEM('l1 level1', '2.', 'b')}`, ['ol(li(a) li(b))']],
     ['has two lists where two stand', `${ITEM('l0 level1', '·', 'a')}${ITEM('l1 level1', '1.', 'b')}`, ['ul(li(a))', 'ol(li(b))']],
     ['has crossheads', '<p class=MsoTitle>T</p><h1>A</h1><h2>B</h2>', ['h2(T)', 'h2(A)', 'h3(B)']],
     ['has marks by its tags', '<p class=MsoNormal><b>a</b><i>b</i><u>c</u><sup>d</sup></p>', ['p(*a*/b/_c_^d^)']],

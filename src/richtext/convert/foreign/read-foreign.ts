@@ -2,7 +2,8 @@ import { type Element, ELEMENT_TYPE, type Node } from '#domain/article/document.
 import { crossheadData } from '../../blocks/crosshead/schema.ts';
 import type { HtmlNode } from '../../html/html-tree.ts';
 import { createRepairTools, repairElement } from '../../normalize.ts';
-import type { FlowBlock, Run } from '../flow/flow.ts';
+import type { FlowBlock, LineRole, Run } from '../flow/flow.ts';
+import { findUnheldLists } from '../flow/numbering.ts';
 import { createFlowReader } from '../flow/read-flow.ts';
 import { readStyleSheet } from '../flow/styles.ts';
 import { type Conversion, type Notes, createNotes } from '../paste-report.ts';
@@ -74,6 +75,7 @@ const sectionLevelOf = (blocks: readonly FlowBlock[]): number => {
 };
 
 type LineBlock = Extract<FlowBlock, { kind: 'line' }>;
+type ItemRole = Extract<LineRole, { kind: 'item' }>;
 
 /** Elements that are put together from several lines. */
 interface Open {
@@ -95,8 +97,22 @@ const assemble = (blocks: readonly FlowBlock[], notes: Notes, makeId: () => stri
     return open.element.children;
   };
   const lastItems = new Map<Node[], number>();
+  const unheld = findUnheldLists(blocks);
+  let lastTextItem: number | undefined;
+  /** The number of an item whose list our format cannot hold, as text; before its first line only. */
+  const numberOf = ({ item, marker }: ItemRole): readonly Node[] => {
+    if (marker === undefined || lastTextItem === item) return [];
+    lastTextItem = item;
+    notes.change('numbering');
+    return [{ text: `${marker} ` }];
+  };
   const addLine = ({ role, runs }: LineBlock): void => {
     const nodes = nodesOfRuns(runs, makeId);
+    if (role.kind === 'item' && unheld.has(role.group)) {
+      open = undefined;
+      elements.push(element(ELEMENT_TYPE.paragraph, [...numberOf(role), ...nodes]));
+      return;
+    }
     if (role.kind === 'item') {
       const children = openFor(role.group, role.list === 'ordered' ? ELEMENT_TYPE.orderedList : ELEMENT_TYPE.unorderedList);
       const last = children.at(-1);

@@ -14,8 +14,9 @@ const markerOf = (nodes: readonly HtmlNode[]): string | undefined => {
   return undefined;
 };
 
+/** A number, alone or with words ("Art. 7"), or letters with a sign; bullets are signs, or one letter of a font of signs. */
 const listKindOf = (marker: string | undefined): ListKind =>
-  marker !== undefined && /^\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,7})[.)]/iu.test(marker) && marker !== 'o' ? 'ordered' : 'unordered';
+  marker !== undefined && /\d|^\(?[a-z]{1,7}[.)]/iu.test(marker) ? 'ordered' : 'unordered';
 
 const HEADING_CLASS = /^Mso(?:Title|Heading([1-9]))/u;
 
@@ -32,7 +33,8 @@ export const word: Dialect = {
     const list = declarations.get('mso-list');
     if (list !== undefined && list !== 'none' && element.tag !== 'li' && !/^h[1-6]$/u.test(element.tag)) {
       const [, id = '', depth = '1'] = /^(\S+)\s+level(\d+)/u.exec(list) ?? [];
-      return { kind: 'item', list: `word-${id}`, listKind: listKindOf(markerOf(element.children)), depth: Number.parseInt(depth, 10) };
+      const marker = markerOf(element.children);
+      return { kind: 'item', list: `word-${id}`, listKind: listKindOf(marker), depth: Number.parseInt(depth, 10), marker };
     }
     const heading = HEADING_CLASS.exec(name);
     if (heading && element.tag === 'p') return { kind: 'heading', level: Number.parseInt(heading[1] ?? '1', 10) };

@@ -8,13 +8,17 @@ const FENCE = /^```/u;
 /** Longer text is taken as it is: parsing Markdown would delay the paste. */
 const LIMIT = 500_000;
 
+/** "1. Mai" and "2. Februar" are dates. */
+const DATE =
+  /^ {0,3}\d{1,2}\. +(?:J[aä]n|Feb|M[aä]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)/iu;
+
 const hasPair = (lines: readonly string[], matches: (line: string, before: string) => boolean): boolean =>
   lines.some((line, index) => index > 0 && matches(line, lines[index - 1] ?? ''));
 
 const followsNumber = (line: string, before: string): boolean => {
   const first = NUMBER.exec(before)?.[1];
   const second = NUMBER.exec(line)?.[1];
-  return first !== undefined && second !== undefined && Number(first) === 1 && Number(second) === 2;
+  return Number(first) === 1 && Number(second) === 2 && !DATE.test(before) && !DATE.test(line);
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Definition, Node, Nodes, Parent } from 'mdast';
+import type { Definition, List, Node, Nodes, Parent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { type HtmlNode, html } from '../../html/html-tree.ts';
 import { elementsOfFlow } from '../foreign/read-foreign.ts';
@@ -20,16 +20,29 @@ const TAGS: Readonly<Partial<Record<Nodes['type'], string>>> = {
   root: 'div',
   paragraph: 'p',
   blockquote: 'blockquote',
-  listItem: 'li',
   emphasis: 'em',
   strong: 'strong',
   delete: 's',
 };
 
+interface Source {
+  readonly text: string;
+  readonly definitions: Definitions;
+}
+
+/** The items of a numbered list with the numbers that were written; CommonMark itself counts on from the first. */
+const itemsOf = (list: List, source: Source): readonly HtmlNode[] =>
+  list.children.map(item => {
+    const start = item.position?.start.offset ?? 0;
+    const written = list.ordered === true ? /^\d{1,9}/u.exec(source.text.slice(start, start + 10))?.[0] : undefined;
+    const tree = item.children.map(child => treeOf(child, source));
+    return html('li', written === undefined ? {} : { value: written }, tree);
+  });
+
 /** Markdown as an HTML tree. Markup written inside it stays what it is: text. */
-const treeOf = (node: Nodes, definitions: Definitions): HtmlNode => {
-  const inside = (): readonly HtmlNode[] =>
-    isParent(node) ? (node.children as readonly Nodes[]).map(child => treeOf(child, definitions)) : []; // children of a node are nodes
+const treeOf = (node: Nodes, source: Source): HtmlNode => {
+  const { definitions } = source;
+  const inside = (): readonly HtmlNode[] => (isParent(node) ? (node.children as readonly Nodes[]).map(child => treeOf(child, source)) : []); // children of a node are nodes
   switch (node.type) {
     case 'text':
       return node.value;
@@ -38,7 +51,7 @@ const treeOf = (node: Nodes, definitions: Definitions): HtmlNode => {
     case 'heading':
       return html(`h${node.depth}`, {}, inside());
     case 'list':
-      return html(node.ordered === true ? 'ol' : 'ul', {}, inside());
+      return html(node.ordered === true ? 'ol' : 'ul', {}, itemsOf(node, source));
     case 'thematicBreak':
       return html('hr');
     case 'break':
@@ -83,5 +96,5 @@ export const readMarkdown = (text: string, makeId: () => string): Conversion => 
   const notes = createNotes();
   const read = createFlowReader({ notes, tables: 'drop', recognise: code => recogniseElement(code, makeId) });
   notes.change('markdown');
-  return elementsOfFlow(read(inlineHtml([treeOf(root, definitions)])), notes, makeId);
+  return elementsOfFlow(read(inlineHtml([treeOf(root, { text, definitions })])), notes, makeId);
 };
