@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type ClipboardEvent, type SyntheticEvent, useState } from 'react';
 import type { LinkData } from '#domain/article/document.ts';
 import type { LinkServices } from '#richtext/view/link-services.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { type LinkForm, type LinkFormFaults, checkLinkForm, completeAddress, linkFormOf } from './link-form.ts';
+import { type LinkForm, type LinkFormFaults, checkLinkForm, completeAddress, joinRules, linkFormOf, rulesOfAddress } from './link-form.ts';
 import { LinkTargetField } from './LinkTargetField.tsx';
 import './links.css';
 
@@ -20,24 +20,30 @@ export interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets or changes a link: external with its address, internal with something of the newsroom (B2-018, B4-037). */
+/**
+ * Sets or changes a link: external with its address, internal with something of the newsroom (B2-018, B4-037). A new address is secure; one
+ * that is in the text already, or is pasted here, may be insecure or a mail address, and be changed into another of its kind.
+ */
 export const LinkDialog = ({ services, link, text: words, onSave, onRemove, onClose }: LinkDialogProps) => {
-  const { rules } = services;
   const text = useText('editor');
   const common = useText('common');
   const validation = useText('validation');
   const [form, setForm] = useState<LinkForm>(() => linkFormOf(link, words));
   const [faults, setFaults] = useState<LinkFormFaults>({});
+  const [rules, setRules] = useState(() => rulesOfAddress(form.href));
+  const kept = link?.kind === 'external' ? link.href : undefined;
+  const check = (next: LinkForm) => checkLinkForm(next, { rules, kept });
+  const takePasted = (event: ClipboardEvent) => setRules(joinRules(rules, rulesOfAddress(event.clipboardData.getData('text/plain'))));
   const change = (part: Partial<LinkForm>) => {
     const next = { ...form, ...part };
     setForm(next);
     if (part.kind !== undefined) setFaults({});
-    else if (Object.keys(faults).length > 0) setFaults(checkLinkForm(next, rules).faults);
+    else if (Object.keys(faults).length > 0) setFaults(check(next).faults);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const complete = { ...form, href: completeAddress(form.href) };
-    const checked = checkLinkForm(complete, rules);
+    const complete = { ...form, href: completeAddress(form.href, rules) };
+    const checked = check(complete);
     if (checked.link) onSave(checked.link, form.text.trim());
     else {
       setForm(complete);
@@ -45,9 +51,9 @@ export const LinkDialog = ({ services, link, text: words, onSave, onRemove, onCl
     }
   };
   const finishAddress = () => {
-    const complete = { ...form, href: completeAddress(form.href) };
+    const complete = { ...form, href: completeAddress(form.href, rules) };
     setForm(complete);
-    const { target } = checkLinkForm(complete, rules).faults;
+    const { target } = check(complete).faults;
     if (complete.href.trim() !== '') setFaults({ ...faults, ...(target === undefined ? {} : { target }) });
   };
   const say = (key: string | undefined) => (key === undefined ? undefined : validation(key));
@@ -88,17 +94,19 @@ export const LinkDialog = ({ services, link, text: words, onSave, onRemove, onCl
           autoFocus={words === ''}
         />
         {form.kind === 'external' ? (
-          <TextField
-            label={text('link.address')}
-            value={form.href}
-            type="url"
-            placeholder="https://"
-            onChange={href => change({ href })}
-            onBlur={finishAddress}
-            required
-            error={say(faults.target)}
-            autoFocus={words !== ''}
-          />
+          <div onPaste={takePasted}>
+            <TextField
+              label={text('link.address')}
+              value={form.href}
+              type="url"
+              placeholder="https://"
+              onChange={href => change({ href })}
+              onBlur={finishAddress}
+              required
+              error={say(faults.target)}
+              autoFocus={words !== ''}
+            />
+          </div>
         ) : (
           <LinkTargetField
             services={services}

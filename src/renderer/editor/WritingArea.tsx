@@ -4,8 +4,10 @@ import { Range } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { moveToPart } from '#richtext/editing/structure.ts';
+import { listAround } from '#richtext/editor/text-kinds.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { createMounting, MountingContext } from './mounting.ts';
 import { renderChunk, renderElement, renderLeaf } from './rendering.tsx';
@@ -53,6 +55,16 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   const scrollIntoView = useMemo(() => createScroller(), []);
   const hintId = useId();
   const text = useText('editor');
+  const toasts = useToasts();
+  /** In a list Tab stays in the text: format v008 has no level below, so it says so; Shift+Tab takes the items out of their list. */
+  const handleTab = (direction: 'next' | 'previous'): boolean => {
+    const list = listAround(editor);
+    if (list !== 'free' && moveToPart(editor, direction)) return true;
+    if (list === undefined) return false;
+    if (list === 'free' && direction === 'previous') run(ELEMENT_TYPE.paragraph);
+    else toasts.show({ tone: 'neutral', title: text(`list.oneLevel.${list}`), key: 'list.oneLevel' });
+    return true;
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (mayLeaveScreen(event)) drawAll();
@@ -67,8 +79,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
     const shortcut = findShortcut(event.nativeEvent, isMac);
     if (shortcut) takeSelection(editor);
     if (shortcut && run(shortcut.id)) event.preventDefault();
-    else if (event.key === 'Tab' && !event.shiftKey && isInList(editor)) event.preventDefault();
-    else if (event.key === 'Tab' && isPlainTab(event) && moveToPart(editor, event.shiftKey ? 'previous' : 'next')) event.preventDefault();
+    else if (event.key === 'Tab' && isPlainTab(event) && handleTab(event.shiftKey ? 'previous' : 'next')) event.preventDefault();
   };
   const handleInput = (event: InputEvent) => {
     if (!event.isComposing) takeSelection(editor);
@@ -160,6 +171,3 @@ const leadsCaret = ({ key }: KeyboardEvent): boolean => /^(?:Arrow|Home$|End$|Pa
 
 /** Ctrl+Tab and Alt+Tab belong to the system. */
 const isPlainTab = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;
-
-const isInList = (editor: ReturnType<typeof useEditorParts>['editor']): boolean =>
-  editor.above({ match: node => 'type' in node && node.type === ELEMENT_TYPE.listItem }) !== undefined;

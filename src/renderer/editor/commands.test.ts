@@ -1,6 +1,7 @@
 import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { quoteModel } from '#richtext/blocks/quote/model.ts';
+import { summaryModel } from '#richtext/blocks/summary/model.ts';
 import { separatorModel } from '#richtext/blocks/simple-blocks.ts';
 import * as blocks from '#richtext/editing/commands/blocks.ts';
 import { insertQuote } from '#richtext/blocks/quote/commands.ts';
@@ -133,7 +134,24 @@ describe('inserting', () => {
       (editor, makeId) => blocks.insertBlock(editor, separatorModel.create(makeId), makeId),
       ['h:', 't:a', 'l:', '-', 'p:^b'],
     ],
-    ['a quote around the current text', ['p:ab^'], (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId), ['q:^ab|']],
+    [
+      'a quote behind the paragraph that holds the caret, whose words stay where they are',
+      ['p:ab^', 'p:c'],
+      (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId),
+      ['p:ab', 'q:^|', 'p:c'],
+    ],
+    [
+      'a quote of the paragraph in which words are selected, which stay selected',
+      ['p:^ab^', 'p:c'],
+      (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId),
+      ['q:^ab^|', 'p:c'],
+    ],
+    [
+      'a quote of a crosshead in which words are selected',
+      ['c:a^b^'],
+      (editor, makeId) => insertQuote(editor, quoteModel.create(makeId), makeId),
+      ['q:a^b^|'],
+    ],
     [
       'an empty quote instead of an empty paragraph',
       ['p:^'],
@@ -144,6 +162,22 @@ describe('inserting', () => {
 });
 
 const example = { kind: 'external', href: 'https://example.org' } as const;
+
+describe('the list around the caret', () => {
+  it.each([
+    ['of the body is free', ['u:a|b^'], 'free'],
+    ['is none beside it', ['u:a|b', 'p:^'], undefined],
+    ['is none in a quote', ['q:a^|b'], undefined],
+  ])('%s', (_name, blocksBefore, expected) => {
+    expect(kinds.listAround(open(blocksBefore).editor)).toBe(expected);
+  });
+
+  it('of a summary is fixed: no entry can leave it', () => {
+    const { editor, makeId } = open(['p:^']);
+    blocks.insertBlock(editor, summaryModel.create(makeId), makeId);
+    expect(kinds.listAround(editor)).toBe('fixed');
+  });
+});
 
 describe('links', () => {
   table([

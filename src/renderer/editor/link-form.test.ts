@@ -46,9 +46,9 @@ describe('the link form', () => {
     ],
   ] as const;
   it.each(rules)('%s: with the rules %o says %s (B5-030, B5-031, B5-032, B5-033)', (_id, allowed, message, good, bad) => {
-    for (const href of good) expect(checkLinkForm({ ...external, href }, allowed).link).toEqual({ kind: 'external', href });
+    for (const href of good) expect(checkLinkForm({ ...external, href }, { rules: allowed }).link).toEqual({ kind: 'external', href });
     for (const href of bad) {
-      expect(checkLinkForm({ ...external, href }, allowed)).toEqual({ faults: { target: `validator.message.${message}` } });
+      expect(checkLinkForm({ ...external, href }, { rules: allowed })).toEqual({ faults: { target: `validator.message.${message}` } });
     }
   });
 
@@ -65,8 +65,20 @@ describe('the link form', () => {
     ['http://bern.ch', 'http://bern.ch'],
     ['mailto:a@bern.ch', 'mailto:a@bern.ch'],
     ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['desk@bern.ch', 'desk@bern.ch'],
     ['', ''],
   ])('the address “%s” is completed to “%s”', (typed, complete) => {
     expect(completeAddress(typed)).toBe(complete);
+  });
+
+  it('completes a mail address where one is allowed', () => {
+    expect(completeAddress('desk@bern.ch', { allowMailto: true })).toBe('mailto:desk@bern.ch');
+    expect(completeAddress('@bern', { allowMailto: true })).toBe('@bern');
+  });
+
+  it('does not judge the address again that a link has in the text', () => {
+    const form = { ...external, text: 'Anders', href: 'http://intranet/x' };
+    expect(checkLinkForm(form, { kept: form.href }).link).toEqual({ kind: 'external', href: form.href });
+    expect(checkLinkForm({ ...form, href: 'http://intranet/y' }, { kept: form.href }).faults.target).toBeDefined();
   });
 });

@@ -16,6 +16,18 @@ export interface LinkFormFaults {
   readonly target?: string;
 }
 
+/** What an address needs besides https, where it is in a text already or was pasted (B5-031, B5-032, B5-033, B5-036). */
+export const rulesOfAddress = (address: string): LinkRules => ({
+  allowInsecure: /^\s*http:/iu.test(address),
+  allowMailto: /^\s*mailto:/iu.test(address),
+});
+
+/** What either set of rules allows. */
+export const joinRules = (left: LinkRules, right: LinkRules): LinkRules => ({
+  allowInsecure: left.allowInsecure === true || right.allowInsecure === true,
+  allowMailto: left.allowMailto === true || right.allowMailto === true,
+});
+
 const REQUIRED = 'validator.message.required';
 
 /** The form of a link that is there, or of a new one; words that are an address are one already. */
@@ -26,15 +38,30 @@ export const linkFormOf = (link: LinkData | undefined, text: string): LinkForm =
   target: link === undefined || link.kind === 'external' ? undefined : link,
 });
 
-/** An address that lacks nothing but its beginning gets it: `bern.ch` becomes `https://bern.ch`. Anything else stays as it was typed. */
-export const completeAddress = (typed: string): string => {
+/**
+ * An address that lacks nothing but its beginning gets it: `bern.ch` becomes `https://bern.ch`, and `desk@bern.ch` becomes `mailto:desk@bern.ch`
+ * where that is allowed. Anything else stays as it was typed.
+ */
+export const completeAddress = (typed: string, rules: LinkRules = {}): string => {
   const address = typed.trim();
+  if (rules.allowMailto === true && address.includes('@') && checkLink(`mailto:${address}`, rules).ok) return `mailto:${address}`;
   return !/^[a-z][a-z\d+.-]*:/iu.test(address) && checkLink(`https://${address}`).ok ? `https://${address}` : typed;
 };
 
+export interface LinkCheck {
+  readonly link?: LinkData;
+  readonly faults: LinkFormFaults;
+}
+
+export interface LinkQuestion {
+  readonly rules?: LinkRules;
+  /** The address that the link has in the text: it is not judged again. */
+  readonly kept?: string | undefined;
+}
+
 /** Checks the form: the text is required (B5-035), an external address follows the rules, an internal link has a target. */
-export const checkLinkForm = (form: LinkForm, rules: LinkRules = {}): { readonly link?: LinkData; readonly faults: LinkFormFaults } => {
-  const target = readTarget(form, rules);
+export const checkLinkForm = (form: LinkForm, question: LinkQuestion = {}): LinkCheck => {
+  const target = readTarget(form, question);
   const faults: LinkFormFaults = {
     ...(form.text.trim() === '' ? { text: REQUIRED } : {}),
     ...('fault' in target ? { target: target.fault } : {}),
@@ -42,9 +69,10 @@ export const checkLinkForm = (form: LinkForm, rules: LinkRules = {}): { readonly
   return 'fault' in target || faults.text !== undefined ? { faults } : { link: target.link, faults };
 };
 
-const readTarget = (form: LinkForm, rules: LinkRules): { readonly link: LinkData } | { readonly fault: string } => {
+const readTarget = (form: LinkForm, { rules = {}, kept }: LinkQuestion): { readonly link: LinkData } | { readonly fault: string } => {
   if (form.kind === 'internal') return form.target ? { link: form.target } : { fault: REQUIRED };
   if (form.href.trim() === '') return { fault: REQUIRED };
+  if (form.href.trim() === kept?.trim()) return { link: { kind: 'external', href: form.href.trim() } };
   const address = checkLink(form.href, rules);
   return address.ok ? { link: { kind: 'external', href: address.value } } : { fault: address.error };
 };

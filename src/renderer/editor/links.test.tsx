@@ -91,17 +91,60 @@ describe('the link dialog (B2-018)', () => {
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
   });
 
+  const HTTP = { kind: 'external', href: 'http://bern.ch/a' } as const;
+  const MAIL = { kind: 'external', href: 'mailto:desk@bern.ch' } as const;
+
   it.each([
-    ['B5-030', {}, 'An address that starts with https://'],
-    ['B5-031', { allowInsecure: true }, 'An address that starts with https:// or http://'],
-    ['B5-032', { allowMailto: true }, 'An address that starts with https:// or mailto:'],
-    ['B5-033', { allowInsecure: true, allowMailto: true }, 'An address that starts with https://, http:// or mailto:'],
-  ])('%s: names what the rules %o allow', async (_id, rules, message) => {
-    const { onSave, person } = show({ text: 'Bern', services: services({ rules }) });
-    await person.type(screen.getByLabelText(/Address/u), 'ftp://bern.ch');
+    ['a new link takes secure addresses only (B5-030)', undefined, '', 'An address that starts with https://'],
+    ['an insecure link takes insecure ones too (B5-031)', HTTP, '', 'An address that starts with https:// or http://'],
+    ['a link to a mailbox takes mail addresses too (B5-032)', MAIL, '', 'An address that starts with https:// or mailto:'],
+    [
+      'into an insecure link a mail address may be pasted (B5-033)',
+      HTTP,
+      MAIL.href,
+      'An address that starts with https://, http:// or mailto:',
+    ],
+  ])('%s, and says so', async (_name, link, pasted, message) => {
+    const { onSave, person } = show({ text: 'Bern', ...(link ? { link } : {}) });
+    const address = screen.getByLabelText(/Address/u);
+    await person.clear(address);
+    await person.click(address);
+    if (pasted !== '') await person.paste(pasted);
+    await person.clear(address);
+    await person.type(address, 'ftp://bern.ch');
     await person.click(save());
     expect(onSave).not.toHaveBeenCalled();
     expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it.each([
+    ['an insecure link to another insecure address (B5-031)', HTTP, 'http://bern.ch/b', 'http://bern.ch/b'],
+    ['a link to a mailbox to another one, as it is typed (B5-032)', MAIL, 'chief@bern.ch', 'mailto:chief@bern.ch'],
+  ])('changes %s', async (_name, link, typed, href) => {
+    const { onSave, person } = show({ text: 'Bern', link });
+    const address = screen.getByLabelText(/Address/u);
+    await person.clear(address);
+    await person.type(address, typed);
+    await person.click(save());
+    expect(onSave).toHaveBeenCalledWith({ kind: 'external', href }, 'Bern');
+  });
+
+  it.each([HTTP, MAIL, { kind: 'external', href: 'http://intranet/x' } as const])(
+    'changes the words of the link to $href, which it does not judge again',
+    async link => {
+      const { onSave, person } = show({ text: 'Bern', link });
+      await person.type(screen.getByLabelText(/^Link text/u), ' baut');
+      await person.click(save());
+      expect(onSave).toHaveBeenCalledWith(link, 'Bern baut');
+    },
+  );
+
+  it('takes an insecure address that is pasted for a new link (B5-036)', async () => {
+    const { onSave, person } = show({ text: 'Bern' });
+    await person.click(screen.getByLabelText(/Address/u));
+    await person.paste('http://bern.ch');
+    await person.click(save());
+    expect(onSave).toHaveBeenCalledWith({ kind: 'external', href: 'http://bern.ch' }, 'Bern');
   });
 
   it('completes an address that lacks its beginning, and saves with Enter', async () => {

@@ -4,7 +4,7 @@ import { type CrossheadType, crossheadData, crossheadTypeOf } from '../blocks/cr
 import { liftItem } from '../blocks/list/commands.ts';
 import { becomeParagraph } from '../editing/caret.ts';
 import { selectedBlocks } from '../editing/commands/selected-blocks.ts';
-import { type Unit, elementAt, isList } from '../editing/runs.ts';
+import { type Unit, blockAtCaret, elementAt, isList, unitAround } from '../editing/runs.ts';
 
 type ListType = typeof ELEMENT_TYPE.unorderedList | typeof ELEMENT_TYPE.orderedList;
 
@@ -48,6 +48,13 @@ export const activeList = (editor: Editor): ListType | undefined => {
   const [first] = types;
   if (first !== ELEMENT_TYPE.unorderedList && first !== ELEMENT_TYPE.orderedList) return undefined;
   return types.every(type => type === first) ? first : undefined;
+};
+
+/** The list around the caret: items leave a free one as paragraphs; one that is fixed is a part of a structure, such as a summary. */
+export const listAround = (editor: Editor): 'free' | 'fixed' | undefined => {
+  const block = blockAtCaret(editor);
+  if (block?.entry[0].type !== ELEMENT_TYPE.listItem) return undefined;
+  return isList(unitAround(editor, block.entry[1])?.element) ? 'free' : 'fixed';
 };
 
 /** The items of a list that the selection touches, last first, so that lifting one leaves the paths of the others right. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { LinkData } from '#domain/article/document.ts';
-import type { LinkRules } from '#domain/text/links.ts';
 
 /** A link to something of the newsroom: a content item, a category, a tag or an author. */
 export type LinkTarget = Exclude<LinkData, { readonly kind: 'external' }>;
@@ -19,8 +18,6 @@ export interface PickLinkTargetProps {
  * web addresses only.
  */
 export interface LinkServices {
-  /** Which addresses external links may have; https only by default (B5-030). */
-  readonly rules?: LinkRules;
   readonly PickTarget?: ComponentType<PickLinkTargetProps>;
   /** A target in one line: its name, and for content its status. */
   readonly TargetName?: ComponentType<{ readonly target: LinkTarget }>;

@@ -1,9 +1,10 @@
-import { type Editor, Path, Transforms } from 'slate';
+import { type Editor, Path, Range, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { BlockEntry } from '../../model/block.ts';
 import { insertElement, insertParagraphAfter } from '../../editing/caret.ts';
 import { insertBlock } from '../../editing/commands/blocks.ts';
 import { selectedBlocks } from '../../editing/commands/selected-blocks.ts';
+import { emptyTextElement } from '../../model/text-block.ts';
 
 /** Enter in the words goes to the caption. */
 export const goToCaption = (editor: Editor, [, path]: BlockEntry): boolean => {
@@ -38,31 +39,26 @@ export const dissolveQuote = (editor: Editor, [, path]: BlockEntry): boolean => 
   return true;
 };
 
-/** A quote around the text of a block; the block's id goes to the words, so that merging knows them again. */
-export const quoteAround = (block: Element, makeId: () => string): Element => ({
-  type: ELEMENT_TYPE.quote,
-  id: makeId(),
-  children: [
-    { type: ELEMENT_TYPE.quoteText, id: block.id, children: block.children },
-    { type: ELEMENT_TYPE.quoteCaption, id: makeId(), children: [{ text: '' }] },
-  ],
-});
-
-/** Puts the element at the place of a block and the caret into its first text. */
-export const replaceBlock = (editor: Editor, path: Path, element: Element): void => {
+/** Makes a quote of a line of text; the caret stays where it is in the words. */
+export const quoteLine = (editor: Editor, path: Path, makeId: () => string): void => {
   editor.withoutNormalizing(() => {
-    Transforms.removeNodes(editor, { at: path });
-    insertElement(editor, element, path);
-    Transforms.select(editor, editor.start(path));
+    const empty: Element = { type: ELEMENT_TYPE.quote, id: makeId(), children: [] };
+    Transforms.setNodes(editor, { type: ELEMENT_TYPE.quoteText }, { at: path });
+    Transforms.unsetNodes(editor, 'data', { at: path });
+    Transforms.wrapNodes(editor, empty, { at: path });
+    insertElement(editor, emptyTextElement(ELEMENT_TYPE.quoteCaption, makeId), [...path, 1]);
   });
 };
 
 const isLine = ({ type }: Element): boolean => type === ELEMENT_TYPE.paragraph || type === ELEMENT_TYPE.crosshead;
 
-/** Makes a quote of the current paragraph or crosshead; without text there, inserts an empty one. */
+/**
+ * Puts an empty quote behind the current block, as every other block comes in; a paragraph or crosshead in which words are selected becomes
+ * the quote itself.
+ */
 export const insertQuote = (editor: Editor, empty: Element, makeId: () => string): void => {
   const [unit] = selectedBlocks(editor);
-  const wraps = unit && isLine(unit.element) && unit.run.accepts(ELEMENT_TYPE.quote) && editor.string(unit.path) !== '';
-  if (wraps) replaceBlock(editor, unit.path, quoteAround(unit.element, makeId));
+  const hasWords = editor.selection !== null && Range.isExpanded(editor.selection) && editor.string(editor.selection).trim() !== '';
+  if (unit && hasWords && isLine(unit.element) && unit.run.accepts(ELEMENT_TYPE.quote)) quoteLine(editor, unit.path, makeId);
   else insertBlock(editor, empty, makeId);
 };
