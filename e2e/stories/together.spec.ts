@@ -156,7 +156,7 @@ test.describe('several people at one article', () => {
     });
   });
 
-  test('two write at once: different paragraphs are merged, the same words are decided (A4-050, A4-051)', async ({ begin }) => {
+  test('two write at once: different sentences are merged, the same one is decided (A4-050, A4-051)', async ({ begin }) => {
     const { sit, text } = await begin();
     const selina = await sit('editor');
     const tim = await sit('beta');
@@ -173,7 +173,7 @@ test.describe('several people at one article', () => {
       await expect.poll(text).toContain('Getränke gibt es am Stand.');
     });
 
-    await test.step('both the same words: the second to save decides, and takes both', async () => {
+    await test.step('both in one sentence: the second to save decides, and takes both', async () => {
       await selina.article().replaceEndOf(selina.article().block('lead'), ' am Abend getanzt.');
       await tim.article().replaceEndOf(tim.article().block('lead'), ' bis Mitternacht gesungen.');
       await save(selina);

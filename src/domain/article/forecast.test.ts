@@ -15,7 +15,7 @@ describe('the forecast of a merge', () => {
   });
 
   it('says how many blocks both changed, with or without a question', () => {
-    const mine = text({ a: 'Es regnet seit Wochen.', b: 'Der Fluss steigt langsam.', c: 'Die Brücke ist zu.', d: 'Mehr folgt.' });
+    const mine = text({ a: 'Es regnet seit Wochen.', b: 'Der Fluss steigt. Noch langsam.', c: 'Die Brücke ist zu.', d: 'Mehr folgt.' });
     const theirs = text({ a: 'Es regnet seit Stunden.', b: 'Der grosse Fluss steigt.', c: 'Die Brücke ist offen.', d: 'Mehr folgt.' });
     expect(forecastMerge({ base, mine, theirs })).toEqual({ changed: 3, shared: 2, isReordered: false, questions: 1 });
   });

@@ -6,7 +6,7 @@ export const MERGE_CHOICES = ['mine', 'theirs', 'both'] as const;
 export const mergeChoiceSchema = z.enum(MERGE_CHOICES);
 export type MergeChoice = z.infer<typeof mergeChoiceSchema>;
 
-/** edit: the same words; editRemove: edited here, removed there; move: to two places; data: the same key of the block's data. */
+/** edit: the same sentence; editRemove: edited here, removed there; move: to two places; data: the same key of the block's data. */
 export const MERGE_CONFLICT_KINDS = ['edit', 'editRemove', 'move', 'data'] as const;
 
 /** The place of an element: the id of the element before it, null at the start. */

@@ -2,7 +2,9 @@ import { type Element, isElement } from './document.ts';
 import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
 import { copyAsTheirs } from './merge-ids.ts';
+import type { MergeUnit } from './merge-hunks.ts';
 import { mergeRuns } from './merge-inline.ts';
+import type { Tails } from './merge-join.ts';
 import type { Side } from './merge-order.ts';
 import { flatten, joinRuns, type Run, splitRun, unflatten } from './merge-runs.ts';
 import { shapeOf } from './merge-split.ts';
@@ -19,6 +21,7 @@ export interface ListVersions {
 
 /** How a merge asks: `decide` returns the decision (or its substitute), `report` records the conflict. */
 export interface MergeContext {
+  readonly unit: MergeUnit;
   readonly mergeList: (versions: ListVersions, context: MergeContext) => readonly Element[];
   readonly decide: (key: string, choices: readonly MergeChoice[]) => MergeChoice;
   readonly report: (conflict: () => MergeConflict) => void;
@@ -35,8 +38,8 @@ interface ElementVersions {
   readonly base: Element | undefined;
   readonly mine: Element | undefined;
   readonly theirs: Element | undefined;
-  /** Blocks that a side split off this one and that merge together with it. */
-  readonly tails?: Readonly<Record<Side, readonly Element[]>>;
+  /** Blocks that a side split off this one or put together with it, and that merge together with it. */
+  readonly tails?: Tails;
   /** Two of this kind may follow each other; else "both" means both texts in one element. */
   readonly canRepeat: boolean;
   readonly blockId: string;
@@ -81,7 +84,8 @@ const mergeRemoved = ({ base, kept, editor, blockId, tails }: Removed, context: 
 
 /** Reports a conflict about an element that both sides have, as either decision would leave it. */
 const ask = (kind: 'edit' | 'data', versions: Edited, choices: MergeChoice[], context: MergeContext): MergeChoice => {
-  const { base, mine, theirs, blockId } = versions;
+  const { mine, theirs, blockId } = versions;
+  const base = showAsOne([versions.base, ...(versions.tails?.base ?? [])]) ?? versions.base;
   const key = `${mine.id}:${kind}`;
   context.report(() => ({
     key,
@@ -160,12 +164,12 @@ const toElements = (run: Run, shell: Shell): readonly Element[] =>
 
 const mergeText = (versions: Edited, shell: Shell, context: MergeContext): readonly Element[] => {
   const { base, mine, theirs, tails, canRepeat } = versions;
-  const runs = { base: runOf(base), mine: runOf(mine, tails?.mine), theirs: runOf(theirs, tails?.theirs) };
-  const merged = mergeRuns(runs, 'mine');
+  const runs = { base: runOf(base, tails?.base), mine: runOf(mine, tails?.mine), theirs: runOf(theirs, tails?.theirs) };
+  const merged = mergeRuns(runs, 'mine', context.unit);
   if (!merged.overlaps) return toElements(merged.run, shell);
   const choice = ask('edit', versions, ['mine', 'theirs', 'both'], context);
   if (choice === 'mine') return toElements(merged.run, shell);
-  const other = mergeRuns(runs, 'theirs').run;
+  const other = mergeRuns(runs, 'theirs', context.unit).run;
   if (choice === 'theirs') return toElements(other, shell);
   if (canRepeat) return [...toElements(merged.run, shell), ...toElements(other, shell).map(copyAsTheirs)];
   const space = flatten([{ text: merged.run.text !== '' && other.text !== '' ? ' ' : '' }]);

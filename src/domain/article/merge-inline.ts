@@ -1,7 +1,7 @@
 import { isEqual, isRecord } from './merge-equal.ts';
+import { type Changes, findChanges, type MergeUnit } from './merge-hunks.ts';
 import type { Side } from './merge-order.ts';
 import { ATOM, type Attributes, BREAK, type Run, type Token, tokenize, WRAPPERS } from './merge-runs.ts';
-import { matchWords } from './words.ts';
 
 interface Versions<Value> {
   readonly base: Value;
@@ -11,7 +11,7 @@ interface Versions<Value> {
 
 interface MergedRun {
   readonly run: Run;
-  /** Both sides changed the same words (or the same link or comment): `run` holds the preferred side there. */
+  /** Both sides changed the same sentence (or the same link or comment): `run` holds the preferred side there. */
   readonly overlaps: boolean;
 }
 
@@ -92,11 +92,6 @@ interface Span {
   readonly from: number;
   readonly to: number;
 }
-
-const spanOf = (run: Run, tokens: readonly Token[], from: number, to: number): Span => {
-  const start = tokens[from]?.from ?? run.text.length;
-  return { run, from: start, to: to > from ? (tokens[to - 1]?.to ?? start) : start };
-};
 
 const textOf = ({ run, from, to }: Span): string => run.text.slice(from, to);
 
@@ -188,54 +183,72 @@ const emitChanged = (side: Side, { base, ...sides }: Versions<Span>, output: Out
   );
 };
 
-const emitChunk = (spans: Versions<Span>, keys: Versions<string>, output: Output): void => {
-  if (keys.mine === keys.theirs && keys.mine === keys.base) emitStable(spans, output);
-  else if (keys.mine === keys.theirs) emitSameWords(spans, output);
-  else if (keys.base === keys.mine) emitChanged('theirs', spans, output);
-  else if (keys.base === keys.theirs) emitChanged('mine', spans, output);
-  else {
-    output.overlaps = true;
-    emit(spans[output.prefer], output, applied => applied);
+/** A stretch of a run, in tokens. */
+interface TokenSpan {
+  readonly run: Run;
+  readonly tokens: readonly Token[];
+  readonly from: number;
+  readonly to: number;
+}
+
+const charactersOf = ({ run, tokens, from, to }: TokenSpan): Span => {
+  const start = tokens[from]?.from ?? run.text.length;
+  return { run, from: start, to: to > from ? (tokens[to - 1]?.to ?? start) : start };
+};
+
+/** Changes that exclude each other: the preferred side's words; what neither changed keeps the marks of both. */
+const emitContested = (spans: Versions<TokenSpan>, places: Changes['places'], output: Output): void => {
+  output.overlaps = true;
+  const other: Side = output.prefer === 'mine' ? 'theirs' : 'mine';
+  const [own, base] = [spans[output.prefer], spans.base];
+  const origins = new Map<number, number>();
+  for (let token = base.from; token < base.to; token++) origins.set(places[output.prefer][token] ?? -1, token);
+  for (let token = own.from; token < own.to; token++) {
+    const origin = origins.get(token) ?? -1;
+    const there = places[other][origin] ?? -1;
+    const span = charactersOf({ ...own, from: token, to: token + 1 });
+    if (there < 0) emit(span, output, applied => applied);
+    else {
+      const before = charactersOf({ ...base, from: origin, to: origin + 1 });
+      const beside = charactersOf({ ...spans[other], from: there, to: there + 1 });
+      emitStable({ base: before, ...(output.prefer === 'mine' ? { mine: span, theirs: beside } : { mine: beside, theirs: span }) }, output);
+    }
   }
 };
 
-const keysOf = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map(token => token.key)
-    .join('\u0000');
-
 /**
- * Merges running text word by word and mark by mark. Changes of both sides merge when at least one word or space
- * that neither changed is between them. Where they overlap, the preferred side's words are kept.
+ * Merges running text sentence by sentence (or word by word) and mark by mark. Changes of both sides merge when they are
+ * in different sentences (when a word is between them that neither changed); else the preferred side's words are kept.
  */
-export const mergeRuns = (versions: Versions<Run>, prefer: Side): MergedRun => {
+export const mergeRuns = (versions: Versions<Run>, prefer: Side, unit: MergeUnit): MergedRun => {
   const output: Output = { prefer, texts: [], attributes: [], overlaps: false, memo: undefined };
   const tokens = { base: tokenize(versions.base), mine: tokenize(versions.mine), theirs: tokenize(versions.theirs) };
-  const words = tokens.base.map(token => token.key);
-  const toMine = matchWords(words, tokens.mine.map(token => token.key)); // prettier-ignore
-  const toTheirs = matchWords(words, tokens.theirs.map(token => token.key)); // prettier-ignore
+  const keysOf = (of: keyof typeof tokens): readonly string[] => tokens[of].map(token => token.key);
+  const { clusters, places } = findChanges({ base: keysOf('base'), mine: keysOf('mine'), theirs: keysOf('theirs') }, unit);
   const done = { base: 0, mine: 0, theirs: 0 };
-  const advance = (to: Versions<number>): void => {
-    const spans = {
-      base: spanOf(versions.base, tokens.base, done.base, to.base),
-      mine: spanOf(versions.mine, tokens.mine, done.mine, to.mine),
-      theirs: spanOf(versions.theirs, tokens.theirs, done.theirs, to.theirs),
+  const advance = (lengths: Versions<number>): Versions<TokenSpan> => {
+    const spanOf = (of: keyof typeof tokens): TokenSpan => {
+      const from = done[of];
+      done[of] = from + lengths[of];
+      return { run: versions[of], tokens: tokens[of], from, to: done[of] };
     };
-    const keys = {
-      base: keysOf(tokens.base, done.base, to.base),
-      mine: keysOf(tokens.mine, done.mine, to.mine),
-      theirs: keysOf(tokens.theirs, done.theirs, to.theirs),
-    };
-    emitChunk(spans, keys, output);
-    Object.assign(done, to);
+    return { base: spanOf('base'), mine: spanOf('mine'), theirs: spanOf('theirs') };
   };
-  words.forEach((_, base) => {
-    const [mine = -1, theirs = -1] = [toMine[base], toTheirs[base]];
-    if (mine < 0 || theirs < 0) return;
-    advance({ base, mine, theirs });
-    advance({ base: base + 1, mine: mine + 1, theirs: theirs + 1 });
+  const inCharacters = ({ base, mine, theirs }: Versions<TokenSpan>): Versions<Span> => ({
+    base: charactersOf(base),
+    mine: charactersOf(mine),
+    theirs: charactersOf(theirs),
   });
-  advance({ base: tokens.base.length, mine: tokens.mine.length, theirs: tokens.theirs.length });
+  const keep = (length: number): void => {
+    emitStable(inCharacters(advance({ base: length, mine: length, theirs: length })), output);
+  };
+  for (const { from, to, lengths, kind } of clusters) {
+    keep(from - done.base);
+    const spans = advance({ base: to - from, ...lengths });
+    if (kind === 'contested') emitContested(spans, places, output);
+    else if (kind === 'same') emitSameWords(inCharacters(spans), output);
+    else emitChanged(kind, inCharacters(spans), output);
+  }
+  keep(tokens.base.length - done.base);
   return { run: { text: output.texts.join(''), attributes: output.attributes }, overlaps: output.overlaps };
 };

@@ -1,6 +1,7 @@
 import { ELEMENT_TYPE, type Element } from './document.ts';
 import { createPartial, type ListVersions, type MergeContext, mergeElement } from './merge-element.ts';
 import { isEqual } from './merge-equal.ts';
+import { findJoins } from './merge-join.ts';
 import { mergeOrder, type MergedOrder, type Side } from './merge-order.ts';
 import { findSplits, isWoven, type Splits, tieSplits } from './merge-split.ts';
 
@@ -8,8 +9,6 @@ interface MergedList {
   readonly elements: readonly Element[];
   readonly moved: MergedOrder['moved'];
 }
-
-const SIDES = ['mine', 'theirs'] as const;
 
 const indexById = (elements: readonly Element[]): ReadonlyMap<string, Element> => new Map(elements.map(element => [element.id, element]));
 
@@ -47,14 +46,21 @@ export const mergeList = (versions: ListVersions, context: MergeContext): Merged
     mine: findSplits(lists.base, versions.mine),
     theirs: findSplits(lists.base, versions.theirs),
   };
+  const joins = findJoins(versions, splits);
   const repeatable = findRepeatable(versions);
   const versionsOf = (id: string) => {
     const sides = { base: lists.base.get(id), mine: lists.mine.get(id), theirs: lists.theirs.get(id) };
     const found = { mine: splits.mine.get(id) ?? [], theirs: splits.theirs.get(id) ?? [] };
-    const tails = { mine: ownTails('mine', found, lists.theirs), theirs: ownTails('theirs', found, lists.mine) };
+    const tails = { base: [], mine: ownTails('mine', found, lists.theirs), theirs: ownTails('theirs', found, lists.mine) };
+    const joined = joins.get(id);
     const type = (sides.mine ?? sides.theirs ?? sides.base)?.type ?? '';
     const canRepeat = versions.blockId === null || repeatable.has(type);
-    return { ...sides, blockId: versions.blockId ?? id, canRepeat, ...(isWoven({ ...sides, tails }) && { tails }) };
+    return {
+      ...sides,
+      blockId: versions.blockId ?? id,
+      canRepeat,
+      ...(joined ? { tails: joined } : isWoven({ ...sides, tails }) && { tails }),
+    };
   };
   const { order, disputed, moved } = mergeOrder({
     base: [...lists.base.keys()],
@@ -64,12 +70,12 @@ export const mergeList = (versions: ListVersions, context: MergeContext): Merged
     tied: { mine: tieSplits(splits.mine), theirs: tieSplits(splits.theirs) },
   });
   const all = new Map(order.map(id => [id, versionsOf(id)]));
-  const woven = new Set([...all.values()].flatMap(({ tails }) => SIDES.flatMap(side => tails?.[side].map(tail => tail.id) ?? [])));
+  const woven = new Set([...all.values()].flatMap(({ tails }) => (tails ? Object.values(tails).flat() : []).map(tail => tail.id)));
   const elements = order.flatMap(id => {
     const versionsOfOne = all.get(id);
     return versionsOfOne && !woven.has(id) ? mergeElement(versionsOfOne, context) : [];
   });
-  for (const id of disputed) reportMove({ id, versions, element: all.get(id) }, context);
+  for (const id of disputed) if (!woven.has(id)) reportMove({ id, versions, element: all.get(id) }, context);
   return { elements, moved };
 };
 

@@ -17,6 +17,8 @@ export type Attributes = Readonly<Record<string, unknown>>;
 
 /** The placeholder character for an inline element without text, and for the border of a split block. */
 const PLACEHOLDER = '\uFFFC';
+/** The compared value of a border between two blocks. */
+export const BORDER = `${PLACEHOLDER}\n`;
 
 /** Running text with the attributes of each character (UTF-16 unit), as characters of one run share one object. */
 export interface Run {
@@ -86,7 +88,7 @@ export const tokenize = ({ text, attributes }: Run): readonly Token[] => {
     const to = from + word.length;
     const applied = attributes[from];
     const atom = applied?.[ATOM];
-    const key = isWrapper(atom) ? `${word}${atom.id}` : isWrapper(applied?.[BREAK]) ? `${word}\n` : word;
+    const key = isWrapper(atom) ? `${word}${atom.id}` : isWrapper(applied?.[BREAK]) ? BORDER : word;
     const token = { key, from, to };
     from = to;
     return token;

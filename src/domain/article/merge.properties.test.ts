@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { applyScript, idsOf, renderText, scriptArbitrary, textArbitrary, type TextModel, wordsOf } from '#tests/support/edit-scripts.ts';
-import { elementSchema, type Node } from './document.ts';
+import { type Element, elementSchema, type Node } from './document.ts';
 import { isEqual } from './merge-equal.ts';
 import {
   automaticMergeSchema,
@@ -178,6 +178,13 @@ const twoWords = fc
   .tuple(textArbitrary({ distinct: true }), fc.nat(), fc.nat(), fc.nat())
   .filter(([text]) => wordsOf(renderText(text).elements).length > 1);
 
+/** The innermost blocks: those that hold running text. */
+const blocksOf = (elements: readonly Element[]): readonly Element[] =>
+  elements.flatMap(element => {
+    const inner = element.children.filter((child): child is Element => !('text' in child) && child.type !== 'link');
+    return inner.length > 0 ? blocksOf(inner) : [element];
+  });
+
 const replaceIn = (elements: MergeInput['base']['elements'], word: string, next: string): MergeInput['base'] => {
   const replace = (node: Node): Node =>
     'text' in node
@@ -187,20 +194,23 @@ const replaceIn = (elements: MergeInput['base']['elements'], word: string, next:
 };
 
 describe('merge of edits that are known to be apart or to overlap', () => {
-  it('always merges changes of different words, and keeps both', () => {
+  it('merges changes of words in different blocks and keeps both, and asks where they are in one sentence', () => {
     fc.assert(
       fc.property(twoWords, ([text, first, second]) => {
         const base = renderText(text);
         const words = wordsOf(base.elements);
         const ofAda = words[first % words.length] ?? '';
         const ofBen = words.filter(word => word !== ofAda)[second % (words.length - 1)] ?? '';
-        const merged = mergeDocuments({
-          base,
-          mine: replaceIn(base.elements, ofAda, 'ada'),
-          theirs: replaceIn(base.elements, ofBen, 'ben'),
-        });
-        expect(merged.conflicts).toEqual([]);
-        expect(wordsOf(merged.elements)).toEqual(words.map(word => (word === ofAda ? 'ada' : word === ofBen ? 'ben' : word)));
+        const input = { base, mine: replaceIn(base.elements, ofAda, 'ada'), theirs: replaceIn(base.elements, ofBen, 'ben') };
+        const merged = mergeDocuments(input);
+        const blockOf = (word: string) => blocksOf(base.elements).find(block => wordsOf(block.children).includes(word));
+        const both = words.map(word => (word === ofAda ? 'ada' : word === ofBen ? 'ben' : word));
+        expect(merged.conflicts).toHaveLength(blockOf(ofAda) === blockOf(ofBen) ? 1 : 0);
+        if (merged.conflicts.length === 0) expect(wordsOf(merged.elements)).toEqual(both);
+        const within = mergeDocuments(input, 'word');
+        const areNeighbours = Math.abs(words.indexOf(ofAda) - words.indexOf(ofBen)) === 1;
+        if (!areNeighbours) expect(within.conflicts).toEqual([]);
+        if (within.conflicts.length === 0) expect(wordsOf(within.elements)).toEqual(both);
       }),
       { numRuns: 300 },
     );

@@ -29,6 +29,7 @@ const bodyOf = (elements: readonly Element[]): readonly string[] =>
 
 const SENTENCE = 'Der Rat tagt heute in Bern.';
 const one = (text: string): readonly Element[] => [paragraph('p', text)];
+const two = [paragraph('p', 'Der Rat tagt.'), paragraph('q', 'Es regnet.')];
 const three = [paragraph('a', 'Eins.'), paragraph('b', 'Zwei.'), paragraph('c', 'Drei.')];
 const [a = paragraph('a'), b = paragraph('b'), c = paragraph('c')] = three;
 
@@ -49,7 +50,16 @@ interface Case {
 
 describe('what merges by itself', () => {
   const cases: readonly Case[] = [
-    { name: 'different words of one sentence', base: one(SENTENCE), mine: one('Der Bundesrat tagt heute in Bern.'), theirs: one('Der Rat tagt heute in Thun.'), body: ['p: Der Bundesrat tagt heute in Thun.'] }, // prettier-ignore
+    { name: 'words of different sentences', base: one('Der Rat tagt heute. Es regnet in Bern.'), mine: one('Der Bundesrat tagt heute. Es regnet in Bern.'), theirs: one('Der Rat tagt heute. Es schneit in Bern.'), body: ['p: Der Bundesrat tagt heute. Es schneit in Bern.'] }, // prettier-ignore
+    { name: 'the last word of a sentence and the first of the next', base: one('Der Rat tagt. Es regnet.'), mine: one('Der Rat schläft! Es regnet.'), theirs: one('Der Rat tagt. Jetzt regnet es.'), body: ['p: Der Rat schläft! Jetzt regnet es.'] }, // prettier-ignore
+    { name: 'a sentence written here before one that is corrected there', base: one('Der Rat tagt. Es regnet.'), mine: one('Der Rat tagt. Der Himmel ist grau. Es regnet.'), theirs: one('Der Rat tagt. Sie regnet.'), body: ['p: Der Rat tagt. Der Himmel ist grau. Sie regnet.'] }, // prettier-ignore
+    { name: 'a sentence removed here, its neighbours corrected there', base: one('Der Rat tagt. Es regnet. Es ist kalt.'), mine: one('Der Rat tagt. Es ist kalt.'), theirs: one('Der Bundesrat tagt. Es regnet. Es ist warm.'), body: ['p: Der Bundesrat tagt. Es ist warm.'] }, // prettier-ignore
+    { name: 'the same correction of a word on both sides, another in the sentence here', base: one('Der Ratt tagt heute.'), mine: one('Der Rat tagt morgen.'), theirs: one('Der Rat tagt heute.'), body: ['p: Der Rat tagt morgen.'] }, // prettier-ignore
+    { name: 'the same sentence typed at the same place, and a word here', base: one('Der Rat tagt. Es regnet.'), mine: one('Der Bundesrat tagt. Niemand kam. Es regnet.'), theirs: one('Der Rat tagt. Niemand kam. Es regnet.'), body: ['p: Der Bundesrat tagt. Niemand kam. Es regnet.'] }, // prettier-ignore
+    { name: 'two paragraphs joined on both sides, a word changed on one', base: two, mine: one('Der Rat tagt. Es schneit.'), theirs: one('Der Rat tagt. Es regnet.'), body: ['p: Der Rat tagt. Es schneit.'] }, // prettier-ignore
+    { name: 'two paragraphs joined on both sides, each half changed by another', base: two, mine: one('Der Bundesrat tagt. Es regnet.'), theirs: one('Der Rat tagt. Es schneit.'), body: ['p: Der Bundesrat tagt. Es schneit.'] }, // prettier-ignore
+    { name: 'two paragraphs joined here, the second corrected there', base: two, mine: one('Der Rat tagt. Es regnet.'), theirs: [paragraph('p', 'Der Rat tagt.'), paragraph('q', 'Es schneit.')], body: ['p: Der Rat tagt. Es schneit.'] }, // prettier-ignore
+    { name: 'the first two of three paragraphs joined here, the last two there', base: [...two, paragraph('r', 'Niemand kam.')], mine: [paragraph('p', 'Der Rat tagt. Es regnet.'), paragraph('r', 'Niemand kam.')], theirs: [paragraph('p', 'Der Rat tagt.'), paragraph('q', 'Es regnet. Niemand kam.')], body: ['p: Der Rat tagt. Es regnet. Niemand kam.'] }, // prettier-ignore
     { name: 'a sentence added in front and one behind', base: one(SENTENCE), mine: one(`Endlich. ${SENTENCE}`), theirs: one(`${SENTENCE} Es regnet.`), body: [`p: Endlich. ${SENTENCE} Es regnet.`] }, // prettier-ignore
     { name: 'the same correction on both sides', base: one('Der Rat tagd.'), mine: one('Der Rat tagt.'), theirs: one('Der Rat tagt.'), body: ['p: Der Rat tagt.'] }, // prettier-ignore
     { name: 'a paragraph written on each side', base: [a], mine: [a, paragraph('m', 'Von mir.')], theirs: [paragraph('u', 'Von ihr.'), a], body: ['u: Von ihr.', 'a: Eins.', 'm: Von mir.'] }, // prettier-ignore
@@ -79,13 +89,44 @@ describe('what merges by itself', () => {
 
   it('says what it took over, and from whom', () => {
     const { automatic } = mergeDocuments(
-      input(three, [c, a, paragraph('b', 'Zwei!')], [a, paragraph('b', 'Und Zwei.'), c, paragraph('n', 'Neu.')]),
+      input(three, [c, a, paragraph('b', 'Zwei. Mehr nicht.')], [a, paragraph('b', 'Nun zwei.'), c, paragraph('n', 'Neu.')]),
     );
     expect(automatic).toEqual([
       { elementId: 'c', kind: 'move', side: 'mine' },
       { elementId: 'b', kind: 'edit', side: 'both' },
       { elementId: 'n', kind: 'add', side: 'theirs' },
     ]);
+  });
+});
+
+describe('what merges within a sentence, where a person has chosen so', () => {
+  const texts = (base: string, mine: string, theirs: string): MergeInput => input(one(base), one(mine), one(theirs));
+  it.each([
+    [
+      'words with another between them',
+      texts(SENTENCE, 'Der Bundesrat tagt heute in Bern.', 'Der Rat tagt heute in Thun.'),
+      'Der Bundesrat tagt heute in Thun.',
+    ],
+    [
+      'a word added and one changed further on',
+      texts(SENTENCE, 'Der kleine Rat tagt heute in Bern.', 'Der Rat tagt heute nicht in Bern.'),
+      'Der kleine Rat tagt heute nicht in Bern.',
+    ],
+  ] as const)('merges %s', (_, of, text) => {
+    expect(mergeDocuments(of, 'word').conflicts).toEqual([]);
+    expect(bodyOf(mergeDocuments(of, 'word').elements)).toEqual([`p: ${text}`]);
+  });
+
+  it.each([
+    ['a number and the word beside it', texts('Es gab 12 Tote.', 'Es gab 13 Tote.', 'Es gab 12 Verletzte.')],
+    ['words with only a comma between them', texts('Müller, Präsident', 'Meier, Präsident', 'Müller, Sekretär')],
+    [
+      'two words typed at one place, and another elsewhere',
+      texts(SENTENCE, 'Der kleine Rat tagt heute in Bern.', 'Der grosse Rat tagt heute in Thun.'),
+    ],
+    ['two sentences typed at one place', texts(SENTENCE, `${SENTENCE} Es regnet.`, 'Der Rat tagt heute in Thun. Es schneit.')],
+  ] as const)('asks about %s', (_, of) => {
+    expect(mergeDocuments(of, 'word').conflicts.map(({ key }) => key)).toEqual(['p:edit']);
   });
 });
 
@@ -127,6 +168,14 @@ describe('what is put before the editor', () => {
   });
   const cases: readonly (Omit<Case, 'body'> & { readonly keys: readonly string[] })[] = [
     { name: 'the same word, changed to two others', base: one(SENTENCE), mine: one('Der Bundesrat tagt heute in Bern.'), theirs: one('Der Stadtrat tagt heute in Bern.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'different words of one sentence', base: one(SENTENCE), mine: one('Der Bundesrat tagt heute in Bern.'), theirs: one('Der Rat tagt heute in Thun.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'a number and the word beside it', base: one('Es gab 12 Tote. Die Strasse ist zu.'), mine: one('Es gab 13 Tote. Die Strasse ist zu.'), theirs: one('Es gab 12 Verletzte. Die Strasse ist zu.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'a word added here and another beside it there', base: one(SENTENCE), mine: one('Der kleine Rat tagt heute in Bern.'), theirs: one('Der Rat tagt nicht heute in Bern.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'two sentences typed between the same two, and a word elsewhere', base: one('Der Zug entgleiste. Die Strecke ist zu.'), mine: one('Der Zug entgleiste. Die Polizei bestätigt drei Tote. Die Strecke ist zu.'), theirs: one('Der Nachtzug entgleiste. Laut Behörden starben vier Menschen. Die Strecke ist zu.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'two sentences typed behind the last, one with a word in it changed', base: one('Der Zug entgleiste.'), mine: one('Der Nachtzug entgleiste. Die Polizei bestätigt drei Tote.'), theirs: one('Der Zug entgleiste. Laut Behörden starben vier Menschen.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'two sentences typed behind the last, whose last word one changed', base: one('Der Zug entgleiste heute.'), mine: one('Der Zug entgleiste gestern. Die Polizei bestätigt drei Tote.'), theirs: one('Der Zug entgleiste heute. Laut Behörden starben vier Menschen.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'two sentences that begin alike, typed before the first', base: one('Es regnet stark.'), mine: one('Es schneit stark. Es regnet stark.'), theirs: one('Es hagelt stark. Es regnet stark.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'two paragraphs joined on both sides, with other words in the same sentence', base: two, mine: one('Der Rat tagt. Es schneit.'), theirs: one('Der Rat tagt. Es hagelt.'), keys: ['p:edit'] }, // prettier-ignore
     { name: 'a rewritten sentence and a word in it', base: one(SENTENCE), mine: one('Heute tritt die Regierung zusammen.'), theirs: one('Der Rat tagt morgen in Bern.'), keys: ['p:edit'] }, // prettier-ignore
     { name: 'a word taken out and the one beside it put in its place', base: one('Er ist nicht schuldig.'), mine: one('Er ist schuldig.'), theirs: one('Er ist nicht wohl schuldig.'), keys: ['p:edit'] }, // prettier-ignore
     { name: 'two sentences typed at the same place', base: one(SENTENCE), mine: one(`${SENTENCE} Es regnet.`), theirs: one(`${SENTENCE} Es schneit.`), keys: ['p:edit'] }, // prettier-ignore
@@ -146,18 +195,18 @@ describe('what is put before the editor', () => {
   });
 
   it('shows each version with what merged by itself in both, and names the block of an inner element', () => {
-    const base = [list('u', ['i', SENTENCE], ['j', 'Milch'])];
-    const mine = [list('u', ['i', 'Der Bundesrat tagt heute in Bern.'], ['j', 'Milch'])];
-    const theirs = [list('u', ['i', 'Der Stadtrat tagt heute in Thun.'], ['j', 'Milch'])];
+    const base = [list('u', ['i', 'Der Rat tagt. Es regnet in Bern.'], ['j', 'Milch'])];
+    const mine = [list('u', ['i', 'Der Bundesrat tagt. Es schneit in Bern.'], ['j', 'Milch'])];
+    const theirs = [list('u', ['i', 'Der Stadtrat tagt. Es regnet in Bern. Und in Thun.'], ['j', 'Milch'])];
     const [conflict] = mergeDocuments(input(base, mine, theirs)).conflicts;
     expect(conflict).toEqual({
       key: 'i:edit',
       elementId: 'i',
       blockId: 'u',
       kind: 'edit',
-      base: block('listItem', 'i', SENTENCE),
-      mine: block('listItem', 'i', 'Der Bundesrat tagt heute in Thun.'),
-      theirs: block('listItem', 'i', 'Der Stadtrat tagt heute in Thun.'),
+      base: block('listItem', 'i', 'Der Rat tagt. Es regnet in Bern.'),
+      mine: block('listItem', 'i', 'Der Bundesrat tagt. Es schneit in Bern. Und in Thun.'),
+      theirs: block('listItem', 'i', 'Der Stadtrat tagt. Es schneit in Bern. Und in Thun.'),
       choices: ['mine', 'theirs', 'both'],
     });
   });

@@ -4,6 +4,7 @@ import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
 import { type MergeContext, mergeElement } from './merge-element.ts';
 import { isEqual } from './merge-equal.ts';
 import { type FramedVersions, frameVersions } from './merge-frame.ts';
+import type { MergeUnit } from './merge-hunks.ts';
 import { withUniqueIds } from './merge-ids.ts';
 import { mergeList } from './merge-list.ts';
 import type { MergedOrder } from './merge-order.ts';
@@ -47,10 +48,11 @@ interface Run {
 const isPossible = (choice: MergeChoice | undefined, choices: readonly MergeChoice[]): choice is MergeChoice =>
   choice !== undefined && choices.includes(choice);
 
-const runMerge = ({ base, mine, theirs }: MergeInput, decisions: Decisions): Run => {
+const runMerge = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
   const versions = frameVersions({ base: base.elements, mine: mine.elements, theirs: theirs.elements });
   const conflicts: MergeConflict[] = [];
   const context: MergeContext = {
+    unit,
     mergeList: (lists, inner) => mergeList(lists, inner).elements,
     decide: (key, choices) => {
       const choice = Object.hasOwn(decisions, key) ? decisions[key] : undefined;
@@ -93,12 +95,14 @@ const findUntouched = ({ base, mine, theirs }: MergeInput): readonly Element[] |
 };
 
 /**
- * Merges two texts with one base: block by block (by id), inside blocks word by word and mark by mark.
+ * Merges two texts with one base: block by block (by id), inside blocks sentence by sentence and mark by mark. Two changes
+ * of one sentence are a conflict, so that nobody's text says what nobody wrote; with the unit "word" they merge as long as
+ * a word is between them that neither changed. Insertions at one place are a conflict in any case.
  * Never drops a side's words without a conflict, unless the other side removed what this side had not changed.
  * Symmetric: with the sides swapped the merge is the same, and the conflicts are mirrored.
  */
-export const mergeDocuments = (input: MergeInput): MergeResult => {
-  const run = runMerge(input, {});
+export const mergeDocuments = (input: MergeInput, unit: MergeUnit = 'sentence'): MergeResult => {
+  const run = runMerge(input, {}, unit);
   return { elements: findUntouched(input) ?? run.elements, conflicts: run.conflicts, automatic: findAutomatic(run) };
 };
 
@@ -110,8 +114,9 @@ export const mergeDocuments = (input: MergeInput): MergeResult => {
 export const resolveMerge = (
   input: MergeInput,
   decisions: Decisions,
+  unit: MergeUnit = 'sentence',
 ): { readonly elements: readonly Element[]; readonly open: readonly string[] } => {
-  const { elements, conflicts } = runMerge(input, decisions);
+  const { elements, conflicts } = runMerge(input, decisions, unit);
   const open = conflicts.filter(({ key, choices }) => !isPossible(Object.hasOwn(decisions, key) ? decisions[key] : undefined, choices));
   return { elements, open: open.map(({ key }) => key) };
 };

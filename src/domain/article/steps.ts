@@ -37,7 +37,7 @@ export const stepBetween = (id: number, before: readonly Element[], after: reado
 /** Undoes or redoes a step in a text, and keeps what was written there since. */
 const change = (elements: readonly Element[], from: DocumentDelta, to: DocumentDelta): readonly Element[] => {
   const base = applyDelta(elements, from);
-  const merged = mergeDocuments({ base: { elements: base }, mine: { elements }, theirs: { elements: applyDelta(base, to) } });
+  const merged = mergeDocuments({ base: { elements: base }, mine: { elements }, theirs: { elements: applyDelta(base, to) } }, 'word');
   return merged.elements;
 };
 

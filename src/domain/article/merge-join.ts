@@ -1,0 +1,74 @@
+import { type Element, plainText } from './document.ts';
+import { isEqual } from './merge-equal.ts';
+import type { Side } from './merge-order.ts';
+import { shapeOf, type Splits } from './merge-split.ts';
+import { matchWords, splitWords } from './words.ts';
+
+/** The blocks behind a block that merge together with it, in each version. */
+export type Tails = Readonly<Record<Side | 'base', readonly Element[]>>;
+
+const SIDES = ['mine', 'theirs'] as const;
+
+const isWord = (token: string): boolean => token.trim() !== '';
+
+const isRunning = (element: Element | undefined): element is Element => element !== undefined && shapeOf(element) === 'inline';
+
+/** Whether at least half of the tail's words are now in the block that stands for the ones before it. */
+const isJoined = (heads: readonly Element[], tail: Element, joined: Element): boolean => {
+  const before = splitWords(heads.map(plainText).join('\n'));
+  const words = splitWords(plainText(tail));
+  const match = matchWords([...before, '\n', ...words], splitWords(plainText(joined)));
+  const found = words.filter((word, index) => isWord(word) && (match[before.length + 1 + index] ?? -1) >= 0).length;
+  return found > 0 && found * 2 >= words.filter(isWord).length;
+};
+
+/** The blocks of the base that a side put together with the block before them. */
+const findJoined = (base: readonly Element[], side: ReadonlyMap<string, Element>): ReadonlySet<string> => {
+  const joined = new Set<string>();
+  base.forEach((head, index) => {
+    const now = side.get(head.id);
+    if (!isRunning(now) || !isRunning(head) || now === head) return;
+    const heads = [head];
+    for (const tail of base.slice(index + 1, index + 9)) {
+      if (side.has(tail.id) || !isRunning(tail) || !isJoined(heads, tail, now)) break;
+      heads.push(tail);
+      joined.add(tail.id);
+    }
+  });
+  return joined;
+};
+
+/** What a side made of a group of blocks, with what it split off them; undefined where they do not follow each other there. */
+const followIn = (list: readonly Element[], group: readonly Element[], splits: Splits): readonly Element[] | undefined => {
+  const present = new Map(list.map(element => [element.id, element]));
+  const blocks = group.flatMap(({ id }) => [...(present.has(id) ? [present.get(id)] : []), ...(splits.get(id) ?? [])]).filter(isRunning);
+  const first = list.findIndex(({ id }) => id === group[0]?.id);
+  return first >= 0 && blocks.every(({ id }, index) => list[first + index]?.id === id) ? blocks : undefined;
+};
+
+interface JoinVersions {
+  readonly base: readonly Element[];
+  readonly mine: readonly Element[];
+  readonly theirs: readonly Element[];
+}
+
+/** Finds blocks that a side put together while the other side changed them too; by the first block. */
+export const findJoins = (versions: JoinVersions, splits: Readonly<Record<Side, Splits>>): ReadonlyMap<string, Tails> => {
+  const joined = new Set(
+    SIDES.flatMap(side => [...findJoined(versions.base, new Map(versions[side].map(element => [element.id, element])))]),
+  );
+  const joins = new Map<string, Tails>();
+  if (joined.size === 0) return joins;
+  versions.base.forEach((head, index) => {
+    if (joined.has(head.id)) return;
+    const rest = versions.base.slice(index + 1);
+    const end = rest.findIndex(({ id }) => !joined.has(id));
+    const tails = end < 0 ? rest : rest.slice(0, end);
+    if (tails.length === 0) return;
+    const group = [head, ...tails];
+    const [mine, theirs] = SIDES.map(side => followIn(versions[side], group, splits[side]));
+    if (!mine || !theirs || isEqual(group, mine) || isEqual(group, theirs)) return;
+    joins.set(head.id, { base: tails, mine: mine.slice(1), theirs: theirs.slice(1) });
+  });
+  return joins;
+};
