@@ -4,7 +4,7 @@ import type { Element } from './document.ts';
 import { mergeDocuments } from './merge.ts';
 
 /** Maximum number of undo steps that are kept of a text. */
-export const KEPT_STEPS = 100;
+export const KEPT_STEPS = 200;
 
 /** One step of writing as it is kept on disk, so that it can be undone after a restart: what it did, and what takes it back. */
 export interface TextStep {
@@ -23,8 +23,8 @@ export const textStepSchema: z.ZodType<TextStep> = z.strictObject({
 
 /** The undo steps of a text: the ids of all, oldest first, and the steps that are new or have grown. */
 export const stepsChangeSchema = z.strictObject({
-  kept: z.array(z.number().int().nonnegative()).max(3 * KEPT_STEPS),
-  put: z.array(textStepSchema).max(3 * KEPT_STEPS),
+  kept: z.array(z.number().int().nonnegative()).max(KEPT_STEPS),
+  put: z.array(textStepSchema).max(KEPT_STEPS),
 });
 export type StepsChange = z.infer<typeof stepsChangeSchema>;
 

@@ -34,7 +34,7 @@ const columnHandlers = ({ hover, dragging }: Desk['parts']) => ({
 
 /** Keeps the toolbar's place until it is there. */
 const ToolbarPlace = () => (
-  <div className="g-toolbar-band">
+  <div className="g-toolbar-band g-covers-text">
     <div className="g-toolbar" />
   </div>
 );

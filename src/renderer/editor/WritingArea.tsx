@@ -11,7 +11,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { createMounting, MountingContext } from './mounting.ts';
 import { renderChunk, renderElement, renderLeaf } from './rendering.tsx';
-import { createScroller } from './scroll.ts';
+import { caretRange, createScroller } from './scroll.ts';
 import { findShortcut } from './shortcuts.ts';
 
 /** The texts of empty elements as CSS variables, so that no block has to look one up. */
@@ -68,7 +68,14 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (mayLeaveScreen(event)) drawAll();
-    if (leadsCaret(event)) catchUp();
+    if (leadsCaret(event)) {
+      catchUp();
+      // The browser shows the caret it has led somewhere, but also below the toolbar that lies over the text.
+      requestAnimationFrame(() => {
+        const caret = caretRange();
+        if (caret && ReactEditor.hasSelectableTarget(editor, caret.startContainer)) scrollIntoView(editor, caret);
+      });
+    }
     if (event.key === '/') {
       takeSelection(editor);
       slash.press();

@@ -9,6 +9,7 @@ import { canLink } from '#richtext/editing/commands/links.ts';
 import { canMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
 import { chooseBlock } from '#richtext/editing/chosen-block.ts';
+import { leaveChosen } from '#richtext/editing/commands/edges.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { moveToPart } from '#richtext/editing/structure.ts';
 import { type Tree, openTrees, showTrees, treeTable } from '#tests/builders/block-trees.ts';
@@ -186,6 +187,26 @@ describe('a chosen block', () => {
     const editor = openChosen();
     editor.insertBreak();
     expect(showTrees(editor)).toEqual([p('a'), quote('b', 'c'), p('^'), p('d')]);
+  });
+
+  it('takes what is typed as a paragraph behind it, and keeps its words', () => {
+    const editor = openChosen();
+    editor.insertText('x');
+    editor.insertText('y');
+    expect(showTrees(editor)).toEqual([p('a'), quote('b', 'c'), p('xy^'), p('d')]);
+  });
+
+  it('is left by an arrow key, and entered by Tab', () => {
+    const options = { makeId: createIdMaker(), hidesHead: false };
+    const before = openChosen();
+    expect(leaveChosen(before, 'backward', options)).toBe(true);
+    expect(showTrees(before)).toEqual([p('a^'), quote('b', 'c'), p('d')]);
+    const after = openChosen();
+    expect(leaveChosen(after, 'forward', options)).toBe(true);
+    expect(showTrees(after)).toEqual([p('a'), quote('b', 'c'), p('^d')]);
+    const inside = openChosen();
+    expect([moveToPart(inside, 'previous'), moveToPart(inside, 'next')]).toEqual([false, true]);
+    expect(showTrees(inside)).toEqual([p('a'), quote('b^', 'c'), p('d')]);
   });
 
   it('has no marks, also where it is void (B5-084)', () => {

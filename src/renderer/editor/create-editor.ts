@@ -35,7 +35,7 @@ export const assembleEditor = <Kind extends Editor>(
 ): { readonly editor: GalleyEditor<Kind>; readonly steps: Steps & Pick<KeptSteps, 'stack'> } => {
   const { editor: withHistory, steps } = withSteps(bare, { now: options.now });
   const editor = withGalley(withHistory, { makeId: options.makeId });
-  const kept = withKeptSteps(editor, options.earlierSteps ?? []);
+  const kept = withKeptSteps(editor, options.earlierSteps ?? [], steps.undoable);
   const { undo, redo } = editor;
   editor.undo = () => editor.keepIds(undo);
   editor.redo = () => editor.keepIds(redo);

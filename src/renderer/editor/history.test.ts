@@ -89,6 +89,82 @@ describe('undo goes back in steps of human intention', () => {
     expect(body()).toEqual(['a']);
   });
 
+  /** Keys a person presses at this speed, each a little earlier or later. */
+  const steadily = async (keys: ReturnType<typeof open>, words: string, everyMs = 180): Promise<void> => {
+    for (const [index, letter] of Array.from(words).entries())
+      await keys.key(() => keys.editor.insertText(letter), everyMs + (index % 5) * 15 - 30);
+  };
+  const undone = ({ editor, steps, body }: ReturnType<typeof open>): readonly string[] => {
+    const seen = [body().join('|')];
+    while (steps.canUndo()) {
+      editor.undo();
+      seen.push(body().join('|'));
+    }
+    return seen;
+  };
+  const redone = ({ editor, steps, body }: ReturnType<typeof open>): readonly string[] => {
+    const seen = [body().join('|')];
+    while (steps.canRedo()) {
+      editor.redo();
+      seen.push(body().join('|'));
+    }
+    return seen;
+  };
+
+  it('steady typing goes back by words, never more than five seconds of it, and forth by the same steps', async () => {
+    const keys = open();
+    await steadily(keys, 'Der Bundesrat hat am Mittwoch entschieden, dass der Tunnel ab Dezember gesperrt bleibt');
+    const seen = undone(keys);
+    expect(seen.slice(1, 4)).toEqual([
+      'Der Bundesrat hat am Mittwoch entschieden, dass der Tunnel ab Dezember ',
+      'Der Bundesrat hat am Mittwoch entschieden, dass der Tunnel ',
+      'Der Bundesrat hat am Mittwoch entschieden, ',
+    ]);
+    expect(seen.at(-1)).toBe('');
+    const taken = seen.slice(1).map((text, index) => (seen[index]?.length ?? 0) - text.length);
+    expect(Math.max(...taken) * 180).toBeLessThanOrEqual(5000);
+    expect(redone(keys)).toEqual([...seen].reverse());
+  });
+
+  it('a new sentence is a new step, however fast it follows', async () => {
+    const keys = open();
+    await steadily(keys, 'Nein. Doch! «Wirklich?» Ja', 40);
+    expect(undone(keys)).toEqual(['Nein. Doch! «Wirklich?» Ja', 'Nein. Doch! «Wirklich?» ', 'Nein. Doch! ', 'Nein. ', '']);
+  });
+
+  it('a word that takes long is undone in parts', async () => {
+    const keys = open();
+    await steadily(keys, 'Donaudampfschifffahrtsgesellschaftskapitän', 400);
+    const seen = undone(keys);
+    expect(seen.length).toBeGreaterThan(3);
+    expect(Math.max(...seen.slice(1).map((text, index) => (seen[index]?.length ?? 0) - text.length)) * 400).toBeLessThanOrEqual(5200);
+  });
+
+  it('deleting steadily comes back by words too, with Backspace and with Delete', async () => {
+    const words = 'Der Zug fährt. Er hält in Olten und in Aarau und in Brugg';
+    const back = open();
+    await back.key(() => back.editor.insertText(words));
+    for (let count = 0; count < words.length; count += 1) await back.key(() => back.editor.deleteBackward('character'), 120);
+    const seen = undone(back).filter(text => text !== '');
+    expect(seen).toEqual(['Der Zug fährt.', 'Der Zug fährt. Er', 'Der Zug fährt. Er hält in Olten und in', words]);
+    const forth = open();
+    await forth.key(() => forth.editor.insertText(words));
+    await forth.key(() => Transforms.select(forth.editor, forth.editor.start([3])));
+    for (let count = 0; count < words.length; count += 1) await forth.key(() => forth.editor.deleteForward('character'), 120);
+    const steps = undone(forth);
+    expect(steps.length).toBeGreaterThanOrEqual(5);
+    expect(steps).toContain('Er hält in Olten und in Aarau und in Brugg');
+    expect(redone(forth)).toEqual([...steps].reverse());
+  });
+
+  it('goes back further than a hundred steps', async () => {
+    const keys = open();
+    for (let count = 0; count < 350; count += 1) await keys.type('x', 1500);
+    const seen = undone(keys);
+    expect(seen).toHaveLength(351);
+    expect(redone(keys)).toEqual([...seen].reverse());
+  });
+
   it('redo brings the steps back one by one, and typing ends it', async () => {
     const { editor, steps, type, body } = open();
     await type('Bern');

@@ -2,9 +2,11 @@ import type { Editor, Operation } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import { createOrigins } from './origins.ts';
+import { createTypingRun } from './typing-run.ts';
 
-/** After this pause the next letter starts a new undo step. */
-export const STEP_PAUSE_MS = 1000;
+/** Steps that can be undone; slate-history itself keeps 100. */
+const STEP_LIMIT = 2000;
+const SLATE_STEP_LIMIT = 100;
 
 export interface Steps {
   /**
@@ -12,45 +14,74 @@ export interface Steps {
    * `way` says how the words were entered, if not typed.
    */
   readonly asStep: <Answer>(command: () => Answer, way?: DeskOrigin) => Answer;
+  /** Runs a command as a part of the last step, which the writer sees as its cause. */
+  readonly asPartOfLast: (command: () => void) => void;
+  /** Whatever the running task of the browser changes is one step, also in commands. */
+  readonly asOneStepOfTask: () => void;
   /** Takes away what was remembered of how words came in since the last time. */
   readonly takeOrigins: () => readonly BlockOrigins[];
   /** Whether a command runs: what it writes was not typed. */
   readonly isInStep: () => boolean;
   /** Ends the running step: the next change starts a new one. */
   readonly endStep: () => void;
+  /** What can be undone, oldest first. */
+  readonly undoable: () => readonly UndoBatch[];
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
 }
 
+export type UndoBatch = HistoryEditor['history']['undos'][number];
+
 const changesText = ({ type }: Operation): boolean => type !== 'set_selection';
 
-const isTyping = (operation: Operation): boolean => operation.type === 'insert_text' || operation.type === 'remove_text';
-
 /**
- * Undo in steps of human intention: a burst of typing is one step; a pause of a second, another place, a paste or a command starts the next.
- * `now` is a clock that never goes back, in milliseconds.
+ * Undo in steps of human intention: some words of a sentence are one step; the next sentence, a pause of a second, another place, a paste or a
+ * command starts the next. `now` is a clock that never goes back, in milliseconds.
  */
 export const withSteps = <Kind extends Editor>(
   bare: Kind,
   { now }: { readonly now: () => number },
 ): { readonly editor: Kind & HistoryEditor; readonly steps: Steps } => {
   const editor = withHistory(bare);
-  const { apply } = editor;
-  let lastChangeMs = Number.NEGATIVE_INFINITY;
+  const { apply, undo, redo } = editor;
+  const run = createTypingRun();
+  /** Steps from before those that slate-history holds. */
+  const older: UndoBatch[] = [];
   let isInCommand = false;
   const ways = createOrigins();
+  const makeRoom = (): void => {
+    const { undos } = editor.history;
+    if (undos.length < SLATE_STEP_LIMIT) return;
+    older.push(...undos.splice(0, 1 + undos.length - SLATE_STEP_LIMIT));
+    if (older.length > STEP_LIMIT) older.shift();
+  };
   editor.apply = operation => {
-    const isNewIntent = !isInCommand && changesText(operation) && !editor.operations.some(changesText);
-    if (isNewIntent && HistoryEditor.isSaving(editor) !== false) {
-      const time = now();
-      if (!isTyping(operation) || time - lastChangeMs > STEP_PAUSE_MS) HistoryEditor.setSplittingOnce(editor, true);
-      lastChangeMs = time;
+    if (!changesText(operation)) {
+      apply(operation);
+      return;
     }
-    apply(operation);
+    if (HistoryEditor.isSaving(editor) === false) run.end();
+    else makeRoom();
+    const isNewIntent = !isInCommand && !editor.operations.some(changesText);
+    if (!isNewIntent || HistoryEditor.isSaving(editor) === false) apply(operation);
+    else if (run.continues(operation, now())) HistoryEditor.withMerging(editor, () => apply(operation));
+    else {
+      HistoryEditor.setSplittingOnce(editor, true);
+      apply(operation);
+    }
   };
-  const endStep = () => {
-    lastChangeMs = Number.NEGATIVE_INFINITY;
+  editor.undo = () => {
+    undo();
+    const latest = older.pop();
+    if (latest) editor.history.undos.unshift(latest);
+    run.end();
   };
+  editor.redo = () => {
+    makeRoom();
+    redo();
+    run.end();
+  };
+  const endStep = run.end;
   const asStep = <Answer>(command: () => Answer, way?: DeskOrigin): Answer => {
     if (isInCommand) return command();
     const answers: Answer[] = [];
@@ -71,8 +102,27 @@ export const withSteps = <Kind extends Editor>(
     steps: {
       asStep,
       isInStep: () => isInCommand,
+      asPartOfLast: command => {
+        isInCommand = true;
+        try {
+          HistoryEditor.withMerging(editor, command);
+        } finally {
+          isInCommand = false;
+          endStep();
+        }
+      },
+      asOneStepOfTask: () => {
+        isInCommand = true;
+        HistoryEditor.setSplittingOnce(editor, true);
+        setTimeout(() => {
+          isInCommand = false;
+          HistoryEditor.setSplittingOnce(editor, undefined);
+          endStep();
+        });
+      },
       takeOrigins: ways.take,
       endStep,
+      undoable: () => [...older, ...editor.history.undos],
       canUndo: () => editor.history.undos.length > 0,
       canRedo: () => editor.history.redos.length > 0,
     },

@@ -1,7 +1,7 @@
 import type { Descendant, Editor } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { Element } from '#domain/article/document.ts';
-import { stepBetween, takeStepAgain, takeStepBack, type TextStep } from '#domain/article/steps.ts';
+import { KEPT_STEPS, stepBetween, takeStepAgain, takeStepBack, type TextStep } from '#domain/article/steps.ts';
 import { applyElements } from '#richtext/editor/apply-remote.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
@@ -16,7 +16,7 @@ export interface KeptStep {
 }
 
 export interface KeptSteps {
-  /** What can be undone now, oldest first: the steps of earlier runs, then those of this one. */
+  /** What can be undone now, oldest first: the steps of earlier runs, then those of this one; the last ones, where they are many. */
   readonly stack: () => readonly KeptStep[];
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
@@ -25,7 +25,7 @@ export interface KeptSteps {
 type Recording = Editor & HistoryEditor & IdKeeping;
 
 /** Names the steps that are made from now on, and remembers the text before each: a reference, since texts are immutable. */
-const recordSteps = (editor: Recording, firstId: number): (() => readonly KeptStep[]) => {
+const recordSteps = (editor: Recording, firstId: number, undoable: () => readonly object[]): (() => readonly KeptStep[]) => {
   const known = new WeakMap<object, { readonly id: number; readonly before: readonly Descendant[] }>();
   const { writeHistory } = editor;
   let nextId = firstId;
@@ -39,7 +39,7 @@ const recordSteps = (editor: Recording, firstId: number): (() => readonly KeptSt
   // The normaliser allows only elements at the top level.
   const stored = (children: readonly Descendant[]): readonly Element[] => fromEditorElements(children as readonly Element[]);
   return () => {
-    const { undos } = editor.history;
+    const undos = undoable();
     return undos.flatMap((batch, index) => {
       const step = known.get(batch);
       if (!step) return [];
@@ -54,10 +54,10 @@ const recordSteps = (editor: Recording, firstId: number): (() => readonly KeptSt
  * Lets undo go on where this run began, into the steps of earlier ones. They were kept as states of blocks, and are merged back: what
  * someone else has written since stays.
  */
-export const withKeptSteps = (editor: Recording, earlier: readonly TextStep[]): KeptSteps => {
+export const withKeptSteps = (editor: Recording, earlier: readonly TextStep[], undoable: () => readonly object[]): KeptSteps => {
   const undos = [...earlier];
   const redos: TextStep[] = [];
-  const ownSteps = recordSteps(editor, Math.max(0, ...earlier.map(({ id }) => id)) + 1);
+  const ownSteps = recordSteps(editor, Math.max(0, ...earlier.map(({ id }) => id)) + 1, undoable);
   const { apply, undo, redo } = editor;
   editor.apply = operation => {
     if (operation.type !== 'set_selection' && HistoryEditor.isSaving(editor) !== false) redos.length = 0;
@@ -92,7 +92,7 @@ export const withKeptSteps = (editor: Recording, earlier: readonly TextStep[]): 
     }
   };
   return {
-    stack: () => [...undos.map(step => ({ id: step.id, version: step, describe: () => step })), ...ownSteps()],
+    stack: () => [...undos.map(step => ({ id: step.id, version: step, describe: () => step })), ...ownSteps()].slice(-KEPT_STEPS),
     canUndo: () => editor.history.undos.length > 0 || undos.length > 0,
     canRedo: () => editor.history.redos.length > 0 || redos.length > 0,
   };

@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
-import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
+import { ReactEditor, useFocused, useReadOnly, useSlateSelector, useSlateStatic } from 'slate-react';
 import { Transforms } from 'slate';
 import type { Element } from '#domain/article/document.ts';
 import { isShownAddress } from '#domain/media/image-address.ts';
+import { chooseBlock, chosenBlock } from '../editing/chosen-block.ts';
+import { unitAround } from '../editing/runs.ts';
 import { type BlockViewProps, useSurroundings } from '../view/block-view.tsx';
 import type { PictureCut } from '../view/media-services.tsx';
-import { useActive } from './structured-block.tsx';
 import './media.css';
 
 export interface MediaFigureProps extends BlockViewProps {
@@ -17,14 +18,24 @@ export interface MediaFigureProps extends BlockViewProps {
   readonly isEmpty?: boolean;
 }
 
-/** A block with a preview and lines below it. A click on the preview puts the caret into its first line, so that the block is the current one. */
+/** Whether keys mean the block as a whole, and not the words of its lines. */
+const useChosen = (element: Element): boolean => {
+  const isFocused = useFocused();
+  const isChosen = useSlateSelector(editor => chosenBlock(editor)?.[0].id === element.id);
+  return isFocused && isChosen;
+};
+
+/** A block with a preview and lines below it. A click on the preview chooses the block as a whole; its lines have the caret by a click or Tab. */
 export const MediaFigure = ({ attributes, children, element, label, className, preview, isEmpty = false }: MediaFigureProps) => {
   const editor = useSlateStatic() as ReactEditor; // views are only drawn in an editor of slate-react
   const readOnly = useReadOnly();
-  const isMarked = useActive();
-  const select = (event: MouseEvent<HTMLElement>) => {
+  const isMarked = useChosen(element);
+  const choose = (event: MouseEvent<HTMLElement>) => {
     if (readOnly || (event.target instanceof HTMLElement && event.target.closest('a, button') !== null)) return;
-    Transforms.select(editor, editor.start(ReactEditor.findPath(editor, element)));
+    const path = ReactEditor.findPath(editor, element);
+    // A slide is a part of its slideshow: it is never taken out as a whole.
+    if (unitAround(editor, path)?.element === element) chooseBlock(editor, path);
+    else Transforms.select(editor, editor.start(path));
     ReactEditor.focus(editor);
   };
   return (
@@ -35,8 +46,8 @@ export const MediaFigure = ({ attributes, children, element, label, className, p
       data-block={element.type}
       hidden={readOnly && isEmpty}
     >
-      {/* The keyboard reaches the block through its lines; a click is only the quicker way there. */}
-      <div className="g-media-preview" contentEditable={false} role="presentation" onClick={select}>
+      {/* The keyboard chooses the block from beside it and reaches its lines by Tab; a click is only the quicker way there. */}
+      <div className="g-media-preview" contentEditable={false} role="presentation" onClick={choose}>
         {preview}
       </div>
       {children}

@@ -4,6 +4,7 @@ import type { BlockBehaviour, BlockEntry } from '../model/block.ts';
 import { emptyTextElement } from '../model/text-block.ts';
 import { FIXED_BLOCKS } from '../model/top-types.ts';
 import { insertElement, isCaretAtEnd, isCaretAtStart } from './caret.ts';
+import { chosenBlock } from './chosen-block.ts';
 import { type Unit, elementAt, isClosed, modelIn, unitAround } from './runs.ts';
 
 /*
@@ -157,11 +158,20 @@ const moveInHead = (editor: Editor, index: number, direction: 'next' | 'previous
   return true;
 };
 
+/** Tab on a chosen structure: the caret goes to the end of its first text. */
+const enterStructure = (editor: Editor, path: Path): boolean => {
+  const text = firstTextIn(editor, path);
+  if (text) Transforms.select(editor, editor.end(text));
+  return text !== undefined;
+};
+
 /**
  * Tab and Shift+Tab in the head and in a structure: the caret goes to the next or previous part. False at the edges and elsewhere, so that
  * the key moves to the next control and nobody is trapped.
  */
 export const moveToPart = (editor: Editor, direction: 'next' | 'previous'): boolean => {
+  const chosen = chosenBlock(editor);
+  if (chosen) return direction === 'next' && enterStructure(editor, chosen[1]);
   const path = editor.selection?.focus.path;
   if (path?.[0] !== undefined && path[0] < FIXED_BLOCKS) return moveInHead(editor, path[0], direction);
   const unit = path && unitAround(editor, path);

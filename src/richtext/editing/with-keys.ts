@@ -10,13 +10,13 @@ export { blockAtCaret } from './runs.ts';
 /**
  * Enter, Shift+Enter, Backspace and Delete. A block's own behaviour comes first; the rules here hold for every other block:
  *
- * - Enter on a chosen block starts a paragraph after it (B4-044); in a part of a structure it moves to the next part and then out; in the
+ * - Enter on a chosen block starts a paragraph after it (B4-044), and so does what is typed on it; in a part of a structure it moves to the next part and then out; in the
  *   empty last paragraph of a container it leaves the container; anywhere else it splits.
  * - Backspace and Delete join texts of one region. At the border of a void or structured block they choose it, and a second one deletes it.
  *   An empty paragraph at such a border is removed.
  */
 export const withKeys = (editor: Editor, makeId: () => string): Editor => {
-  const { insertBreak, deleteBackward, deleteForward, apply } = editor;
+  const { insertBreak, insertText, deleteBackward, deleteForward, apply } = editor;
   editor.apply = operation => {
     apply(operation);
     // Any other move of the selection ends the choice, even if it returns later.
@@ -37,6 +37,17 @@ export const withKeys = (editor: Editor, makeId: () => string): Editor => {
     const block = blockAtCaret(editor);
     if (!block?.model.text || block.model.behaviour?.onSoftBreak?.(editor, block.entry) === true || block.model.text.singleLine) return;
     editor.insertText('\n');
+  };
+  editor.insertText = (text, options) => {
+    const chosen = options?.at === undefined ? chosenBlock(editor) : undefined;
+    if (!chosen) {
+      insertText(text, options);
+      return;
+    }
+    editor.withoutNormalizing(() => {
+      insertParagraphAfter(editor, chosen[1], makeId);
+      insertText(text, options);
+    });
   };
   editor.deleteBackward = unit => {
     if (!handleBackspace(editor, makeId)) deleteBackward(unit);

@@ -161,6 +161,8 @@ export const createDragging = (options: DraggingOptions): Dragging => {
     drop: event => {
       const { dataTransfer: data } = event;
       if (!data || load.kind === 'words' || (load.kind === 'none' && !options.takes(data))) {
+        // Slate takes the words out of one place, and inserts them as a step of its own.
+        if (load.kind === 'words') options.steps.asOneStepOfTask();
         end();
         return;
       }

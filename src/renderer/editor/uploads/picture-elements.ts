@@ -26,6 +26,13 @@ export const pictureElements = (editor: Editor): ReadonlyMap<string, PictureElem
   return found;
 };
 
+const contains = (node: SlateNode, elementId: string): boolean =>
+  !SlateEditor.isEditor(node) && isElement(node) && (node.id === elementId || node.children.some(child => contains(child, elementId)));
+
+/** Whether an undo step brought an element into the text. */
+export const isInsertedBy = (step: { readonly operations: readonly Operation[] } | undefined, elementId: string): boolean =>
+  step?.operations.some(operation => operation.type === 'insert_node' && contains(operation.node, elementId)) === true;
+
 /** Whether an operation brings, takes away or changes a picture: looks at what it names, never at the rest of the text. */
 const touchesPictures = (editor: Editor, operation: Operation): boolean => {
   if (operation.type === 'insert_node' || operation.type === 'remove_node') return holdsPictures(operation.node);

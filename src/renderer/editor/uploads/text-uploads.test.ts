@@ -77,11 +77,23 @@ describe('files that are dropped into the text', () => {
     first().say(loading(0, 2048));
     first().say({ kind: 'ready', picture: uploaded() });
     await undo();
-    expect(images()[0]?.children.map(plainText)).toEqual(['', '']);
-    expect(images()[0]?.data).not.toHaveProperty('src');
+    expect(images()).toEqual([]);
     await redo();
     expect(images()[0]?.children.map(plainText)).toEqual(['Der See am Morgen', 'Lea Steiner']);
     expect(images()[0]?.data).toHaveProperty('src', ADDRESS);
+  });
+
+  it('bring their words without a step where somebody has written on meanwhile', async () => {
+    const { drop, first, undo, images, type, editor } = await openWith();
+    const before = elementsOf(editor);
+    await drop('a.jpg');
+    await type(' mehr');
+    first().say({ kind: 'ready', picture: uploaded() });
+    expect(editor.history.undos).toHaveLength(2);
+    await undo();
+    expect(images()[0]?.children.map(plainText)).toEqual(['Der See am Morgen', 'Lea Steiner']);
+    await undo();
+    expect(elementsOf(editor)).toEqual(before);
   });
 
   it('leave no trace in the history while they load', async () => {

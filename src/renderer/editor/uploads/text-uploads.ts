@@ -7,7 +7,7 @@ import { finishUpload } from '#richtext/blocks/image/commands.ts';
 import type { PictureLibrary, PictureOrigin, PictureWay, Uploads } from '#richtext/view/media-services.tsx';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
-import { type PictureElement, pictureElements, setQuietly, watchPictures } from './picture-elements.ts';
+import { isInsertedBy, type PictureElement, pictureElements, setQuietly, watchPictures } from './picture-elements.ts';
 import { createUploadStates } from './upload-states.ts';
 
 export interface TextUploadsOptions {
@@ -24,7 +24,7 @@ export interface TextUploadsOptions {
  * Pictures of one open text that are being uploaded; lives outside of React.
  *
  *               (nothing to redo, B4-009)
- *   pending ──▶ loading ──▶ finished: one undo step (B4-011)
+ *   pending ──▶ loading ──▶ finished: one undo step with its insertion (B4-011)
  *                 │  ▲  └──▶ waiting: a picture of the web, without a network; continues automatically
  *                 │  └─retry── failed: the data is as it was before (B4-007)
  *                 └──▶ gone: the element was removed (B4-005), or given another source (B4-006); undo offers to go on
@@ -125,10 +125,11 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     runs.delete(run.elementId);
     origins.set(run.loadingId, { kind: 'asset', id: picture.embed.elvisId });
     states.set(run.elementId, undefined);
-    const takeOver = () => finishUpload(editor, run.elementId, run.loadingId, picture);
-    // A step of its own would take away what can still be redone.
-    if (hasRedo()) HistoryEditor.withoutSaving(editor, () => void takeOver());
-    else steps.asStep(takeOver);
+    const takeOver = () => void finishUpload(editor, run.elementId, run.loadingId, picture);
+    // What is read from the file belongs to the step that brought the picture. A step of its own would be undone before it, with nobody
+    // having made it, and would take away what can still be redone.
+    if (hasRedo() || !isInsertedBy(editor.history.undos.at(-1), run.elementId)) HistoryEditor.withoutSaving(editor, takeOver);
+    else steps.asPartOfLast(takeOver);
     void describe(run.elementId, picture.embed.elvisId);
   };
 

@@ -79,7 +79,7 @@ const TextLength = () => {
 export const ArticleFooter = ({ isEditing }: { readonly isEditing: boolean }) => {
   const target = useLengthTarget();
   return (
-    <footer className="g-article-footer">
+    <footer className="g-article-footer g-covers-text">
       <ForecastLine isEditing={isEditing} />
       <TextLength />
       {isEditing ? <JournalMark /> : null}

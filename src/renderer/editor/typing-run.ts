@@ -1,0 +1,79 @@
+import { type Operation, Path } from 'slate';
+
+/** After this pause the next letter starts a new undo step. */
+const STEP_PAUSE_MS = 1000;
+/** Typing this long makes a step: the next word starts another. */
+const STEP_WORDS_MS = 2000;
+/** A step is never longer, not even inside a word. */
+const STEP_LIMIT_MS = 5000;
+
+type Typing = Extract<Operation, { type: 'insert_text' | 'remove_text' }>;
+type Direction = 'write' | 'back' | 'forward';
+
+const isTyping = (operation: Operation): operation is Typing => operation.type === 'insert_text' || operation.type === 'remove_text';
+
+/** Which way a run goes on from one key to the next; undefined where the second is at another place. */
+const directionOf = (before: Typing, next: Typing): Direction | undefined => {
+  if (before.type !== next.type || !Path.equals(before.path, next.path)) return undefined;
+  if (next.type === 'insert_text') return next.offset === before.offset + before.text.length ? 'write' : undefined;
+  if (next.offset + next.text.length === before.offset) return 'back';
+  return next.offset === before.offset ? 'forward' : undefined;
+};
+
+const SPACE = /\s$/u;
+const SENTENCE_END = /[.!?…:][\p{Pe}\p{Pf}"'’]*\s+$|\n$/u;
+
+/** Letters at one place, one after the other: what one undo takes back is words of it, at most a sentence. */
+export interface TypingRun {
+  /** Takes note of an operation; says whether it belongs to the step of the one before. */
+  readonly continues: (operation: Operation, timeMs: number) => boolean;
+  readonly end: () => void;
+}
+
+interface Run {
+  readonly last: Typing;
+  readonly direction: Direction | undefined;
+  readonly startMs: number;
+  readonly lastMs: number;
+  /** What the step has typed or deleted, in the order of the text. */
+  readonly words: string;
+}
+
+/** Whether a key starts another word: a letter after a space in the direction of the run. */
+const startsWord = ({ words }: Run, direction: Direction, text: string): boolean =>
+  direction === 'back' ? /^\s/u.test(words) && !SPACE.test(text) : SPACE.test(words) && !/^\s/u.test(text);
+
+const startsSentence = ({ words }: Run, direction: Direction, text: string): boolean =>
+  direction === 'back' ? SENTENCE_END.test(`${text}${/^\s*/u.exec(words)?.[0] ?? ''}`) && words.trim() !== '' : SENTENCE_END.test(words);
+
+export const createTypingRun = (): TypingRun => {
+  let run: Run | undefined;
+  const goesOn = (operation: Typing, timeMs: number): Direction | undefined => {
+    const direction = run && directionOf(run.last, operation);
+    if (!run || !direction || (run.direction !== undefined && run.direction !== direction)) return undefined;
+    if (timeMs - run.lastMs > STEP_PAUSE_MS || timeMs - run.startMs > STEP_LIMIT_MS) return undefined;
+    if (startsSentence(run, direction, operation.text)) return undefined;
+    return startsWord(run, direction, operation.text) && timeMs - run.startMs > STEP_WORDS_MS ? undefined : direction;
+  };
+  return {
+    continues: (operation, timeMs) => {
+      if (!isTyping(operation)) {
+        run = undefined;
+        return false;
+      }
+      const direction = goesOn(operation, timeMs);
+      const words = direction === undefined ? '' : (run?.words ?? '');
+      run = {
+        last: operation,
+        direction,
+        startMs: direction === undefined ? timeMs : (run?.startMs ?? timeMs),
+        lastMs: timeMs,
+        words: direction === 'back' ? operation.text + words : words + operation.text,
+      };
+      return direction !== undefined;
+    },
+    end: () => {
+      run = undefined;
+    },
+  };
+};
