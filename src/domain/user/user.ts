@@ -65,6 +65,10 @@ export const savedFiltersSchema = z.partialRecord(
 );
 export type SavedFilters = z.infer<typeof savedFiltersSchema>;
 
+/** Whether signs of Markdown ("## ", "**bold**") are replaced while typing; "1. ", with which German and French dates begin, only `withNumbers`. */
+export const MARKDOWN_TYPING = ['on', 'withNumbers', 'off'] as const;
+export type MarkdownTyping = (typeof MARKDOWN_TYPING)[number];
+
 /** A person's preferences for their desk. */
 export const preferencesSchema = z.strictObject({
   contentLocale: contentLocaleSchema,
@@ -72,6 +76,7 @@ export const preferencesSchema = z.strictObject({
   betaFeaturesEnabled: z.boolean(),
   collapsedCards: z.record(z.string(), z.boolean()),
   filters: savedFiltersSchema,
+  markdownTyping: z.enum(MARKDOWN_TYPING).optional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

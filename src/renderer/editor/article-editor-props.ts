@@ -4,7 +4,7 @@ import type { Element, LinkData, RichTextDocument } from '#domain/article/docume
 import type { TextStep } from '#domain/article/steps.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import type { EditorFeature } from '#richtext/model/block.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale, MarkdownTyping } from '#domain/user/user.ts';
 import type { KeptStep } from './kept-steps.ts';
 import type { LengthTarget } from './LengthIndicator.tsx';
 import type { DeskTools } from './tools.ts';
@@ -72,6 +72,8 @@ export interface ArticleEditorProps {
   readonly hidesHead?: boolean;
   /** The language of the text: hyphenation, quotation marks, the browser's own spelling marks. */
   readonly contentLocale: ContentLocale;
+  /** Whether signs of Markdown are replaced while typing; they are by default. */
+  readonly markdown?: MarkdownTyping;
   /** Makes ids of new elements. */
   readonly makeId: () => string;
   /** Called after each change of the text (never for a mere move of the caret), in the same task as the keystroke. Keep it short. */

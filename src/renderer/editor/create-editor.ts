@@ -6,6 +6,7 @@ import type { TypographyLocale } from '#domain/text/typography.ts';
 import { toEditorElements } from '#richtext/editor/islands.ts';
 import type { IdKeeping } from '#richtext/editing/with-ids.ts';
 import { withGalley } from '#richtext/editor/with-galley.ts';
+import { type MarkdownRules, withMarkdown } from '#richtext/editor/with-markdown.ts';
 import { withHiddenHead } from '#richtext/editing/with-hidden-head.ts';
 import { withTypography } from '#richtext/editing/with-typography.ts';
 import { type Steps, withSteps } from './history.ts';
@@ -19,6 +20,8 @@ export interface EditorOptions {
   readonly elements: readonly Element[];
   /** The language of the text, for quotation marks, dashes and spaces; without it nothing is replaced while typing. */
   readonly contentLocale?: TypographyLocale;
+  /** Which signs of Markdown are replaced while typing, read when one comes; without it none is. */
+  readonly getMarkdown?: () => MarkdownRules;
   /** The three fixed blocks are out of sight: the selection never goes into them. */
   readonly hidesHead?: boolean;
   /** Steps of earlier runs, oldest first: undo goes on into them. */
@@ -46,6 +49,8 @@ export const assembleEditor = <Kind extends Editor>(
       isInStep: steps.isInStep,
     });
   }
+  if (options.getMarkdown)
+    withMarkdown(editor, { makeId: options.makeId, getRules: options.getMarkdown, asStep: steps.asStep, isInStep: steps.isInStep });
   if (options.hidesHead === true) withHiddenHead(editor);
   editor.children = [...toEditorElements(options.elements)];
   return { editor, steps: { ...steps, ...kept } };

@@ -6,6 +6,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { applyElements } from '#richtext/editor/apply-remote.ts';
 import { insertElements } from '#richtext/editor/insert-elements.ts';
+import type { MarkdownRules } from '#richtext/editor/with-markdown.ts';
 import { linkAtSelection, saveLink } from '#richtext/editing/commands/links.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
@@ -27,6 +28,7 @@ export interface EngineOptions {
   readonly makeId: () => string;
   /** The language of the text, for what is replaced while typing. */
   readonly contentLocale?: ContentLocale;
+  readonly getMarkdown?: () => MarkdownRules;
   readonly hidesHead?: boolean;
   readonly earlierSteps?: readonly TextStep[];
   readonly recent: RecentValues;
@@ -60,6 +62,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const { elements, makeId, recent, getColumn, onHistoryChange } = options;
   const { editor, steps } = openEditor(elements, makeId, {
     ...(options.contentLocale ? { contentLocale: options.contentLocale } : {}),
+    ...(options.getMarkdown ? { getMarkdown: options.getMarkdown } : {}),
     hidesHead: options.hidesHead ?? false,
     earlierSteps: options.earlierSteps ?? [],
   });

@@ -16,7 +16,7 @@ export interface OpenEditor {
 export const openEditor = (
   elements: readonly Element[],
   makeId: () => string,
-  options: Pick<EditorOptions, 'contentLocale' | 'hidesHead' | 'earlierSteps'> = {},
+  options: Pick<EditorOptions, 'contentLocale' | 'getMarkdown' | 'hidesHead' | 'earlierSteps'> = {},
 ): OpenEditor => {
   const { editor, steps } = assembleEditor(withReact(createEditor()), { makeId, now: () => performance.now(), elements, ...options });
   editor.getChunkSize = node => (node === editor ? CHUNK_SIZE : null);

@@ -7,6 +7,7 @@ import type { BlockSurroundings } from '#richtext/view/block-view.tsx';
 import type { MoveOutcome } from '#richtext/editing/commands/blocks.ts';
 import { findElement } from '#richtext/editing/commands/elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
+import type { MarkdownRules } from '#richtext/editor/with-markdown.ts';
 import type { Uploads } from '#richtext/view/media-services.tsx';
 import { viewOf } from '#richtext/views.tsx';
 import { useAnnounce } from '#ui/announce.tsx';
@@ -74,6 +75,11 @@ interface MechanicsOptions extends Pick<DeskOptions, 'elements' | 'recent'> {
   readonly onUploadAbandoned: (message: string) => void;
 }
 
+const markdownRules = ({ markdown = 'on' }: ArticleEditorProps): MarkdownRules => ({
+  isOn: markdown !== 'off',
+  numbers: markdown === 'withNumbers',
+});
+
 const createMechanics = ({ elements, recent, getHost, columnId, onMoved, onUploadAbandoned }: MechanicsOptions): Mechanics => {
   const { makeId } = getHost();
   const getColumn = () => document.getElementById(columnId);
@@ -81,6 +87,7 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved, onUploa
     elements,
     makeId,
     contentLocale: getHost().contentLocale,
+    getMarkdown: () => markdownRules(getHost()),
     hidesHead: getHost().hidesHead ?? false,
     earlierSteps: getHost().earlierSteps ?? [],
     recent,

@@ -1,5 +1,5 @@
 import type { Preferences } from '#domain/user/user.ts';
-import { CONTENT_LOCALES, UI_LOCALES } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, MARKDOWN_TYPING, UI_LOCALES } from '#domain/user/user.ts';
 import { Switch } from '#ui/Choice.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
@@ -46,6 +46,14 @@ export const PersonalSettings = ({ isOnline }: { readonly isOnline: boolean }) =
           label: new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(value) ?? value,
         }))}
         onChange={contentLocale => void save({ contentLocale })}
+      />
+      <Select
+        label={text('markdown')}
+        hint={text('markdown.hint')}
+        disabled={isDisabled}
+        value={preferences.markdownTyping ?? 'on'}
+        options={MARKDOWN_TYPING.map(value => ({ value, label: text(`markdown.${value}`) }))}
+        onChange={markdownTyping => void save({ markdownTyping })}
       />
       <Switch
         label={text('beta')}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
+import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useText } from '#ui/i18n.ts';
 
 const HEAD = ['titleHeader', 'title', 'lead'];
@@ -19,6 +20,7 @@ export interface SnippetTextProps {
 /** The text of a component: an article's editor without its three first blocks. */
 export const SnippetText = ({ content, contentLocale, onChange, problem }: SnippetTextProps) => {
   const text = useText('rtelements');
+  const { markdownTyping = 'on' } = usePreferences().preferences;
   const [document] = useState<RichTextDocument>(() => ({ version: FORMAT_VERSION, elements: [...emptyHead(), ...content] }));
   const change = useCallback((elements: readonly Element[]) => onChange(elements.slice(HEAD.length)), [onChange]);
   return (
@@ -28,6 +30,7 @@ export const SnippetText = ({ content, contentLocale, onChange, problem }: Snipp
         readOnly={false}
         hidesHead
         contentLocale={contentLocale}
+        markdown={markdownTyping}
         makeId={makeId}
         onChange={change}
         label={text('form.content')}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from '#renderer/editor/ArticleEditor.tsx';
 import { AttachmentsAround } from '#renderer/entities/media/attachments/attachments-around.ts';
 import { KeepTargets } from '#renderer/entities/link-target/target-lists.ts';
+import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCommentTool } from '../comments/use-comment-tool.ts';
@@ -40,6 +41,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const lengthTarget = useLengthTarget();
   const target = useArticleTarget();
   const tools = useCommentTool();
+  const { markdownTyping = 'on' } = usePreferences().preferences;
   return (
     <AttachmentsAround value={target}>
       <InternalLinks isEditing={isEditing}>
@@ -51,6 +53,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
           readOnly={!isEditing}
           earlierSteps={session.earlierSteps()}
           contentLocale={locale}
+          markdown={markdownTyping}
           makeId={makeId}
           onChange={change}
           services={services}
