@@ -33,6 +33,7 @@ const windowTests = {
     'tests/support/dom-clock.ts',
     'tests/support/dom-patience.ts',
     'tests/support/dom-layout.ts',
+    'tests/support/dom-keys.ts',
     'tests/support/dom-cleanup.ts',
     'tests/support/property-seed.ts',
   ],

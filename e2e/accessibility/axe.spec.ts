@@ -190,7 +190,7 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await page.keyboard.press('Escape');
     await editor.expectBackInText();
     await editor.putCaret(editor.block('paragraph').first());
-    await page.keyboard.press('Control+Alt+s');
+    await page.keyboard.press('Control+Alt+u');
     await expect(page.getByRole('grid', { name: 'Special characters' })).toBeVisible();
     await expectNoFindings(page, '.g-characters');
     await page.keyboard.press('Escape');

@@ -123,7 +123,7 @@ const moveAndTurn = async (desk: Desk): Promise<void> => {
 
   await startBehind(desk, 'Wir warten');
   await page.keyboard.type('Die Stimmen');
-  await page.keyboard.press('Control+Alt+1');
+  await page.keyboard.press('Control+Shift+1');
   await expect(editor.text().getByRole('heading', { name: /^Die Stimmen/u, level: 2 })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Hier folgt der Rest.');

@@ -52,7 +52,7 @@ test.describe('the main job by keyboard alone', () => {
 
     const text = page.locator('.g-writing');
     await test.step('write: marks, a crosshead, a list and a link', async () => {
-      await keyboard.press('Control+Alt+e');
+      await keyboard.press('F2');
       await expect(page.getByTestId('save')).toBeVisible();
       await expect(text).toBeFocused();
       await expectFocusSeen(page);
@@ -67,7 +67,7 @@ test.describe('the main job by keyboard alone', () => {
       await keyboard.type('neu');
       await keyboard.press('Control+i');
       await keyboard.press('Enter');
-      await keyboard.press('Control+Alt+1');
+      await keyboard.press('Control+Shift+1');
       await keyboard.type('Was jetzt kommt');
       await keyboard.press('Enter');
       await keyboard.press('Control+Shift+8');
@@ -78,7 +78,7 @@ test.describe('the main job by keyboard alone', () => {
       await keyboard.press('Enter');
       await keyboard.type('Mehr dazu auf der Seite');
       await keyboard.press('Control+Shift+ArrowLeft');
-      await keyboard.press('Control+Alt+k');
+      await keyboard.press('Control+k');
       const dialog = page.getByRole('dialog', { name: /link/iu });
       await expect(dialog.getByRole('textbox', { name: 'Address' })).toBeFocused();
       await keyboard.type('https://www.admin.ch/');
@@ -107,6 +107,26 @@ test.describe('the main job by keyboard alone', () => {
         await expect(dialog).toHaveCount(0);
         await expect(text).toBeFocused();
       }
+    });
+
+    await test.step('Ctrl+Alt+S and Ctrl+Alt+L do in the text what the help says, and what is not saved is not left without a question', async () => {
+      await keyboard.press('F1');
+      const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await expect(help.getByRole('textbox')).toBeFocused();
+      await keyboard.type('ctrl+alt+');
+      await expect(help.locator('dl > div')).toContainText(
+        ['Articles', 'Keep offline', 'Special characters'].map(name => new RegExp(name, 'u')),
+      );
+      await keyboard.press('Escape');
+      await expect(text).toBeFocused();
+      await keyboard.press('Control+Alt+s');
+      await expect(page.getByRole('grid', { name: 'Special characters' })).toHaveCount(0);
+      await keyboard.press('Control+Alt+l');
+      const question = page.getByRole('alertdialog');
+      await expect(question).toBeVisible();
+      await keyboard.press('Enter');
+      await expect(question).toHaveCount(0);
+      await expect(text).toBeFocused();
     });
 
     await test.step('the toolbar is one stop, left by Escape', async () => {

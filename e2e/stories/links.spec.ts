@@ -89,7 +89,7 @@ test.describe('links', () => {
     });
 
     await test.step('and is worked by keyboard: into it, to removing, back', async () => {
-      await keyboard.press('Control+Alt+l');
+      await keyboard.press('Alt+Shift+Enter');
       await expect(links.popover().getByRole('button', { name: 'Open link' })).toBeFocused();
       await keyboard.press('Tab');
       await keyboard.press('Tab');

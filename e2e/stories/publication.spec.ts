@@ -351,9 +351,9 @@ test.describe('the publication of an article', () => {
     const title = 'Nur mit der Tastatur';
     await publication.create({ title });
     const { keyboard } = page;
-    await keyboard.press('Control+Alt+1');
+    await keyboard.press('Alt+1');
     await expect(page.getByTestId('publication-tab')).toBeHidden();
-    await keyboard.press('Control+Alt+2');
+    await keyboard.press('Alt+2');
     await expect(publication.tab()).toBeVisible();
     const anchors = page.getByRole('navigation', { name: 'Sections of the publication' });
     await anchors.getByRole('link', { name: 'Authors' }).focus();

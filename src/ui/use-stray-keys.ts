@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { firstControlIn, isDialogOpen, lastFocusIn, topOverlay } from './overlay-focus.ts';
+import { hasMod } from './keys/press.ts';
 
 /** Pressed for what had the focus before: the dialog that has opened meanwhile takes the focus, not the press. */
 const MEANT_FOR_BEFORE: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab']);
@@ -27,8 +28,8 @@ const takeIn = (event: KeyboardEvent): void => {
   if (MEANT_FOR_BEFORE.has(key) || repeatAt(control, event)) event.preventDefault();
 };
 
-const isUndo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !altKey && ['z', 'y'].includes(key.toLowerCase());
+/** The browser's own keys for its steps, on any system. */
+const isUndo = (event: KeyboardEvent): boolean => hasMod(event) && ['z', 'y'].includes(event.key.toLowerCase());
 
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea)$/iu.test(target.tagName));

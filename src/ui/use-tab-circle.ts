@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { BOXES, lastFocusIn, noteFocus, stopsIn, trappingOverlayOf, TRAPS } from './overlay-focus.ts';
+import { isModified } from './keys/press.ts';
 
 const goRound = (event: KeyboardEvent): void => {
-  if (event.key !== 'Tab' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key !== 'Tab' || event.defaultPrevented || isModified(event)) return;
   const overlay = trappingOverlayOf(event.target);
   if (!overlay) return;
   const stops = stopsIn(overlay);

@@ -109,7 +109,7 @@ const fieldWords = ({ name, draft }: RecordKind): readonly string[] =>
 const wordsOf = (kind: Kind): readonly string[] => {
   const own = (...keys: readonly string[]) => keys.map(key => `${kind.name}:${key}`);
   const section = own('title', 'new', 'one');
-  if (kind.merge === 'document') return [...section, ...own('command.group')];
+  if (kind.merge === 'document') return section;
   const list = own('search', 'noneFound', 'empty.title', 'empty.message');
   const columns = kind.columns.map(({ id }) => `${kind.published === false ? kind.name : 'items'}:column.${id}`);
   const reference = kind.published === false ? own('list.total', 'offline') : [];

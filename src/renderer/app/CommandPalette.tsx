@@ -6,17 +6,9 @@ import { useFocusReturn } from '#ui/use-dialog-focus.ts';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { Command } from '../platform/commands/command.ts';
 import { rankByQuery } from '../platform/commands/fuzzy.ts';
-import { isMacPlatform, shortcutKeys } from '../platform/commands/shortcut.ts';
 import { useAllCommands, useRunCommand } from '../platform/feature/use-commands.ts';
+import { Keys } from './Keys.tsx';
 import { useCommandState } from '../platform/state/stores.tsx';
-
-const Keys = ({ shortcut }: { readonly shortcut: string }) => (
-  <span className="g-keys">
-    {shortcutKeys(shortcut, isMacPlatform()).map(key => (
-      <kbd key={key}>{key}</kbd>
-    ))}
-  </span>
-);
 
 interface Named {
   readonly id: string;
@@ -34,10 +26,7 @@ const Palette = ({ onClose, titleId }: { readonly onClose: () => void; readonly 
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const named = useMemo<readonly Named[]>(
-    () =>
-      all
-        .filter(command => command.isAlias !== true && command.isUnlisted !== true)
-        .map(command => ({ id: command.id, name: text(command.textKey), command })),
+    () => all.filter(command => command.isUnlisted !== true).map(command => ({ id: command.id, name: text(command.textKey), command })),
     [all, text],
   );
   const found = rankByQuery(named, query, recent);
@@ -96,7 +85,7 @@ const Palette = ({ onClose, titleId }: { readonly onClose: () => void; readonly 
             onClick={() => choose(item)}
           >
             <span className="g-truncate">{item.name}</span>
-            {item.command.shortcut === undefined ? null : <Keys shortcut={item.command.shortcut} />}
+            <Keys id={item.id} />
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import type { Ref } from 'react';
-import { isMacPlatform, shortcutLabel } from '../platform/commands/shortcut.ts';
+import { keysForAria, keysLabel } from '../platform/keys/keys.ts';
 import { useCommandState } from '../platform/state/stores.tsx';
 import { StateLine } from './StateLine.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -25,13 +25,13 @@ export const Header = ({ title, mainRef, actionsRef }: HeaderProps) => {
       <button
         type="button"
         className="g-palette-button"
-        aria-keyshortcuts="Control+K Meta+K"
-        title={`${text('palette.open')} (${shortcutLabel('Mod+K', isMacPlatform())})`}
+        aria-keyshortcuts={keysForAria('palette')}
+        title={`${text('palette.open')} (${keysLabel('palette')})`}
         onClick={() => openPalette(true)}
       >
         <SearchIcon aria-hidden="true" />
         <span className="g-palette-button-words">{text('palette.open')}</span>
-        <kbd>{shortcutLabel('Mod+K', isMacPlatform())}</kbd>
+        <kbd>{keysLabel('palette')}</kbd>
       </button>
       <UserMenu />
     </header>

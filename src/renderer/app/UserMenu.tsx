@@ -10,7 +10,8 @@ import { fullName } from '../entities/user/people.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { useBridgeMutation } from '../platform/api/queries.ts';
 import { clearFormsInBrowser } from '../platform/records/carry-over.ts';
-import { useCommandState } from '../platform/state/stores.tsx';
+import { useOpenHelp } from '../platform/feature/use-commands.ts';
+import { keysLabel } from '../platform/keys/keys.ts';
 
 /** The person signed in: settings, help, sign out. */
 export const UserMenu = () => {
@@ -23,7 +24,7 @@ export const UserMenu = () => {
   const role = useRole();
   const { summary } = useOutbox();
   const signOut = useBridgeMutation('session.signOut', { onSuccess: () => clearFormsInBrowser(localStorage) });
-  const openHelp = useCommandState(state => state.setHelpOpen);
+  const openHelp = useOpenHelp();
   const waiting = summary.waiting + summary.sending + summary.failed + summary.conflict;
 
   const handleSignOut = async (): Promise<void> => {
@@ -55,7 +56,7 @@ export const UserMenu = () => {
           </div>
           <Menu label={text('userMenu')}>
             <MenuItem label={text('menu:usersettings')} icon={<CogIcon />} onClick={() => void navigate('/usersettings')} />
-            <MenuItem label={text('shortcuts.title')} icon={<HelpIcon />} note={<kbd>?</kbd>} onClick={() => openHelp(true)} />
+            <MenuItem label={text('shortcuts.title')} icon={<HelpIcon />} note={<kbd>{keysLabel('shortcuts')}</kbd>} onClick={openHelp} />
             <MenuDivider />
             <MenuItem label={text('signOut')} icon={<LogOutIcon />} onClick={() => void handleSignOut()} />
           </Menu>

@@ -2,7 +2,7 @@ import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const openPalette = async (): Promise<HTMLElement> => {
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -27,7 +27,7 @@ describe('the command palette', () => {
     await screen.findByRole('banner');
     const palette = await openPalette();
     await userEvent.type(within(palette).getByRole('combobox'), 'sett');
-    expect(within(palette).getAllByRole('option')[0]?.textContent).toBe('Open my settings');
+    expect(within(palette).getAllByRole('option')[0]?.textContent).toBe('Open my settingsCtrl,');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Command palette' })).toBeNull());
@@ -64,6 +64,38 @@ describe('the command palette', () => {
     expect(host.callsOf('connectivity.probe')).toHaveLength(1);
     act(() => host.emit('app.navigate', { path: '/usersettings' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
+  });
+});
+
+describe('the help on shortcuts', () => {
+  const linesOf = (help: HTMLElement): readonly (string | null)[] => [...help.querySelectorAll('dl > div')].map(line => line.textContent);
+  const openHelp = async (keys: string, name = 'Keyboard shortcuts') => {
+    await renderApp(createFakeHost());
+    await screen.findByRole('banner');
+    await userEvent.keyboard(keys);
+    const help = await screen.findByRole('dialog', { name });
+    return { help, search: within(help).getByRole('textbox') };
+  };
+
+  it.each(['{Control>}/{/Control}', '{F1}', '?'])('opens with %s and finds by name, by keys and by place', async keys => {
+    const { help, search } = await openHelp(keys);
+    expect(linesOf(help)).toEqual(expect.arrayContaining(['Link the selected wordsCtrlK', 'Open diagnosticsCtrlAltShiftD']));
+    expect(linesOf(help).some(line => line?.includes('Spell'))).toBe(false);
+    await userEvent.type(search, 'ctrl+alt+u');
+    expect(linesOf(help)).toHaveLength(1);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'writing bullet');
+    expect(linesOf(help)).toEqual(['Bulleted crossheadCtrlShift4', 'Bulleted listCtrlShift8']);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'qqqq');
+    expect(within(help).getByText('No shortcut fits')).toBeTruthy();
+  });
+
+  it('shows the signs of a Mac on a Mac', async () => {
+    const browser = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X 10_15_7');
+    onTestFinished(() => browser.mockRestore());
+    const { help } = await openHelp('{Meta>}/{/Meta}');
+    expect(linesOf(help)).toEqual(expect.arrayContaining(['Link the selected words⌘K', 'Section title⌥⌘1', 'Redo⇧⌘Z/⌘Y']));
   });
 });
 

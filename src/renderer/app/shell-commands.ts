@@ -1,8 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { Command } from '../platform/commands/command.ts';
 
-const GENERAL = 'common:shortcuts.general';
-
 /** Also after a pause: who asks for it means it. */
 const sendNow = async (bridge: BridgeClient): Promise<void> => {
   await bridge.call('sending.setPaused', { paused: false });
@@ -14,20 +12,10 @@ export const shellCommands: readonly Command[] = [
   {
     id: 'palette',
     textKey: 'common:palette.title',
-    shortcut: 'Mod+K',
-    groupKey: GENERAL,
     isUnlisted: true,
     run: ({ open }) => open('palette'),
   },
-  { id: 'shortcuts', textKey: 'common:shortcuts.title', shortcut: 'Mod+/', groupKey: GENERAL, run: ({ open }) => open('shortcuts') },
-  {
-    id: 'shortcutsByMark',
-    textKey: 'common:shortcuts.title',
-    shortcut: '?',
-    groupKey: GENERAL,
-    isAlias: true,
-    run: ({ open }) => open('shortcuts'),
-  },
+  { id: 'shortcuts', textKey: 'common:shortcuts.title', run: ({ open }) => open('shortcuts') },
   { id: 'retryAll', textKey: 'common:command.sendNow', run: ({ bridge }) => void sendNow(bridge) },
   {
     id: 'pauseSending',

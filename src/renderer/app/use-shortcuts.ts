@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isDialogOpen } from '#ui/overlay-focus.ts';
+import { isWritten } from '#ui/keys/press.ts';
 import { useBridgeEvent } from '../platform/bridge/bridge-context.tsx';
-import type { Command } from '../platform/commands/command.ts';
-import { isMacPlatform, matchesShortcut } from '../platform/commands/shortcut.ts';
 import { useAllCommands, useRunCommand } from '../platform/feature/use-commands.ts';
+import { hasPageKeys, pressedCombination } from '../platform/keys/keys.ts';
 
 const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/iu.test(target.tagName));
 
-/** Whether a command may run from this key press: bare keys stay letters while someone types. */
-const mayRun = (command: Command, event: KeyboardEvent): boolean =>
-  command.whileTyping === true || command.shortcut?.includes('Mod') === true || !isTypingIn(event.target);
+/** Whether this press runs the command of that name: keys that write something stay letters while someone types. */
+const runs = (event: KeyboardEvent, id: string): boolean => {
+  const keys = hasPageKeys(id) ? pressedCombination(event, id) : undefined;
+  return keys !== undefined && !(isWritten(keys) && isTypingIn(event.target));
+};
 
 /** Runs commands by shortcut, and by name when the application menu asks; none behind an open dialog: it asks about the page as it is. */
 export const useShortcuts = (): void => {
@@ -20,10 +22,7 @@ export const useShortcuts = (): void => {
   const run = useRunCommand();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const isMac = isMacPlatform();
-    const command = commands.find(
-      known => known.shortcut !== undefined && matchesShortcut(event, known.shortcut, isMac) && mayRun(known, event),
-    );
+    const command = commands.find(({ id }) => runs(event, id));
     if (command === undefined) return;
     event.preventDefault();
     if (!isDialogOpen()) run(command);

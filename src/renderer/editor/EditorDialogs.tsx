@@ -8,13 +8,11 @@ import { convertLinks } from './link-conversion.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { linksOf } from './link-targets.ts';
 import { CLOSED } from './open-part.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { hasCommand } from './tools.ts';
 
-/** The dialog that is open: a link, the form of a block, or the list of shortcuts. */
+/** The dialog that is open: a link, or the form of a block. */
 export const EditorDialogs = ({ host }: { readonly host: ArticleEditorProps }) => {
   const links = linksOf(host);
-  const { editor, steps, open, makeId, isMac } = useEditorParts();
+  const { editor, steps, open, makeId } = useEditorParts();
   const part = useOpenPart();
   const close = () => {
     open.setState({ part: CLOSED });
@@ -25,7 +23,6 @@ export const EditorDialogs = ({ host }: { readonly host: ArticleEditorProps }) =
     steps.asStep(command);
     close();
   };
-  if (part.kind === 'help') return <ShortcutHelp isMac={isMac} isOffered={id => hasCommand(host, id)} onClose={close} />;
   if (part.kind === 'link')
     return (
       <LinkDialog

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Transforms } from 'slate';
 import { useSurroundings } from '#richtext/view/block-view.tsx';
 import { findElement } from '#richtext/editing/commands/elements.ts';
+import { shortcutOf } from '#renderer/platform/keys/keys.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { PlusIcon } from '#ui/icons.ts';
@@ -12,7 +13,6 @@ import { InsertPanel } from './insert/InsertPanel.tsx';
 import { insertOffer } from './insert/insert-offer.ts';
 import { type Offer, offersFor } from './offers/offers.ts';
 import { CLOSED, toggleOpen } from './open-part.ts';
-import { shortcutOf } from './shortcuts.ts';
 import { focusTextIfNowhere } from './toolbar-focus.ts';
 
 const Panel = () => {
@@ -31,7 +31,7 @@ const Panel = () => {
 /** The plus button beside the current block, with everything that can be inserted (B2-030). */
 export const InsertMenu = () => {
   const text = useText('editor');
-  const { editor, isMac, open, hover } = useEditorParts();
+  const { editor, open, hover } = useEditorParts();
   const target = useTargetBlock();
   const canInsert = useStatus(status => status.canInsert);
   const isCurrent = useStatus(status => status.block?.id) === target?.id;
@@ -45,7 +45,7 @@ export const InsertMenu = () => {
     toggleOpen(open, 'insert', opens);
     if (!opens) focusTextIfNowhere(editor);
   };
-  const keys = shortcutOf('insert', isMac);
+  const keys = shortcutOf('insert');
   const isDisabled = isCurrent && !canInsert;
   return (
     <div className="g-insert" style={{ transform: `translateY(${target.place.top + target.place.line}px)` }}>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'reac
 import { ReactEditor } from 'slate-react';
 import type { LinkData } from '#domain/article/document.ts';
 import type { LinkServices } from '#richtext/view/link-services.tsx';
+import { shortcutOf } from '#renderer/platform/keys/keys.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { EditIcon, ShareIcon, UnlinkIcon } from '#ui/icons.ts';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { hrefOf } from './link-targets.ts';
-import { shortcutOf } from './shortcuts.ts';
 import './links.css';
 
 export interface LinkPopoverProps {
@@ -59,8 +59,7 @@ interface ActionProps {
 
 /** The selection stays in the text when a button is pressed with the mouse. */
 const Action = ({ command, ...rest }: ActionProps) => {
-  const { isMac } = useEditorParts();
-  const keys = command === undefined ? undefined : shortcutOf(command, isMac);
+  const keys = command === undefined ? undefined : shortcutOf(command);
   return (
     <IconButton {...rest} size="small" onMouseDown={event => event.preventDefault()} {...(keys === undefined ? {} : { shortcut: keys })} />
   );

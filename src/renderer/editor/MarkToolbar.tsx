@@ -3,6 +3,8 @@ import { ReactEditor } from 'slate-react';
 import { CROSSHEAD_TYPES } from '#domain/article/document.ts';
 import type { MarkName } from '#richtext/model/marks.ts';
 import { MARK_VIEWS } from '#richtext/view/mark-views.tsx';
+import { shortcutOf } from '#renderer/platform/keys/keys.ts';
+import type { KeyId } from '#renderer/platform/keys/registry.ts';
 import { Button } from '#ui/Button.tsx';
 import { HoverTooltip } from '#ui/HoverTooltip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -25,7 +27,6 @@ import { SpecialCharacters } from './characters/SpecialCharacters.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { LengthRing, type LengthTarget } from './LengthIndicator.tsx';
 import type { LengthStore } from './length-store.ts';
-import { shortcutOf } from './shortcuts.ts';
 import { moveFocus, setStop } from './toolbar-focus.ts';
 import { type ToolName, toolOf } from './tools.ts';
 import { numberFormat } from '#ui/formats.ts';
@@ -36,13 +37,15 @@ interface ToolProps {
   readonly icon: ReactElement;
   readonly active?: boolean;
   readonly disabled?: boolean;
+  /** Whose shortcut is shown, where it is that of another command. */
+  readonly keysOf?: KeyId;
   readonly onClick?: () => void;
 }
 
 /** A button of the toolbar. The selection stays in the text: pressing it takes no focus. */
-const Tool = ({ id, label, icon, active, disabled = false, onClick }: ToolProps) => {
-  const { run, isMac } = useEditorParts();
-  const keys = shortcutOf(id, isMac);
+const Tool = ({ id, label, icon, active, disabled = false, keysOf, onClick }: ToolProps) => {
+  const { run } = useEditorParts();
+  const keys = shortcutOf(keysOf ?? id);
   return (
     <IconButton
       label={label}
@@ -82,7 +85,7 @@ const ListTool = ({ id, icon }: { readonly id: 'unorderedList' | 'orderedList'; 
 const BlockKind = () => {
   const text = useText('blocks');
   const editorText = useText('editor');
-  const { run, editor, isMac } = useEditorParts();
+  const { run, editor } = useEditorParts();
   const crosshead = useStatus(status => status.crosshead);
   const blockType = useStatus(status => status.blockType);
   const canChange = useStatus(status => status.canChangeBlock);
@@ -97,7 +100,7 @@ const BlockKind = () => {
         <MenuItem
           key={id}
           label={text(id === 'paragraph' ? 'name.paragraph' : `crosshead.${id}`)}
-          note={<kbd>{shortcutOf(id, isMac)}</kbd>}
+          note={<kbd>{shortcutOf(id)}</kbd>}
           onClick={() => choose(id)}
         />
       ))}
@@ -126,13 +129,21 @@ const HistoryTools = () => {
 
 const Divider = () => <span className="g-toolbar-divider" aria-hidden="true" />;
 
+interface DeskToolButtonProps {
+  readonly host: ToolbarHost;
+  readonly name: ToolName;
+  readonly keysOf: KeyId;
+  readonly icon: ReactElement;
+}
+
 /** A tool of the desk: its button is there only where the desk has the tool (B4-036, B9-053). */
-const DeskToolButton = ({ host, name, icon }: { readonly host: ToolbarHost; readonly name: ToolName; readonly icon: ReactElement }) => {
+const DeskToolButton = ({ host, name, keysOf, icon }: DeskToolButtonProps) => {
   const text = useText('editor');
   const tool = toolOf(host, name);
   if (!tool) return null;
+  const { isOn, isEnabled, onToggle } = tool;
   return (
-    <Tool id={name} label={text(`command.${name}`)} icon={icon} active={tool.isOn} disabled={!tool.isEnabled} onClick={tool.onToggle} />
+    <Tool id={name} label={text(`command.${name}`)} icon={icon} active={isOn} disabled={!isEnabled} keysOf={keysOf} onClick={onToggle} />
   );
 };
 
@@ -158,7 +169,7 @@ const TargetRing = ({ length, target }: { readonly length: LengthStore; readonly
   );
 };
 
-type ToolbarHost = Pick<ArticleEditorProps, 'tools' | 'excludedFeatures' | 'lengthTarget'>;
+type ToolbarHost = Pick<ArticleEditorProps, 'tools' | 'excludedFeatures' | 'lengthTarget' | 'onHelp'>;
 
 export interface MarkToolbarProps {
   readonly controls: string;
@@ -170,7 +181,7 @@ export interface MarkToolbarProps {
 /** The toolbar above the writing column: quiet, always in the same place. Alt+F10 leads into it, Escape back to the text. */
 export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) => {
   const text = useText('editor');
-  const { editor, open } = useEditorParts();
+  const { editor } = useEditorParts();
   const toolbar = useRef<HTMLDivElement>(null);
   // Buttons come and go as available with the selection; the one tab stop has to be among those that are.
   const marks = useStatus(status => status.marks);
@@ -203,9 +214,9 @@ export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) =>
         <HistoryTools />
         <span className="g-toolbar-space" />
         {host.lengthTarget ? <TargetRing length={length} target={host.lengthTarget} /> : null}
-        <DeskToolButton host={host} name="spellChecker" icon={<SpellCheckIcon />} />
-        <DeskToolButton host={host} name="comments" icon={<CommentIcon />} />
-        <Tool id="help" label={text('help.title')} icon={<HelpIcon />} onClick={() => open.setState({ part: { kind: 'help' } })} />
+        <DeskToolButton host={host} name="spellChecker" keysOf="spellChecker" icon={<SpellCheckIcon />} />
+        <DeskToolButton host={host} name="comments" keysOf="showComments" icon={<CommentIcon />} />
+        {host.onHelp ? <Tool id="shortcuts" label={text('help.title')} icon={<HelpIcon />} onClick={host.onHelp} /> : null}
       </div>
     </div>
   );

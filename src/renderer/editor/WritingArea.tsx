@@ -6,13 +6,14 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { moveToPart } from '#richtext/editing/structure.ts';
 import { listAround } from '#richtext/editor/text-kinds.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
+import { pressedKey } from '#renderer/platform/keys/keys.ts';
 import { useText } from '#ui/i18n.ts';
+import { hasMod, isModified } from '#ui/keys/press.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { createMounting, MountingContext } from './mounting.ts';
 import { renderChunk, renderElement, renderLeaf } from './rendering.tsx';
 import { caretRange, createScroller } from './scroll.ts';
-import { findShortcut } from './shortcuts.ts';
 
 /** The texts of empty elements as CSS variables, so that no block has to look one up. */
 const usePlaceholders = (): CSSProperties => {
@@ -38,7 +39,7 @@ export interface WritingAreaProps {
 
 /** The text itself. Drawn once; afterwards each block redraws itself when it changes. */
 export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps) => {
-  const { editor, run, isMac, slash } = useEditorParts();
+  const { editor, run, slash } = useEditorParts();
   const placeholders = usePlaceholders();
   const [mounting] = useState(() => createMounting(editor));
   useEffect(() => mounting.open(), [mounting]);
@@ -83,10 +84,10 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
       event.preventDefault();
       return;
     }
-    const shortcut = findShortcut(event.nativeEvent, isMac);
-    if (shortcut) takeSelection(editor);
-    if (shortcut && run(shortcut.id)) event.preventDefault();
-    else if (event.key === 'Tab' && isPlainTab(event) && handleTab(event.shiftKey ? 'previous' : 'next')) event.preventDefault();
+    const shortcut = pressedKey(event.nativeEvent, 'text');
+    if (shortcut !== undefined) takeSelection(editor);
+    if (shortcut !== undefined && run(shortcut)) event.preventDefault();
+    else if (event.key === 'Tab' && !isModified(event) && handleTab(event.shiftKey ? 'previous' : 'next')) event.preventDefault();
   };
   const handleInput = (event: InputEvent) => {
     if (!event.isComposing) takeSelection(editor);
@@ -171,10 +172,7 @@ const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): voi
 };
 
 /** Keys that may lead out of the first screens of a long text, which may not be drawn to its end yet. Letters do not. */
-const mayLeaveScreen = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length > 1 || ctrlKey || metaKey;
+const mayLeaveScreen = (event: KeyboardEvent): boolean => event.key.length > 1 || hasMod(event);
 
 /** Keys with which the browser moves the caret. */
 const leadsCaret = ({ key }: KeyboardEvent): boolean => /^(?:Arrow|Home$|End$|Page)/u.test(key);
-
-/** Ctrl+Tab and Alt+Tab belong to the system. */
-const isPlainTab = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;

@@ -1,12 +1,15 @@
+import { Range } from 'slate';
 import type { ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { type MoveOutcome, deleteBlocks, moveBlocks } from '#richtext/editing/commands/blocks.ts';
 import { setParagraph, toggleCrosshead, toggleList } from '#richtext/editor/text-kinds.ts';
+import { canLink } from '#richtext/editing/commands/links.ts';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
 import { TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
+import type { ToolName } from './tools.ts';
 
 /** Runs a command of the table of shortcuts by its id; false where it is none of the text's own. */
 export type CommandRunner = (id: string) => boolean;
@@ -26,7 +29,7 @@ export interface CommandSurroundings {
   readonly focusBlockTools: () => void;
   readonly openCharacters: () => void;
   /** Turns a tool of the desk on or off; false where the desk has none, or it cannot be used now. */
-  readonly toggleTool: (tool: 'spellChecker' | 'comments') => boolean;
+  readonly toggleTool: (tool: ToolName) => boolean;
 }
 
 /** The commands that change the text, each as one undo step, and those that open something. */
@@ -54,6 +57,8 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     ['undo', () => editor.undo()],
     ['redo', () => editor.redo()],
     ['link', surroundings.openLink],
+    // The palette has the keys where no words are marked.
+    ['linkSelection', () => editor.selection !== null && Range.isExpanded(editor.selection) && canLink(editor) && surroundings.openLink()],
     ['followLink', surroundings.followLink],
     ['linkPopover', surroundings.focusLink],
     ['insert', surroundings.openInsert],
@@ -61,7 +66,6 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     ['blockToolbar', surroundings.focusBlockTools],
     ['specialCharacters', surroundings.openCharacters],
     ['spellChecker', () => surroundings.toggleTool('spellChecker')],
-    ['comments', () => surroundings.toggleTool('comments')],
   ]);
   return id => {
     const command = commands.get(id);

@@ -30,7 +30,6 @@ export interface EditorParts {
   readonly onMoved: (outcome: MoveOutcome) => void;
   /** Id of the side toolbar's DOM element, for the shortcut that leads into it. */
   readonly blockToolsId: string;
-  readonly isMac: boolean;
 }
 
 const PartsContext = createContext<EditorParts | undefined>(undefined);

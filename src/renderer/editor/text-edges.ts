@@ -3,6 +3,7 @@ import { ReactEditor } from 'slate-react';
 import { leaveChosen, writeAtEnd } from '#richtext/editing/commands/edges.ts';
 import { selectOneBlock } from '#richtext/editing/commands/selection.ts';
 import type { EditorParts } from './editor-context.tsx';
+import { isModified } from '#ui/keys/press.ts';
 
 const TRIPLE_CLICK = 3;
 
@@ -40,7 +41,7 @@ export const edgeHandlers = ({ editor, steps, makeId }: Pick<EditorParts, 'edito
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     const direction = DIRECTIONS[event.key];
     if (!direction || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.shiftKey || isModified(event)) return;
     if (event.target !== ReactEditor.toDOMNode(editor, editor)) return;
     if (steps.asStep(() => leaveChosen(editor, direction, { makeId, hidesHead }))) event.preventDefault();
   },

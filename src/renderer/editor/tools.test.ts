@@ -1,26 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findShortcut, shortcutOf } from './shortcuts.ts';
 import { toggleTool, toolOf } from './tools.ts';
-
-const press = (key: string) => ({
-  key,
-  code: `Key${key.toUpperCase()}`,
-  ctrlKey: true,
-  metaKey: false,
-  altKey: false,
-  shiftKey: true,
-  getModifierState: () => false,
-});
 
 const comments = (hasComments: boolean, isEnabled: boolean) => ({ hasComments, isEnabled, isOn: false, onToggle: vi.fn<() => void>() });
 
 describe('tools of the desk', () => {
-  it('have the shortcuts Ctrl+Shift+A and Ctrl+Shift+K (B9-053)', () => {
-    expect(findShortcut(press('A'), false)?.id).toBe('spellChecker');
-    expect(findShortcut(press('K'), false)?.id).toBe('comments');
-    expect([shortcutOf('spellChecker', false), shortcutOf('comments', false)]).toEqual(['Ctrl+Shift+A', 'Ctrl+Shift+K']);
-  });
-
   it('that the desk has not do nothing, and leave the key alone', () => {
     expect(toggleTool({}, 'spellChecker')).toBe(false);
     expect(toolOf({}, 'comments')).toBeUndefined();

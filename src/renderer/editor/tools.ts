@@ -34,10 +34,6 @@ export const toolOf = ({ tools, excludedFeatures = [] }: ToolHost, name: ToolNam
   return tools?.comments && { ...tools.comments, isEnabled: tools.comments.isEnabled && tools.comments.hasComments };
 };
 
-/** Whether a command of the table of shortcuts does anything here: those of missing tools do not. */
-export const hasCommand = (host: ToolHost, id: string): boolean =>
-  (id !== 'spellChecker' && id !== 'comments') || toolOf(host, id) !== undefined;
-
 /** What the shortcut does: turns the tool on or off; false where there is none or it cannot be used now. */
 export const toggleTool = (host: ToolHost, name: ToolName): boolean => {
   const tool = toolOf(host, name);

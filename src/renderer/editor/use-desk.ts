@@ -29,7 +29,6 @@ import { CLOSED, type OpenStore, createOpenStore } from './open-part.ts';
 import { placeOf } from './open-editor.ts';
 import { takesData } from './plugins.tsx';
 import type { RecentValues } from './recent-values.ts';
-import { isMacKeyboard } from './shortcuts.ts';
 import { toggleTool } from './tools.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -174,7 +173,6 @@ const createParts = (
     run,
     makeId,
     onMoved,
-    isMac: isMacKeyboard(),
     excluded: excludedFeatures,
     blockToolsId: ids.blockTools,
   };

@@ -11,6 +11,7 @@ import { emptyTextElement } from '../model/text-block.ts';
 import { type DraftLine, addAnswer, blockOf, draftOf, faultsOf, moveAnswer, removeAnswer, writeLine } from './question-draft.ts';
 import type { QuestionKind } from './question-rules.ts';
 import './question-form.css';
+import { entryStep } from '#ui/keys/widget-keys.ts';
 
 export interface QuestionFormProps extends BlockFormProps {
   readonly kind: QuestionKind;
@@ -127,7 +128,8 @@ const AnswerRow = ({ line, index, count, rows, onWrite, onMove, onDrop, onAdd, o
   const [isOver, setOver] = useState(false);
   const label = text('question.answer', { number: index + 1 });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) onMove(event.key === 'ArrowUp' ? index - 1 : index + 1);
+    const step = entryStep(event);
+    if (step !== undefined) onMove(index + step);
     else if (event.key === 'Enter' && rows === undefined && !event.nativeEvent.isComposing) onAdd();
     else return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { useSurroundings } from '#richtext/view/block-view.tsx';
 import { findElement } from '#richtext/editing/commands/elements.ts';
 import { type Unit, unitAround } from '#richtext/editing/runs.ts';
+import { shortcutOf } from '#renderer/platform/keys/keys.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { DragHandleVerticalIcon } from '#ui/icons.ts';
@@ -12,7 +13,6 @@ import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useOpenPart, useStatus } from '../editor-context.tsx';
 import { CLOSED, toggleOpen } from '../open-part.ts';
-import { shortcutOf } from '../shortcuts.ts';
 import { isClosedTemplate } from '../template.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
 import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
@@ -34,7 +34,7 @@ interface ToolsProps {
 
 const BlockMenu = ({ unit, actions, surroundings }: ToolsProps) => {
   const text = useText('editor');
-  const { open, hover, isMac } = useEditorParts();
+  const { open, hover } = useEditorParts();
   const name = useBlockName(unit);
   const choose = (action: BlockAction) => {
     open.setState({ part: CLOSED });
@@ -51,7 +51,7 @@ const BlockMenu = ({ unit, actions, surroundings }: ToolsProps) => {
           icon={action.icon}
           danger={action.isDanger === true}
           onClick={() => choose(action)}
-          {...(action.command === undefined ? {} : { note: <kbd>{shortcutOf(action.command, isMac)}</kbd> })}
+          {...(action.command === undefined ? {} : { note: <kbd>{shortcutOf(action.command)}</kbd> })}
         />
       ))}
     </Menu>
@@ -60,10 +60,10 @@ const BlockMenu = ({ unit, actions, surroundings }: ToolsProps) => {
 
 const Handle = (props: ToolsProps) => {
   const text = useText('editor');
-  const { open, hover, dragging, isMac } = useEditorParts();
+  const { open, hover, dragging } = useEditorParts();
   const isOpen = useOpenPart().kind === 'blockMenu';
   const name = useBlockName(props.unit);
-  const keys = shortcutOf('blockToolbar', isMac);
+  const keys = shortcutOf('blockToolbar');
   const toggle = (opens: boolean) => {
     hover.hold(opens);
     toggleOpen(open, 'blockMenu', opens);
@@ -98,8 +98,8 @@ const Handle = (props: ToolsProps) => {
 
 const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 'surroundings'> & { readonly action: BlockAction }) => {
   const text = useText('editor');
-  const { hover, isMac } = useEditorParts();
-  const keys = action.command === undefined ? undefined : shortcutOf(action.command, isMac);
+  const { hover } = useEditorParts();
+  const keys = action.command === undefined ? undefined : shortcutOf(action.command);
   return (
     <IconButton
       label={text(`block.${action.id}`)}

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { shortcutOf } from '#renderer/platform/keys/keys.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useOpenPart, useStatus } from '../editor-context.tsx';
 import { CLOSED, toggleOpen } from '../open-part.ts';
-import { shortcutOf } from '../shortcuts.ts';
 import { CHARACTER_COLUMNS, SPECIAL_CHARACTERS, type SpecialCharacter, nextCharacter, recentOf } from './characters.ts';
 import { keepRecent, readRecent } from './recent-characters.ts';
 import './characters.css';
@@ -87,7 +87,7 @@ const CharacterGrid = ({ onChoose }: { readonly onChoose: (entry: SpecialCharact
 /** The button of the special characters, with their grid (B9-038); off where a block allows none (B5-084). */
 export const SpecialCharacters = () => {
   const text = useText('editor');
-  const { editor, steps, open, isMac } = useEditorParts();
+  const { editor, steps, open } = useEditorParts();
   const isAllowed = useStatus(status => status.canInsertCharacters);
   const isOpen = useOpenPart().kind === 'characters';
   const choose = ({ name, character }: SpecialCharacter) => {
@@ -101,7 +101,7 @@ export const SpecialCharacters = () => {
     ReactEditor.focus(editor);
   };
   const toggle = (opens: boolean) => toggleOpen(open, 'characters', opens);
-  const keys = shortcutOf('specialCharacters', isMac);
+  const keys = shortcutOf('specialCharacters');
   return (
     <Popover
       returnsFocus={false}

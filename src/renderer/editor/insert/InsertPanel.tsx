@@ -5,6 +5,7 @@ import { SearchIcon } from '#ui/icons.ts';
 import { InsertList, entryId } from './InsertList.tsx';
 import type { Offer } from '../offers/offers.ts';
 import { useInsertChoice } from './use-insert-choice.ts';
+import { isModified } from '#ui/keys/press.ts';
 
 export interface InsertPanelProps {
   readonly offers: readonly Offer[];
@@ -69,7 +70,7 @@ export const InsertPanel = ({ offers, onChoose }: InsertPanelProps) => {
     if (event.nativeEvent.isComposing) return;
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight' || event.key === 'Home' || event.key === 'End';
     // With words in the search, these keys move in the words.
-    if ((isSideways && query !== '') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((isSideways && query !== '') || isModified(event)) return;
     if (choice.handleKey(event.key)) event.preventDefault();
   };
   return (

@@ -1,3 +1,5 @@
+import { isPressed } from '#renderer/platform/keys/keys.ts';
+
 /** How something comes in: pasted, pasted as plain text by its shortcut, or dropped. */
 export type Manner = 'paste' | 'plainText' | 'drop';
 
@@ -21,8 +23,8 @@ export const watchManner = (target: Document): MannerWatch => {
     next = { manner, atMs: performance.now() };
   };
   const handleKey = (event: KeyboardEvent) => {
-    const isPaste = event.code === 'KeyV' || event.key.toLowerCase() === 'v';
-    if (isPaste && (event.ctrlKey || event.metaKey)) note(event.shiftKey ? 'plainText' : 'paste');
+    if (isPressed(event, 'pastePlain')) note('plainText');
+    else if (isPressed(event, 'paste')) note('paste');
   };
   const handleDrop = () => note('drop');
   target.addEventListener('keydown', handleKey, true);

@@ -14,7 +14,7 @@ import { MARK_VIEWS } from '#richtext/view/mark-views.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { renderElement, renderLeaf } from '../rendering.tsx';
-import { findShortcut, isMacKeyboard, shortcutOf } from '../shortcuts.ts';
+import { pressedKey, shortcutOf } from '#renderer/platform/keys/keys.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
 import type { SmallKind, SmallRules } from './arrange.ts';
 import { allowsMark, createSmallEditor, pasteWords } from './small-editor.ts';
@@ -62,7 +62,6 @@ interface MarkBarProps {
 const MarkBar = ({ marks, active, controls, onToggle }: MarkBarProps) => {
   const text = useText('blocks');
   const editorText = useText('editor');
-  const isMac = isMacKeyboard();
   const toolbar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (toolbar.current) setStop(toolbar.current);
@@ -87,7 +86,7 @@ const MarkBar = ({ marks, active, controls, onToggle }: MarkBarProps) => {
                 size="small"
                 active={active.includes(button.mark)}
                 aria-pressed={active.includes(button.mark)}
-                shortcut={shortcutOf(button.mark, isMac) ?? ''}
+                shortcut={shortcutOf(button.mark) ?? ''}
                 onMouseDown={event => event.preventDefault()}
                 onClick={() => onToggle(button.mark)}
               />,
@@ -124,7 +123,7 @@ const SmallEditor = ({ kind, ...props }: SmallEditorProps & { readonly kind: Sma
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const command = findShortcut(event.nativeEvent, isMacKeyboard())?.id;
+    const command = pressedKey(event.nativeEvent, 'field');
     const mark = marks.find(candidate => candidate === command);
     if (mark) toggle(mark);
     else if (command === 'undo') editor.undo();

@@ -11,6 +11,7 @@ import { ContentThumbnail } from './content-columns.tsx';
 import { contentPicker } from './content-picker.tsx';
 import { contentItemOf, useContentsById } from './content-search.ts';
 import { moveEntry } from './order.ts';
+import { ENTRY_KEYS, entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 
 /** Five rows on a page (B9-018). */
 const PUBLISHED = contentPicker({ title: 'content:related.label', pageSize: 5, isPublished: true });
@@ -43,8 +44,9 @@ const ChosenList = ({ ids, onChange }: ChosenListProps) => {
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>, index: number): void => {
     if (event.target !== event.currentTarget) return;
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) move(index, event.key === 'ArrowUp' ? -1 : 1);
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
+    const step = entryStep(event);
+    if (step !== undefined) move(index, step);
+    else if (removesEntry(event)) remove(index);
     else return;
     event.preventDefault();
   };
@@ -55,7 +57,7 @@ const ChosenList = ({ ids, onChange }: ChosenListProps) => {
         const title = titleOf(id);
         const row = rows.find(found => found.id === id);
         return (
-          <li key={id} tabIndex={0} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete" onKeyDown={event => handleKey(event, index)}>
+          <li key={id} tabIndex={0} aria-keyshortcuts={ENTRY_KEYS} onKeyDown={event => handleKey(event, index)}>
             <ContentThumbnail address={row && contentItemOf(row).imageUrl} />
             <span className="g-contents-chosen-title">{title}</span>
             <IconButton

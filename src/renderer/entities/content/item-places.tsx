@@ -2,14 +2,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { historyPath, previewPath } from '#renderer/platform/navigation/paths.ts';
 import { EyeOpenIcon, HistoryIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { MenuDivider, MenuItem } from '#ui/Menu.tsx';
-
-const PREVIEW_SHORTCUT = 'Mod+Alt+V';
 
 /** Other screens of an open item; they wait for the newsroom to know it. */
 export interface ItemPlaces {
@@ -50,17 +48,9 @@ export const useItemPlaceCommands = (places: ItemPlaces): void => {
   const { isKnown } = places;
   const commands = useMemo((): readonly Command[] => {
     if (!isKnown) return [];
-    const groupKey = 'preview:command.group';
     return [
-      {
-        id: 'preview',
-        textKey: 'preview:open',
-        shortcut: PREVIEW_SHORTCUT,
-        groupKey,
-        whileTyping: true,
-        run: () => latest.current.openPreview(),
-      },
-      { id: 'metadataHistory', textKey: 'history:open', groupKey, run: () => latest.current.openHistory() },
+      { id: 'preview', textKey: 'preview:open', run: () => latest.current.openPreview() },
+      { id: 'metadataHistory', textKey: 'history:open', run: () => latest.current.openHistory() },
     ];
   }, [isKnown]);
   useCommands(commands);
@@ -76,7 +66,7 @@ export const ItemPlaceEntries = ({ isKnown, openPreview, openHistory }: ItemPlac
       <MenuItem
         icon={<EyeOpenIcon />}
         label={text('open')}
-        note={shortcutLabel(PREVIEW_SHORTCUT, isMacPlatform())}
+        note={keysLabel('preview')}
         disabled={!isKnown}
         disabledReason={unknown}
         onClick={openPreview}

@@ -1,9 +1,9 @@
 import type { KeptPlace } from '#bridge/offline.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { CloudDownloadIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { MenuItem } from '#ui/Menu.tsx';
-import { KEEP_SHORTCUT, useKeepingCommand } from './keep-command.ts';
+import { useKeepingCommand } from './keep-command.ts';
 import { useKeepItem } from './use-kept.ts';
 
 export interface KeepEntryProps {
@@ -22,7 +22,7 @@ export const KeepEntry = ({ place, title, isOpen = false }: KeepEntryProps) => {
       icon={isKept ? <TickIcon /> : <CloudDownloadIcon />}
       label={text(isKept ? 'release' : 'keep')}
       {...(isKept ? { description: text('keep.isKept') } : {})}
-      {...(isOpen ? { note: shortcutLabel(KEEP_SHORTCUT, isMacPlatform()) } : {})}
+      {...(isOpen ? { note: keysLabel('keepOffline') } : {})}
       onClick={toggle}
     />
   );

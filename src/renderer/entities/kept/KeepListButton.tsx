@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router';
 import type { KeptList } from '#bridge/offline.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
 import { CaretDownIcon, CloudDownloadIcon, CloudTickIcon, CrossIcon, DataSyncIcon, PauseIcon, RefreshIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { KEEP_SHORTCUT, useKeepingCommand } from './keep-command.ts';
+import { useKeepingCommand } from './keep-command.ts';
 import './kept-marks.css';
 import { type KeepingList, type ListRequest, useKeepList } from './use-kept.ts';
 
@@ -50,7 +50,7 @@ const KeptMenu = ({ list, progress, toggle }: Pick<KeepingList, 'progress' | 'to
         )}
         <MenuItem icon={<CloudTickIcon />} label={text('command.open')} onClick={() => void navigate('/usersettings/computer')} />
         <MenuDivider />
-        <MenuItem icon={<CrossIcon />} label={text('release')} note={shortcutLabel(KEEP_SHORTCUT, isMacPlatform())} onClick={toggle} />
+        <MenuItem icon={<CrossIcon />} label={text('release')} note={keysLabel('keepOffline')} onClick={toggle} />
       </Menu>
     </div>
   );
@@ -68,7 +68,7 @@ export const KeepListButton = (props: ListRequest) => {
         kind="minimal"
         size="small"
         icon={<CloudDownloadIcon />}
-        title={`${text('list.keep')} (${shortcutLabel(KEEP_SHORTCUT, isMacPlatform())})`}
+        title={`${text('list.keep')} (${keysLabel('keepOffline')})`}
         onClick={toggle}
         data-testid="keep-list"
       >

@@ -10,8 +10,8 @@ const COMMON_PARTS: KindParts = { icon: <DocumentIcon /> };
 
 /** The list, a new one and one of a kind (A2-006), in the menu and among the commands; words are in the locale file of its name. */
 const kindFeature = (name: KindName, parts: KindParts): Feature => {
-  const { address, published }: Kind = KINDS[name];
-  const { icon, shortcuts } = parts;
+  const { address }: Kind = KINDS[name];
+  const { icon } = parts;
   const path = address.slice(1);
   const derived = () => import('./derived-screens.tsx');
   const route = (end: string, key: string, load: NonNullable<KindParts['one']>): RouteObject => ({
@@ -19,12 +19,10 @@ const kindFeature = (name: KindName, parts: KindParts): Feature => {
     handle: { section: name, titleKey: `${name}:${key}` } satisfies RouteHandle,
     lazy: async () => ({ Component: await load() }),
   });
-  const command = (key: 'title' | 'new', to: string, shortcut?: string): Command => ({
+  const command = (key: 'title' | 'new', to: string): Command => ({
     id: key === 'title' ? name : `${name}.new`,
     textKey: `${name}:${key}`,
-    groupKey: published === true ? `${name}:command.group` : 'items:command.group',
     section: name,
-    ...(shortcut !== undefined && { shortcut }),
     run: ({ navigate }) => navigate(to),
   });
   return {
@@ -34,7 +32,7 @@ const kindFeature = (name: KindName, parts: KindParts): Feature => {
       route('/:id/*', 'one', parts.one ?? (async () => (await derived()).oneScreen(name))),
     ],
     menuEntries: [{ section: name, path: address, textKey: `${name}:title`, icon }],
-    commands: [command('title', address, shortcuts?.list), command('new', `${address}/new`, shortcuts?.create)],
+    commands: [command('title', address), command('new', `${address}/new`)],
   };
 };
 

@@ -9,5 +9,4 @@ export interface KindParts {
   readonly list?: LoadScreen;
   readonly create?: LoadScreen;
   readonly one?: LoadScreen;
-  readonly shortcuts?: { readonly list: string; readonly create: string };
 }

@@ -52,7 +52,6 @@ const usePublicationCommands = (namespace: PublicationMenuProps['namespace'], ch
       PUBLICATION_STATUSES.filter(to => to !== 'notPublished').map((to): Command => ({
         id: `publication.${to}`,
         textKey: `${namespace}:command.publication.${to}`,
-        ...(to === 'published' && { shortcut: 'Mod+Alt+G', groupKey: `${namespace}:command.group`, whileTyping: true }),
         run: () => latest.current(to),
       })),
     [namespace],

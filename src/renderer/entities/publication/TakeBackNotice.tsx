@@ -3,7 +3,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -22,7 +22,6 @@ const OFFER_SECONDS = 20;
 const LATEST_MS = 55_000;
 /** Said once more to who hears the notice. */
 const ENDING_SECONDS = 5;
-const SHORTCUT = 'Mod+Alt+Z';
 
 interface Outcome {
   readonly statuses: readonly PublicationStatus[];
@@ -68,9 +67,7 @@ const useReport = (): ((offer: TakeBackOffer, outcome: Outcome) => void) => {
 const useSaid = (words: string, leftSeconds: number): void => {
   const text = useText('goingOut');
   const announce = useAnnounce();
-  const say = useEffectEvent(() =>
-    announce(text('takeBack.announce', { words, count: OFFER_SECONDS, keys: shortcutLabel(SHORTCUT, isMacPlatform()) })),
-  );
+  const say = useEffectEvent(() => announce(text('takeBack.announce', { words, count: OFFER_SECONDS, keys: keysLabel('takeBack') })));
   const sayEnding = useEffectEvent(() => announce(text('takeBack.ending', { count: ENDING_SECONDS })));
   useEffect(() => say(), []);
   const isEnding = leftSeconds === ENDING_SECONDS;
@@ -85,9 +82,7 @@ const useTakeBackCommand = (run: () => void): void => {
     latest.current = run;
   });
   const commands = useMemo(
-    (): readonly Command[] => [
-      { id: 'takeBack', textKey: 'goingOut:takeBack.command', shortcut: SHORTCUT, whileTyping: true, run: () => latest.current() },
-    ],
+    (): readonly Command[] => [{ id: 'takeBack', textKey: 'goingOut:takeBack.command', run: () => latest.current() }],
     [],
   );
   useCommands(commands);
@@ -138,8 +133,8 @@ export const TakeBackNotice = ({ offer, onClose }: TakeBackNoticeProps) => {
         disabled={!isOnline}
         disabledReason={text('takeBack.needsNetwork')}
         onClick={() => void takeBack()}
-        aria-keyshortcuts="Control+Alt+Z Meta+Alt+Z"
-        title={shortcutLabel(SHORTCUT, isMacPlatform())}
+        aria-keyshortcuts={keysForAria('takeBack')}
+        title={keysLabel('takeBack')}
         data-testid="take-back"
       >
         {text('takeBack.act')}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { Button } from '#ui/Button.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
@@ -13,28 +13,27 @@ import { holdsBack, useWaitingObstacles } from './waiting-obstacles.ts';
 export interface UpdatePublicButtonProps {
   readonly item: ItemOnScreen;
   /** Where its command is listed: a locale key with its namespace. */
-  readonly groupKey: string;
 }
 
-const useUpdateCommand = (groupKey: string, update: () => void): void => {
+const useUpdateCommand = (update: () => void): void => {
   const latest = useRef(update);
   useEffect(() => {
     latest.current = update;
   });
   const commands = useMemo((): readonly Command[] => {
     const run = (): void => latest.current();
-    return [{ id: 'updatePublic', textKey: 'waiting:command.update', shortcut: 'Mod+Shift+S', groupKey, whileTyping: true, run }];
-  }, [groupKey]);
+    return [{ id: 'updatePublic', textKey: 'waiting:command.update', run }];
+  }, []);
   useCommands(commands);
 };
 
-const Shown = ({ item, groupKey }: UpdatePublicButtonProps) => {
+const Shown = ({ item }: UpdatePublicButtonProps) => {
   const text = useWaitingText(item.metadata);
   const toasts = useToasts();
   const { update, dialogs } = useUpdate(item);
   const { isSaving, hasUnsavedChanges, unsavable } = item;
   const obstacle = useWaitingObstacles()(item).update ?? (hasUnsavedChanges ? unsavable : undefined);
-  useUpdateCommand(groupKey, () => {
+  useUpdateCommand(() => {
     if (isSaving) return;
     if (obstacle === undefined) void update();
     else toasts.show({ tone: 'caution', title: obstacle, key: 'waiting:obstacle' });
@@ -51,8 +50,8 @@ const Shown = ({ item, groupKey }: UpdatePublicButtonProps) => {
         disabled={obstacle !== undefined}
         disabledReason={obstacle}
         onClick={() => void update()}
-        aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
-        title={`${text('act.update')} (${shortcutLabel('Mod+Shift+S', isMacPlatform())})`}
+        aria-keyshortcuts={keysForAria('updatePublic')}
+        title={`${text('act.update')} (${keysLabel('updatePublic')})`}
         aria-label={text('act.update')}
         className="g-update-public"
         data-testid="update-public"

@@ -3,14 +3,13 @@ import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
 import type { Feature } from '#renderer/platform/feature/feature.ts';
 import { DocumentIcon } from '#ui/icons.ts';
 
-/** The icon, the shortcuts and the screens of articles, all their own. */
+/** The icon and the screens of articles, all their own. */
 export const kindParts = {
   articles: {
     icon: <DocumentIcon />,
     list: async () => (await import('./list/ArticleListScreen.tsx')).ArticleListScreen,
     create: async () => (await import('./create/CreateArticleScreen.tsx')).CreateArticleScreen,
     one: async () => (await import('./detail/ArticleScreen.tsx')).ArticleScreen,
-    shortcuts: { list: 'Mod+Alt+L', create: 'Mod+Alt+N' },
   },
 } satisfies Readonly<Record<string, KindParts>>;
 

@@ -8,8 +8,6 @@ export const commands: readonly Command[] = [
   {
     id: 'diagnostics',
     textKey: 'diagnostics:command.open',
-    shortcut: 'Mod+Alt+Shift+D',
-    groupKey: 'common:shortcuts.general',
     run: ({ open }) => open('diagnostics'),
   },
 ];

@@ -14,8 +14,6 @@ export const commands: readonly Command[] = [
   {
     id: 'outbox',
     textKey: 'outbox:command.open',
-    shortcut: 'Mod+Alt+O',
-    groupKey: 'common:shortcuts.general',
     run: ({ navigate }) => navigate('/outbox'),
   },
 ];

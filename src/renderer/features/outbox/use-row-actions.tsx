@@ -21,7 +21,7 @@ export const useRowActions = (): readonly RowAction<OutboxRow>[] => {
       id: 'retry',
       icon: <RefreshIcon />,
       label: () => text('retry'),
-      pressed: 'r',
+      keys: 'rows.retry',
       isFor: ({ entry }) => entry.state !== 'needsConfirmation',
       can: ({ entry }) => verdict(obstacleOf(entry)),
       run: ({ entry }) => {
@@ -44,7 +44,7 @@ export const useRowActions = (): readonly RowAction<OutboxRow>[] => {
       icon: <TrashIcon />,
       label: () => text('discard.action'),
       danger: true,
-      pressed: 'Delete',
+      keys: 'rows.remove',
       can: ({ entry }) => verdict(entry.state === 'sending' ? text('discard.sending') : undefined),
       run: async ({ entry }) => {
         await discard(entry);

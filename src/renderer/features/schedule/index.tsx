@@ -23,7 +23,6 @@ export const commands: readonly Command[] = [
   {
     id: 'schedule',
     textKey: 'schedule:title',
-    groupKey: 'common:shortcuts.general',
     section: 'schedule',
     run: ({ navigate }) => navigate('/schedule'),
   },

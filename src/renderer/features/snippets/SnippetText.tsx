@@ -3,6 +3,7 @@ import { type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/art
 import type { ContentLocale } from '#domain/user/user.ts';
 import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
+import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
 
 const HEAD = ['titleHeader', 'title', 'lead'];
@@ -21,6 +22,7 @@ export interface SnippetTextProps {
 export const SnippetText = ({ content, contentLocale, onChange, problem }: SnippetTextProps) => {
   const text = useText('rtelements');
   const { markdownTyping = 'on' } = usePreferences().preferences;
+  const openHelp = useOpenHelp();
   const [document] = useState<RichTextDocument>(() => ({ version: FORMAT_VERSION, elements: [...emptyHead(), ...content] }));
   const change = useCallback((elements: readonly Element[]) => onChange(elements.slice(HEAD.length)), [onChange]);
   return (
@@ -33,6 +35,7 @@ export const SnippetText = ({ content, contentLocale, onChange, problem }: Snipp
         markdown={markdownTyping}
         makeId={makeId}
         onChange={change}
+        onHelp={openHelp}
         label={text('form.content')}
       />
       {problem === undefined ? null : (

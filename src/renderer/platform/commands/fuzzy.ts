@@ -1,4 +1,5 @@
-const fold = (text: string): string =>
+/** Without accents and case. */
+export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -42,3 +42,9 @@ export const useRunCommand = (): ((command: Command) => void) => {
     [bridge, navigate, setPaletteOpen, setHelpOpen, setDiagnosticsOpen],
   );
 };
+
+/** Shows the help on shortcuts; the same function as long as the window is open. */
+export const useOpenHelp = (): (() => void) => {
+  const setHelpOpen = useCommandState(state => state.setHelpOpen);
+  return useCallback(() => setHelpOpen(true), [setHelpOpen]);
+};

@@ -38,10 +38,10 @@ const useSubmitCommands = (submit: () => void): void => {
     latest.current = submit;
   });
   const commands = useMemo((): readonly Command[] => {
-    const command = { textKey: 'common:save', whileTyping: true, run: () => latest.current() } as const;
+    const command = { textKey: 'common:save', run: () => latest.current() } as const;
     return [
-      { ...command, id: 'save', shortcut: 'Mod+S' },
-      { ...command, id: 'form.submit', shortcut: 'Mod+Enter', isAlias: true },
+      { ...command, id: 'save' },
+      { ...command, id: 'form.submit', isUnlisted: true },
     ];
   }, []);
   useCommands(commands);

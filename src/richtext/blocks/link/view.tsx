@@ -3,6 +3,7 @@ import { useReadOnly } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
 import { linkDataOf } from '../../model/link-data.ts';
+import { hasMod } from '#ui/keys/press.ts';
 
 /** Empty and without width: separates Chromium's caret from the link's edge. */
 const Edge = () => (
@@ -18,7 +19,7 @@ const Link = ({ attributes, children, element }: BlockViewProps) => {
   const link = linkDataOf(element);
   const href = link && hrefOf(link);
   const handleClick = (event: MouseEvent) => {
-    const follows = readOnly || event.ctrlKey || event.metaKey;
+    const follows = readOnly || hasMod(event);
     if (!follows || !link || follow(link)) event.preventDefault();
   };
   return (

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import type { KeyId } from '#renderer/platform/keys/registry.ts';
 import type { Access } from '#domain/user/role.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { ColumnShape } from './columns.ts';
@@ -42,8 +43,8 @@ export interface RowAction<Row> {
   readonly danger?: boolean;
   /** Rows that have it; without it, all rows do. */
   readonly isFor?: (row: Row) => boolean;
-  /** A key of the keyboard that does it on the selected row, for example "Delete". */
-  readonly pressed?: string;
+  /** The shortcut that does it on the selected row. */
+  readonly keys?: KeyId;
   readonly can: (row: Row) => Verdict;
   /** Asks where that is due; answers whether the list has to be read again. */
   readonly run: (row: Row) => Promise<boolean>;
@@ -177,7 +178,8 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
     readonly path: string;
     /** Who may; nobody else is offered it. */
     readonly access: Access;
-    readonly shortcut?: string;
+    /** The shortcut that does the same. */
+    readonly keys?: KeyId;
     readonly testId?: string;
     readonly needsNetwork?: boolean;
   };

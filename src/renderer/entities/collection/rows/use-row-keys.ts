@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { isPressed } from '#renderer/platform/keys/keys.ts';
+import { isModified } from '#ui/keys/press.ts';
 import { useToasts } from '#ui/toast.tsx';
 import type { Keyed, RowAction, RowMenuPlace } from '../model/collection.ts';
 import { moveInRows, type RowMove } from '../model/row-selection.ts';
@@ -35,7 +37,7 @@ const placeOf = (element: HTMLElement, key: string): RowMenuPlace => {
   return { key, leftPx: left + CHECK_WIDTH_PX, topPx: bottom };
 };
 
-const isMenuKey = (event: KeyboardEvent): boolean => event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+const isMenuKey = (event: KeyboardEvent): boolean => event.key === 'ContextMenu' || isPressed(event, 'rows.menu');
 
 /** Arrows and pages move, Enter opens, E edits, X chooses, Escape chooses none, Space shows the preview, and actions have keys of their own. */
 export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRows<Row>): ((event: KeyboardEvent<HTMLElement>) => void) => {
@@ -49,33 +51,30 @@ export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRo
     return focusRow(move.key);
   };
   const act = (event: KeyboardEvent<HTMLElement>, element: HTMLElement, row: Row): boolean => {
-    const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const keysOfRows = rows.map(({ key }) => key);
     const move = moveInRows(keysOfRows, row.key, event.key, onChoose !== undefined);
-    const action = actions.find(({ pressed: key, isFor }) => key === event.key && (isFor?.(row) ?? true));
+    const action = actions.find(({ keys, isFor }) => keys !== undefined && isPressed(event, keys) && (isFor?.(row) ?? true));
     if (isMenuKey(event) && checking) onMenu(placeOf(element, row.key));
     else if (move !== null) follow(move, event.shiftKey);
-    else if (onChoose && (pressed === 'Enter' || pressed === ' ')) onChoose(row);
-    else if (pressed === 'Enter') onOpen(row);
+    else if (onChoose && (event.key === 'Enter' || event.key === ' ')) onChoose(row);
+    else if (isPressed(event, 'rows.open')) onOpen(row);
     else if (action) {
       const can = action.can(row);
       if (can.ok) onAct(action, row);
       else if (can.reason !== undefined) toasts.show({ tone: 'caution', title: can.reason, key: 'list:notPossible' });
-    } else if (pressed === 'e' && onEdit) onEdit(row);
-    else if (pressed === 'x' && checking) checking.toggle(row.key);
-    else if (pressed === 'Escape' && checking) return checking.clear();
-    else if (pressed === ' ' && onTogglePreview) onTogglePreview();
+    } else if (isPressed(event, 'rows.edit') && onEdit) onEdit(row);
+    else if (isPressed(event, 'rows.check') && checking) checking.toggle(row.key);
+    else if (isPressed(event, 'rows.clear') && checking) return checking.clear();
+    else if (isPressed(event, 'rows.preview') && onTogglePreview) onTogglePreview();
     else return false;
     return true;
   };
   return event => {
     const element = event.target instanceof HTMLElement && event.target.dataset['key'] !== undefined ? event.target : null;
     const row = rows.find(({ key }) => key === selected);
-    if (element === null || event.altKey || row === undefined) return;
-    const isWithMod = event.ctrlKey || event.metaKey;
-    if (isWithMod && (checking === null || event.key.toLowerCase() !== 'a')) return;
-    if (isWithMod) checking?.all();
-    else if (!act(event, element, row)) return;
+    if (element === null || row === undefined) return;
+    if (checking !== null && isPressed(event, 'all')) checking.all();
+    else if (isModified(event) || !act(event, element, row)) return;
     event.preventDefault();
   };
 };

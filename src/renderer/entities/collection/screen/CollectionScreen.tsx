@@ -42,7 +42,6 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
   const fitting = useMemo(() => fittingColumns(choice.columns, listPx, takenPx), [choice.columns, listPx, takenPx]);
   const table = useRef<CollectionTableHandle>(null);
   const { search, isPreviewing, togglePreview } = useListCommands({
-    groupKey: words.title,
     hasSearch: words.search !== undefined,
     hasPreview: Preview !== undefined,
   });

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { rolesWith } from '#domain/user/role.ts';
 import { useIsOnline, useRole } from '#renderer/entities/session/session.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -24,14 +24,14 @@ const CreateButton = ({ create, words, isShortcutShown }: CreateProps & { readon
   const isOnline = useIsOnline();
   const role = useRole();
   if (create === undefined || words.create === undefined || !rolesWith(create.access).includes(role)) return null;
-  const { path, shortcut, testId, needsNetwork = false } = create;
+  const { path, keys, testId, needsNetwork = false } = create;
   return (
     <Button
       kind="primary"
       icon={<AddIcon />}
       disabled={needsNetwork && !isOnline}
       disabledReason={text('create.offline')}
-      {...(isShortcutShown && shortcut !== undefined ? { title: shortcutLabel(shortcut, isMacPlatform()) } : {})}
+      {...(isShortcutShown && keys !== undefined ? { title: keysLabel(keys) } : {})}
       {...(isShortcutShown && testId !== undefined ? { 'data-testid': testId } : {})}
       onClick={() => void navigate(path)}
     >

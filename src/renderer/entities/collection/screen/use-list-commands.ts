@@ -3,14 +3,12 @@ import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 
 interface ListCommandOptions {
-  /** Locale key of the heading of the commands. */
-  readonly groupKey: string;
   readonly hasSearch: boolean;
   readonly hasPreview: boolean;
 }
 
 /** The search field and the preview of a list; "/" goes to the search field, from anywhere on the screen. */
-export const useListCommands = ({ groupKey, hasSearch, hasPreview }: ListCommandOptions) => {
+export const useListCommands = ({ hasSearch, hasPreview }: ListCommandOptions) => {
   const search = useRef<HTMLInputElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   const togglePreview = useCallback(() => setPreviewing(shown => !shown), []);
@@ -20,10 +18,10 @@ export const useListCommands = ({ groupKey, hasSearch, hasPreview }: ListCommand
       search.current?.select();
     };
     return [
-      ...(hasSearch ? [{ id: 'list.search', textKey: 'collection:command.search', shortcut: '/', groupKey, run: focusSearch }] : []),
-      ...(hasPreview ? [{ id: 'list.preview', textKey: 'collection:command.preview', groupKey, run: togglePreview }] : []),
+      ...(hasSearch ? [{ id: 'list.search', textKey: 'collection:command.search', run: focusSearch }] : []),
+      ...(hasPreview ? [{ id: 'list.preview', textKey: 'collection:command.preview', run: togglePreview }] : []),
     ];
-  }, [groupKey, hasSearch, hasPreview, togglePreview]);
+  }, [hasSearch, hasPreview, togglePreview]);
   useCommands(commands);
   return { search, isPreviewing, togglePreview };
 };

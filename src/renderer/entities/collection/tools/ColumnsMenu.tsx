@@ -11,6 +11,7 @@ import { moveColumn, toggleColumn, writeColumns } from '../model/columns.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import './tools.css';
 import type { ColumnChoice } from './use-columns.ts';
+import { entryStep } from '#ui/keys/widget-keys.ts';
 
 interface ShownColumnProps<Row> {
   readonly column: Column<Row>;
@@ -22,8 +23,6 @@ interface ShownColumnProps<Row> {
   readonly onMove: (column: string, to: number) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-
 const ShownColumn = <Row,>({ column, index, count, isHidden, onToggle, onMove }: ShownColumnProps<Row>) => {
   const text = useText('collection');
   const { id } = column;
@@ -33,7 +32,7 @@ const ShownColumn = <Row,>({ column, index, count, isHidden, onToggle, onMove }:
   const drag = useColumnDrag({ column: id, row, handle, onDrop });
   const name = text(column.label);
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = event.altKey ? STEPS[event.key] : undefined;
+    const step = entryStep(event);
     if (step === undefined) return;
     event.preventDefault();
     onMove(id, index + step);

@@ -26,7 +26,7 @@ const useItemActions = (resource: ItemResource): readonly RowAction<ItemRow>[] =
         id: 'delete',
         icon: <TrashIcon />,
         label: ({ title }) => text('deleteNamed', { name: title.trim() || text('untitled') }),
-        pressed: 'Delete',
+        keys: 'rows.remove',
         can: () => POSSIBLE,
         run: ({ key, title }) => remove(key, title),
       },

@@ -6,7 +6,7 @@ import { PublicationMenu } from '#renderer/entities/publication/PublicationMenu.
 import { UpdatePublicButton } from '#renderer/entities/publication/UpdatePublicButton.tsx';
 import { useActObstacle } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
 import { KeepEntry, useKeepCommand } from '#renderer/entities/kept/KeepEntry.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
@@ -108,13 +108,13 @@ export const ItemHeader = ({ desk, title, actions, item, children }: ItemHeaderP
           disabled={isSaving || reason !== undefined}
           disabledReason={isSaving ? undefined : reason}
           onClick={() => void actions.save()}
-          aria-keyshortcuts="Control+S Meta+S"
-          title={shortcutLabel('Mod+S', isMacPlatform())}
+          aria-keyshortcuts={keysForAria('save')}
+          title={keysLabel('save')}
           data-testid="save"
         >
           {text('save.action')}
         </Button>
-        <UpdatePublicButton item={item} groupKey="items:command.group" />
+        <UpdatePublicButton item={item} />
         <PublicationMenu item={item} namespace="items" />
         <MoreMenu desk={desk} title={title} actions={actions} />
       </HeaderSlot>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { isPressed } from '#renderer/platform/keys/keys.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -60,11 +61,11 @@ const isInTextField = (): boolean => {
 const useUndoKeys = (actions: { readonly current: ItemActions }): void => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      const isRedo = isPressed(event, 'redo');
+      if (!isRedo && !isPressed(event, 'undo')) return;
       if (event.defaultPrevented || isInTextField() || isDialogOpen()) return;
       event.preventDefault();
-      if (key === 'y' || event.shiftKey) actions.current.redo();
+      if (isRedo) actions.current.redo();
       else actions.current.undo();
     };
     document.addEventListener('keydown', handleKey);
@@ -80,11 +81,10 @@ export const useItemCommands = (actions: ItemActions): void => {
   });
   useUndoKeys(latest);
   const commands = useMemo((): readonly Command[] => {
-    const inGroup = { groupKey: 'items:command.group', whileTyping: true } as const;
     return [
-      { id: 'save', textKey: 'items:command.save', shortcut: 'Mod+S', ...inGroup, run: () => void latest.current.save() },
-      { id: 'undo', textKey: 'items:command.undo', groupKey: 'items:command.group', run: () => latest.current.undo() },
-      { id: 'redo', textKey: 'items:command.redo', groupKey: 'items:command.group', run: () => latest.current.redo() },
+      { id: 'save', textKey: 'items:command.save', run: () => void latest.current.save() },
+      { id: 'undo', textKey: 'items:command.undo', run: () => latest.current.undo() },
+      { id: 'redo', textKey: 'items:command.redo', run: () => latest.current.redo() },
     ];
   }, []);
   useCommands(commands);

@@ -66,7 +66,7 @@ const useDeleteAction = (kind: ListedKind): readonly RowAction<RecordRow>[] => {
       id: 'delete',
       icon: <TrashIcon />,
       label: ({ title }) => text('deleteNamed', { name: title }),
-      pressed: 'Delete',
+      keys: 'rows.remove',
       can: ({ isOnlyHere }) => (isOnline || isOnlyHere ? { ok: true } : { ok: false, reason: text('create.offline') }),
       run: ({ key, title, mark, isOnlyHere }) =>
         mark === null ? remove({ id: key, name: title }) : removeHere(key, title, { isOnlyHere }),

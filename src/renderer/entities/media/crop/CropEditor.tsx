@@ -16,6 +16,7 @@ import { CropPreviews } from './CropPreviews.tsx';
 import { CropStage } from './CropStage.tsx';
 import { type CropAction, type CropHistory, nextHistory, startHistory } from './crop-history.ts';
 import './crop.css';
+import { isPressed, keysLabel } from '#renderer/platform/keys/keys.ts';
 
 /** The picture that is cut: its stored address and its size in pixels, upright. */
 export interface CroppedPicture extends ImageSize {
@@ -90,14 +91,14 @@ const HistoryTools = ({ history, act }: Pick<Cropping, 'history' | 'act'>) => {
     <span className="g-crop-history">
       <IconButton
         label={text('crop.undo')}
-        shortcut="Ctrl+Z"
+        shortcut={keysLabel('undo')}
         icon={<UndoIcon />}
         disabled={history.past.length === 0}
         onClick={() => act({ kind: 'undo' })}
       />
       <IconButton
         label={text('crop.redo')}
-        shortcut="Ctrl+Shift+Z"
+        shortcut={keysLabel('redo')}
         icon={<RedoIcon />}
         disabled={history.future.length === 0}
         onClick={() => act({ kind: 'redo' })}
@@ -176,11 +177,11 @@ export const CropEditor = ({ picture, value, withoutRatios = false, onSave, onCl
     if (!isChanged || (await askCancel())) onClose();
   };
   const handleKey = (event: KeyboardEvent): void => {
-    const isUndoKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
-    if (!isUndoKey || isTyping(event.target)) return;
+    const isRedo = isPressed(event, 'redo');
+    if (isTyping(event.target) || (!isRedo && !isPressed(event, 'undo'))) return;
     event.preventDefault();
     event.stopPropagation();
-    act({ kind: event.shiftKey ? 'redo' : 'undo' });
+    act({ kind: isRedo ? 'redo' : 'undo' });
   };
   const panel = <Panel cropping={cropping} picture={picture} address={address} ratio={ratio} />;
   const tabs: readonly Tab[] = withoutRatios ? [ORIGINAL] : [ORIGINAL, ...IMAGE_RATIOS];

@@ -3,6 +3,7 @@ import { COMMENT_MAX } from '#domain/comment/comment.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { isPressed } from '#renderer/platform/keys/keys.ts';
 
 export interface CommentFormProps {
   readonly label: string;
@@ -28,7 +29,7 @@ export const CommentForm = (props: CommentFormProps) => {
     if (!isEmpty && (await onSubmit(words.trim(), status))) onCancel();
   };
   const handleKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isPressed(event, 'comment.send')) {
       event.preventDefault();
       void submit('active');
     } else if (event.key === 'Escape') {

@@ -8,7 +8,7 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { isPressed, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
@@ -27,7 +27,7 @@ import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';
 import { type FieldWords, useFieldWords } from '#renderer/entities/metadata/use-field-words.ts';
-import { choiceOfKey, neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
+import { neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
 import './conflict.css';
 
 /** Decisions are written at once, one by one: closing the window loses none. */
@@ -105,10 +105,9 @@ const Questions = ({ state, articleId, fieldWords }: ConflictBodyProps & { reado
     if (next !== undefined) setFocused(next);
   };
   useScreenKeys(event => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const question = questions.find(({ key }) => key === focused);
-    const choice = question ? choiceOfKey(event.key, question.choices) : undefined;
-    const step = ({ n: 1, p: -1 } as const)[event.key];
+    const choices = questions.find(({ key }) => key === focused)?.choices ?? [];
+    const choice = choices.find(offered => isPressed(event, `conflict.${offered}`));
+    const step = isPressed(event, 'conflict.next') ? 1 : isPressed(event, 'conflict.previous') ? -1 : undefined;
     if (choice !== undefined) choose(focused, choice, true);
     else if (step !== undefined) setFocused(neighbour(questions, focused, step) ?? focused);
     else return;
@@ -137,8 +136,6 @@ const Questions = ({ state, articleId, fieldWords }: ConflictBodyProps & { reado
   );
 };
 
-const APPLY_KEYS = 'Mod+Enter';
-
 /** Ctrl or Command with Enter applies the decisions, wherever the focus is. */
 const useApplyCommand = (apply: () => void): void => {
   const latest = useRef(apply);
@@ -150,9 +147,6 @@ const useApplyCommand = (apply: () => void): void => {
       {
         id: 'applyConflict',
         textKey: 'conflict:apply',
-        groupKey: 'articles:command.group',
-        shortcut: APPLY_KEYS,
-        whileTyping: true,
         run: () => latest.current(),
       },
     ],
@@ -206,7 +200,7 @@ const ConflictHeader = ({
           disabled={missing > 0}
           disabledReason={missing > 0 ? text('undecided', { count: missing }) : undefined}
           loading={isApplying}
-          title={shortcutLabel(APPLY_KEYS, isMacPlatform())}
+          title={keysLabel('applyConflict')}
           onClick={() => void apply()}
           data-testid="apply-conflict"
         >
@@ -232,7 +226,7 @@ const ConflictBody = ({ state, articleId }: ConflictBodyProps) => {
       <MergedFold state={state} fieldWords={fieldWords} />
       <Questions state={state} articleId={articleId} fieldWords={fieldWords} />
       <p className="g-quiet">{text('keepsWriting')}</p>
-      <p className="g-quiet">{text('keys', { apply: shortcutLabel(APPLY_KEYS, isMacPlatform()) })}</p>
+      <p className="g-quiet">{text('keys', { apply: keysLabel('applyConflict') })}</p>
     </div>
   );
 };

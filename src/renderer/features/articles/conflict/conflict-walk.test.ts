@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choiceOfKey, neighbour, nextUndecided, progressOf, type Question } from './conflict-walk.ts';
+import { neighbour, nextUndecided, progressOf, type Question } from './conflict-walk.ts';
 
 const questions: readonly Question[] = ['a', 'b', 'c'].map(key => ({ key, choices: ['mine', 'theirs', 'both'] }));
 
@@ -15,16 +15,6 @@ describe('walking through conflicts', () => {
   });
   it('moves to a neighbour and stays at the ends', () => {
     expect([neighbour(questions, 'a', 1), neighbour(questions, 'a', -1), neighbour(questions, 'c', 1)]).toEqual(['b', 'a', 'c']);
-  });
-  it('takes 1, 2 and 3 as mine, theirs and both, and only where that is possible', () => {
-    expect(['1', '2', '3', '4', 'x'].map(pressed => choiceOfKey(pressed, ['mine', 'theirs']))).toEqual([
-      'mine',
-      'theirs',
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(choiceOfKey('3', ['mine', 'theirs', 'both'])).toBe('both');
   });
   it('reaches every question when each one is answered in turn', () => {
     fc.assert(

@@ -35,9 +35,3 @@ export const neighbour = (questions: readonly Question[], of: string, step: 1 | 
   const index = questions.findIndex(({ key }) => key === of);
   return questions[Math.min(questions.length - 1, Math.max(0, index + step))]?.key;
 };
-
-/** The keys 1, 2 and 3 choose mine, theirs and both, where that is possible. */
-export const choiceOfKey = (pressed: string, choices: readonly MergeChoice[]): MergeChoice | undefined => {
-  const choice = ({ '1': 'mine', '2': 'theirs', '3': 'both' } as const)[pressed];
-  return choice !== undefined && choices.includes(choice) ? choice : undefined;
-};

@@ -13,13 +13,11 @@ export const useCopyCommands = ({ locale, isSynced, onChoose }: CopyEntriesProps
   const isPossible = useCopyObstacle(isSynced) === undefined;
   const commands = useMemo((): readonly Command[] => {
     if (!isPossible) return [];
-    const groupKey = 'articles:command.group';
     return [
-      { id: 'cloneArticle', textKey: 'copies:command.clone', groupKey, run: () => latest.current({ kind: 'clone' }) },
+      { id: 'cloneArticle', textKey: 'copies:command.clone', run: () => latest.current({ kind: 'clone' }) },
       {
         id: 'translateArticle',
         textKey: 'copies:command.translate',
-        groupKey,
         run: () => latest.current({ kind: 'translate', to: otherLocale(locale) }),
       },
     ];

@@ -10,7 +10,7 @@ import { useWaitingText } from '#renderer/entities/publication/use-waiting-text.
 import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
+import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import {
@@ -131,7 +131,7 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
   const metadata = useOpenState(state => state.status.metadata);
   const waiting = useWaitingText(metadata);
   const isHeld = holdsBack({ metadata });
-  const keys = shortcutLabel('Mod+S', isMacPlatform());
+  const keys = keysLabel('save');
   return (
     <Button
       icon={<FloppyDiskIcon />}
@@ -141,7 +141,7 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
         onSave();
         focusOnText();
       }}
-      aria-keyshortcuts="Control+S Meta+S"
+      aria-keyshortcuts={keysForAria('save')}
       title={isHeld ? `${waiting('save.held')} (${keys})` : keys}
       className="g-save"
       data-testid="save"
@@ -176,7 +176,7 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
       </HeaderSlot>
       <HeaderSlot place="actions">
         {isEditing ? <SaveButton onSave={onSave} /> : null}
-        <UpdatePublicButton item={item} groupKey="articles:command.group" />
+        <UpdatePublicButton item={item} />
         <Button
           icon={isEditing ? <EyeOpenIcon /> : <EditIcon />}
           disabled={editObstacle !== undefined}

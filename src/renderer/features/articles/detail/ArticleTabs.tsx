@@ -8,20 +8,11 @@ import { useArticleView } from '../desk/article-view.ts';
 /** The parts of an article by name, from the palette and by shortcut. */
 const useTabCommands = (textPath: string, publicationPath: string): void => {
   const commands = useMemo((): readonly Command[] => {
-    const common = { groupKey: 'articles:command.group', whileTyping: true } as const;
     return [
+      { id: 'showContent', textKey: 'publication:command.content', run: ({ navigate }) => navigate(textPath) },
       {
-        ...common,
-        id: 'showContent',
-        textKey: 'publication:command.content',
-        shortcut: 'Mod+Alt+1',
-        run: ({ navigate }) => navigate(textPath),
-      },
-      {
-        ...common,
         id: 'showPublication',
         textKey: 'publication:command.publication',
-        shortcut: 'Mod+Alt+2',
         run: ({ navigate }) => navigate(publicationPath),
       },
     ];

@@ -3,6 +3,7 @@ import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from
 import { AttachmentsAround } from '#renderer/entities/media/attachments/attachments-around.ts';
 import { KeepTargets } from '#renderer/entities/link-target/target-lists.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
+import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCommentTool } from '../comments/use-comment-tool.ts';
@@ -42,6 +43,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const target = useArticleTarget();
   const tools = useCommentTool();
   const { markdownTyping = 'on' } = usePreferences().preferences;
+  const openHelp = useOpenHelp();
   return (
     <AttachmentsAround value={target}>
       <InternalLinks isEditing={isEditing}>
@@ -58,6 +60,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
           onChange={change}
           services={services}
           tools={tools}
+          onHelp={openHelp}
           {...(lengthTarget === undefined ? {} : { lengthTarget })}
           onRecovered={kind => toasts.show({ tone: kind === 'restored' ? 'caution' : 'critical', title: text(`recovered.${kind}`) })}
           label={text('editor.label')}

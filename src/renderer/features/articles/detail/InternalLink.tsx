@@ -92,8 +92,6 @@ const ByAddress = ({ isEditing }: { readonly isEditing: boolean }) => {
             {
               id: 'internalLink',
               textKey: 'publication:command.internalLink',
-              groupKey: 'articles:command.group',
-              whileTyping: true,
               run: () => latest.current(),
             },
           ]

@@ -56,15 +56,6 @@ describe('the article screen', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it('has each shortcut once', async () => {
-    await show();
-    await userEvent.keyboard('?');
-    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    const keys = [...help.querySelectorAll('.g-keys')].map(place => [...place.children].map(key => key.textContent).join('+'));
-    expect(keys.length).toBeGreaterThan(15);
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-  });
-
   it.each(['/articles', '/articles/new', PATH, `${PATH}/conflict`])('has a screen at %s (A2-002)', async path => {
     const { router } = await renderApp(host, { path });
     expect(await screen.findByRole('navigation', { name: /menu|navigation/iu })).toBeTruthy();

@@ -164,7 +164,7 @@ describe('colleagues at the article', () => {
     users = [reto()];
     await show(PATH);
     expect(await screen.findByText('In proofreading only one person edits at a time')).toBeTruthy();
-    await userEvent.keyboard('{Control>}{Alt>}e{/Alt}{/Control}');
+    await userEvent.keyboard('{F2}');
     expect(await screen.findByRole('alertdialog', { name: 'Take over from Reto Frei?' })).toBeTruthy();
   });
 });

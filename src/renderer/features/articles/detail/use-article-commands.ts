@@ -17,16 +17,9 @@ export const useArticleCommands = (actions: ArticleActions): void => {
     latest.current = actions;
   });
   const commands = useMemo((): readonly Command[] => {
-    const inGroup = { groupKey: 'articles:command.group', whileTyping: true } as const;
     return [
-      { id: 'save', textKey: 'articles:command.save', shortcut: 'Mod+S', ...inGroup, run: () => latest.current.save() },
-      {
-        id: 'toggleEditing',
-        textKey: 'articles:command.toggleEditing',
-        shortcut: 'Mod+Alt+E',
-        ...inGroup,
-        run: () => latest.current.toggleEditing(),
-      },
+      { id: 'save', textKey: 'articles:command.save', run: () => latest.current.save() },
+      { id: 'toggleEditing', textKey: 'articles:command.toggleEditing', run: () => latest.current.toggleEditing() },
       { id: 'undo', textKey: 'articles:command.undo', run: () => latest.current.undo() },
       { id: 'redo', textKey: 'articles:command.redo', run: () => latest.current.redo() },
       { id: 'deleteArticle', textKey: 'articles:command.delete', run: () => latest.current.remove() },

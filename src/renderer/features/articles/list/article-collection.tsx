@@ -76,7 +76,7 @@ export const ARTICLES = defineCollection<ListRow, ListFilters>({
   titleOf: ({ row }) => row.title,
   open: ({ key }) => contentPath('articles', key),
   edit: ({ key }) => `${contentPath('articles', key)}?isEditingContent=true`,
-  create: { path: '/articles/new', access: KINDS.articles.access.create, shortcut: 'Mod+Alt+N', testId: 'new-article' },
+  create: { path: '/articles/new', access: KINDS.articles.access.create, keys: 'articles.new', testId: 'new-article' },
   order: {
     usual: filters => (isSearching(filters) ? 'relevance' : 'updatedAt,desc'),
     choice: { sorts: METADATA_SORTS, words: 'articles:sort.' },

@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { hasMod } from '#ui/keys/press.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -81,7 +82,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   });
   // The same function as long as the desk is open: a card is drawn again only when its picture is another one.
   const point = useCallback((key: string, event: MouseEvent<HTMLElement>): void => {
-    const manner = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone';
+    const manner = event.shiftKey ? 'range' : hasMod(event) ? 'toggle' : 'alone';
     setSelection(before => goTo(before, key, { keys: latestKeys.current, manner }));
   }, []);
   const writable = pictures.filter(

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { oneLine, useWordDraft } from '#renderer/entities/media/use-word-draft.ts';
+import { isModified } from '#ui/keys/press.ts';
 import { useText } from '#ui/i18n.ts';
 import '#renderer/entities/media/word-field.css';
 import type { WordField } from './pictures-in-text.ts';
@@ -34,7 +35,7 @@ export const PictureField = (props: PictureFieldProps) => {
   const draft = useWordDraft(value, onChange);
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.nativeEvent.isComposing || isModified(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       draft.restore();

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { isPressed } from '#renderer/platform/keys/keys.ts';
+import { hasMod, isModified } from '#ui/keys/press.ts';
 import { goTo, type Manner, neighbourOf, type Selection } from './picture-selection.ts';
 
 /** How many cards are in the first row. */
@@ -31,7 +33,7 @@ export const useSheetKeys = ({ sheet, keys, selection, onSelect, onPreview, onUn
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = neighbourOf(event.key, { keys, current: selection.current, columns: sheet.current ? columnsOf(sheet.current) : 1 });
     if (next === undefined) return;
-    const manner: Manner = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'moveOnly' : 'alone';
+    const manner: Manner = event.shiftKey ? 'range' : hasMod(event) ? 'moveOnly' : 'alone';
     onSelect(goTo(selection, next, { keys, manner }));
     focusPicture(next);
   };
@@ -43,21 +45,21 @@ export const useSheetKeys = ({ sheet, keys, selection, onSelect, onPreview, onUn
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     const { current } = selection;
-    const isMod = event.ctrlKey || event.metaKey;
     const done = (act: () => void): void => {
       event.preventDefault();
       act();
     };
     // Other buttons of a card keep their own keys.
-    if (event.altKey || !(event.target instanceof HTMLElement && event.target.dataset['pictureThumb'] !== undefined)) return;
-    if (MOVES.includes(event.key)) return done(() => move(event));
-    if (isMod && event.key.toLowerCase() === 'a') return done(() => onSelect({ ...selection, chosen: new Set(keys) }));
-    if (isMod && event.key.toLowerCase() === 'z') return done(() => onUndo(event.shiftKey));
-    if (event.key === 'Escape' && selection.chosen.size > 0) return done(() => onSelect({ ...selection, chosen: new Set() }));
+    if (!(event.target instanceof HTMLElement && event.target.dataset['pictureThumb'] !== undefined)) return;
+    if (MOVES.includes(event.key) && (!isModified(event) || hasMod(event))) return done(() => move(event));
+    if (isPressed(event, 'all')) return done(() => onSelect({ ...selection, chosen: new Set(keys) }));
+    if (isPressed(event, 'undo')) return done(() => onUndo(false));
+    if (isPressed(event, 'redo')) return done(() => onUndo(true));
+    if (isPressed(event, 'rows.clear') && selection.chosen.size > 0) return done(() => onSelect({ ...selection, chosen: new Set() }));
     if (current === undefined) return;
-    if (event.key === ' ' && isMod) return done(() => onSelect(goTo(selection, current, { keys, manner: 'toggle' })));
-    if (event.key === ' ') return done(() => onPreview(current));
-    if (event.key === 'Enter' && !isMod) done(() => editWords(current));
+    if (isPressed(event, 'sheet.toggle')) return done(() => onSelect(goTo(selection, current, { keys, manner: 'toggle' })));
+    if (isPressed(event, 'sheet.preview')) return done(() => onPreview(current));
+    if (isPressed(event, 'sheet.words')) done(() => editWords(current));
   };
   return { handleKey, focusPicture };
 };

@@ -11,6 +11,7 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DiffView } from './DiffView.tsx';
 import { type SideKey, useSideText } from './sides.ts';
+import { isPressed, keysLabel } from '#renderer/platform/keys/keys.ts';
 
 const isColourScheme = (value: unknown): value is ColourScheme => COLOUR_SCHEMES.some(scheme => scheme === value);
 
@@ -45,11 +46,11 @@ export const ComparedTexts = ({ operations }: { readonly operations: readonly Di
       setAt(before => (before < 0 && step < 0 ? changes.length - 1 : (before + step + changes.length) % changes.length));
   };
   const handleKey = (event: KeyboardEvent): void => {
-    const isTyped = event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement;
-    const step = isTyped ? undefined : { n: 1, p: -1 }[event.key.toLowerCase()];
-    if (step === undefined) return;
+    const isNext = isPressed(event, 'comparison.next');
+    // A list of choices looks for what is typed.
+    if (event.target instanceof HTMLSelectElement || (!isNext && !isPressed(event, 'comparison.previous'))) return;
     event.preventDefault();
-    move(step);
+    move(isNext ? 1 : -1);
   };
   if (changes.length === 0) return <EmptyState level={3} title={text('compare.equal')} />;
   return (
@@ -67,8 +68,18 @@ export const ComparedTexts = ({ operations }: { readonly operations: readonly Di
           <span className="g-quiet" aria-live="polite">
             {text('compare.position', { position: at + 1, count: changes.length })}
           </span>
-          <IconButton label={text('compare.previous')} shortcut="P" icon={<ChevronUpIcon />} onClick={() => move(-1)} />
-          <IconButton label={text('compare.next')} shortcut="N" icon={<ChevronDownIcon />} onClick={() => move(1)} />
+          <IconButton
+            label={text('compare.previous')}
+            shortcut={keysLabel('comparison.previous')}
+            icon={<ChevronUpIcon />}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            label={text('compare.next')}
+            shortcut={keysLabel('comparison.next')}
+            icon={<ChevronDownIcon />}
+            onClick={() => move(1)}
+          />
         </span>
       </div>
       <div className="g-diff-scroll" role="region" aria-label={text('compare.text')} title={text('compare.keys')} tabIndex={0}>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { isMacPlatform, shortcutLabel } from '#renderer/platform/commands/shortcut.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon, MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -10,8 +10,6 @@ import { useArticleView } from '../desk/article-view.ts';
 import type { SideState } from '../desk/side-state.ts';
 import { SIDE_TABS, type SideTab } from './side-tabs.tsx';
 import './side.css';
-
-const DESK_SHORTCUT = 'Mod+Alt+P';
 
 /** The arrow keys go through the tools, around the ends. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
@@ -64,16 +62,11 @@ const useSideCommands = (toggle: (id: string) => void, toggleDesk: () => void): 
     (): readonly Command[] => [
       ...SIDE_TABS.map(({ id, command }): Command => ({
         ...command,
-        groupKey: 'articles:command.group',
-        whileTyping: true,
         run: () => actions.current.toggle(id),
       })),
       {
         id: 'pictureDesk',
         textKey: 'attachments:command.pictureDesk',
-        shortcut: DESK_SHORTCUT,
-        groupKey: 'articles:command.group',
-        whileTyping: true,
         run: () => actions.current.desk(),
       },
     ],
@@ -110,7 +103,7 @@ export const SideBar = ({ side, onChange }: SideBarProps) => {
           <span key={tab.id} className="g-side-tool">
             <IconButton
               label={text(tab.textKey)}
-              shortcut={shortcutLabel(tab.command.shortcut, isMacPlatform())}
+              shortcut={keysLabel(tab.command.id)}
               icon={tab.icon}
               active={side.tab === tab.id}
               aria-pressed={side.tab === tab.id}
@@ -123,7 +116,7 @@ export const SideBar = ({ side, onChange }: SideBarProps) => {
         <span className="g-side-divider" />
         <IconButton
           label={text('pictures.title')}
-          shortcut={shortcutLabel(DESK_SHORTCUT, isMacPlatform())}
+          shortcut={keysLabel('pictureDesk')}
           icon={<MediaIcon />}
           active={isDesk}
           aria-pressed={isDesk}

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import type { KeyId } from '#renderer/platform/keys/registry.ts';
 import { ChatIcon, ClipboardIcon, HistoryIcon, PaperclipIcon, PeopleIcon } from '#ui/icons.ts';
 import { ArticleAttachments } from '../attachments/ArticleAttachments.tsx';
 import { AttributionPanel } from '../attribution/AttributionPanel.tsx';
@@ -18,7 +19,7 @@ export interface SideTab {
   /** A number at its button: what waits there. */
   readonly Badge?: ComponentType;
   /** The command that shows or hides it. */
-  readonly command: { readonly id: string; readonly textKey: string; readonly shortcut: string };
+  readonly command: { readonly id: KeyId; readonly textKey: string };
 }
 
 /** The tools beside the text, in their order: one line each. */
@@ -28,7 +29,7 @@ export const SIDE_TABS: readonly SideTab[] = [
     textKey: 'attachments:title',
     icon: <PaperclipIcon />,
     Panel: ArticleAttachments,
-    command: { id: 'showAttachments', textKey: 'attachments:command.attachments', shortcut: 'Mod+Alt+A' },
+    command: { id: 'showAttachments', textKey: 'attachments:command.attachments' },
   },
   {
     id: 'comments',
@@ -36,21 +37,21 @@ export const SIDE_TABS: readonly SideTab[] = [
     icon: <ChatIcon />,
     Panel: CommentsPanel,
     Badge: CommentsBadge,
-    command: { id: 'showComments', textKey: 'comments:command', shortcut: 'Mod+Alt+K' },
+    command: { id: 'showComments', textKey: 'comments:command' },
   },
   {
     id: 'revisions',
     textKey: 'articles:revisions.title',
     icon: <HistoryIcon />,
     Panel: RevisionsPanel,
-    command: { id: 'showRevisions', textKey: 'articles:command.revisions', shortcut: 'Mod+Alt+R' },
+    command: { id: 'showRevisions', textKey: 'articles:command.revisions' },
   },
   {
     id: 'attribution',
     textKey: 'attribution:title',
     icon: <PeopleIcon />,
     Panel: AttributionPanel,
-    command: { id: 'showAttribution', textKey: 'attribution:command', shortcut: 'Mod+Alt+W' },
+    command: { id: 'showAttribution', textKey: 'attribution:command' },
   },
   {
     id: 'checklist',
@@ -58,6 +59,6 @@ export const SIDE_TABS: readonly SideTab[] = [
     icon: <ClipboardIcon />,
     Panel: ChecklistPanel,
     Badge: ChecklistBadge,
-    command: { id: 'showChecklist', textKey: 'checklist:command', shortcut: 'Mod+Alt+C' },
+    command: { id: 'showChecklist', textKey: 'checklist:command' },
   },
 ];

@@ -11,6 +11,7 @@ import { TextField } from '#ui/TextField.tsx';
 import type { SlideshowControl } from './slide-steps.ts';
 import { type Edge, useSlideDrag } from './slide-drag.ts';
 import { SlidePicture } from './SlidePicture.tsx';
+import { ENTRY_KEYS, entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 
 /** What a row tells the list: a stable object, so that a row is redrawn only for its own slide. */
 export interface SlideRowActions {
@@ -105,8 +106,9 @@ const ShownSlide = ({ slide, ...props }: SlideRowProps & { readonly slide: Slide
   const { isDragging, edge } = useSlideDrag({ slideId: slide.id, row, handle, onDrop });
   const rowActions = useRowActions({ slide, position, count, actions });
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>): void => {
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) actions.shift(slide.id, event.key === 'ArrowUp' ? -1 : 1);
-    else if (event.key === 'Delete') actions.remove(slide.id);
+    const step = entryStep(event);
+    if (step !== undefined) actions.shift(slide.id, step);
+    else if (removesEntry(event)) actions.remove(slide.id);
     else if (event.key === ' ' || event.key === 'Enter') actions.select(slide.id, !isSelected, event.shiftKey);
     else return;
     event.preventDefault();
@@ -128,7 +130,7 @@ const ShownSlide = ({ slide, ...props }: SlideRowProps & { readonly slide: Slide
           type="button"
           className="g-slide-handle"
           aria-label={text('slide.move', { position })}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+          aria-keyshortcuts={ENTRY_KEYS}
           title={text('slide.moveHint')}
           onKeyDown={handleKey}
         >

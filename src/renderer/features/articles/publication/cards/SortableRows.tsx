@@ -5,6 +5,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, DragHandleVerticalIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import { ENTRY_KEYS, entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 
 export interface SortableRow {
   readonly id: string;
@@ -37,9 +38,9 @@ const Row = ({ list, row, index, count, onMove, onRemove }: RowProps) => {
   const { isOver } = useRowDrag({ list, index, row: element, handle, onMove });
   const handleKey = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
-    if (event.altKey && event.key === 'ArrowUp') onMove(index, index - 1);
-    else if (event.altKey && event.key === 'ArrowDown') onMove(index, index + 1);
-    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(row.id);
+    const step = entryStep(event);
+    if (step !== undefined) onMove(index, index + step);
+    else if (removesEntry(event)) onRemove(row.id);
     else return;
     event.preventDefault();
   };
@@ -49,7 +50,7 @@ const Row = ({ list, row, index, count, onMove, onRemove }: RowProps) => {
       tabIndex={0}
       className={isOver ? 'is-over' : ''}
       aria-label={row.name}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+      aria-keyshortcuts={ENTRY_KEYS}
       onKeyDown={handleKey}
     >
       <span ref={handle} className="g-publication-handle" aria-hidden="true">

@@ -1,0 +1,119 @@
+import { WIDGET_KEYS } from '#ui/keys/widget-keys.ts';
+import type { Scope } from './scopes.ts';
+
+/** One shortcut: its keys, where they count, and what it is called. */
+export interface KeyEntry {
+  /** For example "Mod+Shift+S": Mod is Ctrl, or Command on a Mac. The first is shown; others do the same. */
+  readonly keys: string | readonly string[];
+  /** The keys on a Mac, where they are others. */
+  readonly mac?: string | readonly string[];
+  readonly scope: Scope | readonly Scope[];
+  /** Locale key of its name. */
+  readonly text: string;
+  /** Entries of overlapping scopes that the same press would reach: this one has precedence. */
+  readonly over?: readonly string[];
+  /** Nothing has it yet: it is kept free, and is in no help. */
+  readonly isReserved?: true;
+}
+
+const TEXT_AND_FIELDS = ['text', 'field'] as const;
+
+/** Of every page, and of those of items. */
+const PAGE_KEYS = {
+  palette: { keys: 'Mod+K', scope: 'shell', text: 'common:palette.title' },
+  shortcuts: { keys: ['Mod+/', 'F1', '?'], scope: 'shell', text: 'common:shortcuts.title' },
+  settings: { keys: 'Mod+,', scope: 'shell', text: 'settings:command.open' },
+  articles: { keys: 'Mod+Alt+L', scope: 'shell', text: 'articles:title' },
+  'articles.new': { keys: 'Mod+Alt+N', scope: 'shell', text: 'articles:new' },
+  outbox: { keys: 'Mod+Alt+O', scope: 'shell', text: 'outbox:command.open' },
+  takeBack: { keys: 'Mod+Alt+Z', mac: 'Mod+Alt+T', scope: 'shell', text: 'goingOut:takeBack.command' },
+  diagnostics: { keys: 'Mod+Alt+Shift+D', scope: 'shell', text: 'diagnostics:command.open' },
+  'list.search': { keys: '/', scope: 'list', text: 'collection:command.search' },
+  keepOffline: { keys: 'Mod+Alt+S', scope: ['list', 'item'], text: 'kept:keep' },
+  save: { keys: 'Mod+S', scope: ['item', 'form'], text: 'common:save' },
+  'form.submit': { keys: 'Mod+Enter', scope: 'form', text: 'common:keys.submit' },
+  updatePublic: { keys: 'Mod+Shift+S', scope: 'item', text: 'waiting:command.update' },
+  'publication.published': { keys: 'Mod+Alt+G', scope: 'item', text: 'common:keys.publish' },
+  preview: { keys: 'Mod+Alt+V', scope: 'item', text: 'preview:open' },
+  toggleEditing: { keys: 'F2', mac: ['Mod+Alt+E', 'F2'], scope: 'article', text: 'articles:command.toggleEditing' },
+  showContent: { keys: 'Alt+1', mac: 'Mod+Shift+1', scope: 'article', text: 'publication:command.content' },
+  showPublication: { keys: 'Alt+2', mac: 'Mod+Shift+2', scope: 'article', text: 'publication:command.publication' },
+  showAttachments: { keys: 'Mod+Alt+A', scope: 'article', text: 'attachments:command.attachments' },
+  showComments: { keys: 'Mod+Shift+K', scope: 'article', text: 'comments:command' },
+  showRevisions: { keys: 'Mod+Alt+R', scope: 'article', text: 'articles:command.revisions' },
+  showAttribution: { keys: 'Mod+Alt+W', scope: 'article', text: 'attribution:command' },
+  showChecklist: { keys: 'Mod+Alt+C', scope: 'article', text: 'checklist:command' },
+  pictureDesk: { keys: 'Mod+Alt+P', scope: 'article', text: 'attachments:command.pictureDesk' },
+  applyConflict: { keys: 'Mod+Enter', scope: 'conflict', text: 'conflict:apply' },
+  'conflict.next': { keys: 'N', scope: 'conflict', text: 'common:keys.conflict.next' },
+  'conflict.previous': { keys: 'P', scope: 'conflict', text: 'common:keys.conflict.previous' },
+  'conflict.mine': { keys: '1', scope: 'conflict', text: 'common:keys.conflict.mine' },
+  'conflict.theirs': { keys: '2', scope: 'conflict', text: 'common:keys.conflict.theirs' },
+  'conflict.both': { keys: '3', scope: 'conflict', text: 'common:keys.conflict.both' },
+} as const satisfies Readonly<Record<string, KeyEntry>>;
+
+/** Of what has the focus. */
+const FOCUS_KEYS = {
+  'rows.open': { keys: 'Enter', scope: 'rows', text: 'common:keys.rows.open' },
+  'rows.edit': { keys: 'E', scope: 'rows', text: 'common:keys.rows.edit' },
+  'rows.preview': { keys: ' ', scope: 'rows', text: 'collection:command.preview' },
+  'rows.check': { keys: 'X', scope: 'rows', text: 'common:keys.rows.check' },
+  'rows.clear': { keys: 'Escape', scope: ['rows', 'sheet'], text: 'common:keys.rows.clear' },
+  'rows.menu': { keys: 'Shift+F10', scope: 'rows', text: 'common:keys.rows.menu' },
+  'rows.remove': { keys: 'Delete', scope: 'rows', text: 'common:keys.rows.remove' },
+  'rows.retry': { keys: 'R', scope: 'rows', text: 'common:keys.rows.retry' },
+  all: { keys: 'Mod+A', scope: ['rows', 'sheet'], text: 'common:keys.all' },
+  'sheet.words': { keys: 'Enter', scope: 'sheet', text: 'common:keys.sheet.words' },
+  'sheet.preview': { keys: ' ', scope: 'sheet', text: 'common:keys.sheet.preview' },
+  'sheet.toggle': { keys: 'Mod+ ', scope: 'sheet', text: 'common:keys.sheet.toggle' },
+  'comment.send': { keys: 'Mod+Enter', scope: 'comment', text: 'common:keys.comment.send' },
+  'comparison.next': { keys: 'N', scope: 'comparison', text: 'history:compare.next' },
+  'comparison.previous': { keys: 'P', scope: 'comparison', text: 'history:compare.previous' },
+  undo: { keys: 'Mod+Z', scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop'], text: 'editor:command.undo' },
+  redo: { keys: ['Mod+Shift+Z', 'Mod+Y'], scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop'], text: 'editor:command.redo' },
+} as const satisfies Readonly<Record<string, KeyEntry>>;
+
+/** Of the text, in the order of its help. */
+const TEXT_KEYS = {
+  bold: { keys: 'Mod+B', scope: TEXT_AND_FIELDS, text: 'editor:command.bold' },
+  italic: { keys: 'Mod+I', scope: TEXT_AND_FIELDS, text: 'editor:command.italic' },
+  underlined: { keys: 'Mod+U', scope: TEXT_AND_FIELDS, text: 'editor:command.underlined' },
+  code: { keys: 'Mod+E', scope: TEXT_AND_FIELDS, text: 'editor:command.code' },
+  subscript: { keys: 'Mod+,', mac: 'Mod+Shift+L', scope: TEXT_AND_FIELDS, text: 'editor:command.subscript', over: ['settings'] },
+  superscript: { keys: 'Mod+.', scope: TEXT_AND_FIELDS, text: 'editor:command.superscript' },
+  strikethrough: { keys: 'Mod+Shift+X', scope: TEXT_AND_FIELDS, text: 'editor:command.strikethrough' },
+  linkSelection: { keys: 'Mod+K', scope: 'text', text: 'editor:command.linkSelection', over: ['palette'] },
+  link: { keys: 'Mod+Alt+K', scope: 'text', text: 'editor:command.link' },
+  followLink: { keys: 'Alt+Enter', scope: 'text', text: 'editor:command.followLink' },
+  linkPopover: { keys: 'Alt+Shift+Enter', scope: 'text', text: 'editor:command.linkPopover' },
+  specialCharacters: { keys: 'Mod+Alt+U', scope: 'text', text: 'editor:command.specialCharacters' },
+  paragraph: { keys: 'Mod+Shift+0', mac: 'Mod+Alt+0', scope: 'text', text: 'editor:command.paragraph' },
+  _crosshead_default: { keys: 'Mod+Shift+1', mac: 'Mod+Alt+1', scope: 'text', text: 'editor:command._crosshead_default' },
+  _crosshead_subsection: { keys: 'Mod+Shift+2', mac: 'Mod+Alt+2', scope: 'text', text: 'editor:command._crosshead_subsection' },
+  _crosshead_listicle: { keys: 'Mod+Shift+3', mac: 'Mod+Alt+3', scope: 'text', text: 'editor:command._crosshead_listicle' },
+  _crosshead_listicle_unordered: {
+    keys: 'Mod+Shift+4',
+    mac: 'Mod+Alt+4',
+    scope: 'text',
+    text: 'editor:command._crosshead_listicle_unordered',
+  },
+  // "/" is Shift+7 on Swiss keyboards: F1 opens the help there.
+  orderedList: { keys: 'Mod+Shift+7', scope: 'text', text: 'editor:command.orderedList', over: ['shortcuts'] },
+  unorderedList: { keys: 'Mod+Shift+8', scope: 'text', text: 'editor:command.unorderedList' },
+  insert: { keys: 'Mod+Shift+Enter', scope: 'text', text: 'editor:command.insert' },
+  moveUp: { keys: 'Alt+Shift+ArrowUp', scope: 'text', text: 'editor:command.moveUp' },
+  moveDown: { keys: 'Alt+Shift+ArrowDown', scope: 'text', text: 'editor:command.moveDown' },
+  deleteBlock: { keys: 'Mod+Shift+D', scope: 'text', text: 'editor:command.deleteBlock' },
+  selectAll: { keys: 'Mod+A', scope: 'text', text: 'editor:command.selectAll' },
+  // No command of ours: the browser pastes, and the paste desk sees which keys were pressed.
+  paste: { keys: 'Mod+V', scope: 'text', text: 'editor:command.paste' },
+  pastePlain: { keys: 'Mod+Shift+V', scope: 'text', text: 'editor:command.pastePlain' },
+  toolbar: { keys: 'Alt+F10', scope: 'text', text: 'editor:command.toolbar' },
+  blockToolbar: { keys: 'Mod+Alt+B', scope: 'text', text: 'editor:command.blockToolbar' },
+  spellChecker: { keys: 'Mod+Shift+A', scope: 'text', text: 'editor:command.spellChecker', isReserved: true },
+} as const satisfies Readonly<Record<string, KeyEntry>>;
+
+/** Every shortcut of the window, once: the keyboard is matched against it; tooltips, menus, the palette and the help read it. */
+export const KEYS = { ...PAGE_KEYS, ...TEXT_KEYS, ...FOCUS_KEYS, ...WIDGET_KEYS } as const satisfies Readonly<Record<string, KeyEntry>>;
+
+export type KeyId = keyof typeof KEYS;

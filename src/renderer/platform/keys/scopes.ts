@@ -1,0 +1,38 @@
+interface ScopeOf {
+  /** The scopes that are on screen around it: their keys are pressed from here, too. */
+  readonly within: readonly string[];
+  /** Its keys count only while it has the focus; those of others count anywhere on their page, unless a dialog is open. */
+  readonly isFocus?: true;
+}
+
+/** Where keys count, in the order of the help. */
+export const SCOPES = {
+  shell: { within: [] },
+  list: { within: ['shell'] },
+  rows: { within: ['list'], isFocus: true },
+  form: { within: ['shell'] },
+  item: { within: ['shell'] },
+  article: { within: ['item'] },
+  text: { within: ['article'], isFocus: true },
+  field: { within: ['article'], isFocus: true },
+  comment: { within: ['article'], isFocus: true },
+  steps: { within: ['item'], isFocus: true },
+  entries: { within: ['article'], isFocus: true },
+  sheet: { within: ['article'], isFocus: true },
+  crop: { within: [], isFocus: true },
+  comparison: { within: ['item'], isFocus: true },
+  conflict: { within: ['shell'] },
+} as const satisfies Readonly<Record<string, ScopeOf>>;
+
+export type Scope = keyof typeof SCOPES;
+
+const isWithin = (inner: Scope, outer: Scope): boolean => {
+  const { within }: { readonly within: readonly Scope[] } = SCOPES[inner];
+  return inner === outer || within.some(scope => isWithin(scope, outer));
+};
+
+/** Whether one press may reach both. */
+export const doOverlap = (left: Scope, right: Scope): boolean => isWithin(left, right) || isWithin(right, left);
+
+/** Whether its keys count on the whole page. */
+export const isOnPage = (scope: Scope): boolean => !('isFocus' in SCOPES[scope]);

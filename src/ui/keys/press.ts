@@ -1,0 +1,80 @@
+/** A press of a key or a click, as far as shortcuts care. */
+export interface Modifiers {
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** A key press, as far as shortcuts care; React's and the browser's own. */
+export interface KeyPress extends Modifiers {
+  readonly key: string;
+  readonly code: string;
+  readonly getModifierState: (name: 'AltGraph') => boolean;
+}
+
+interface Combination {
+  readonly mod: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+  readonly key: string;
+}
+
+const parse = (keys: string): Combination => {
+  const parts = keys.split('+');
+  return {
+    mod: parts.includes('Mod'),
+    alt: parts.includes('Alt'),
+    shift: parts.includes('Shift'),
+    key: (parts.at(-1) ?? '').toLowerCase(),
+  };
+};
+
+const isLetter = (key: string): boolean => /^[a-z]$/u.test(key);
+const isDigit = (key: string): boolean => /^\d$/u.test(key);
+
+/** What is printed on the key of this place, where it is a letter or a digit. */
+const placeOf = (code: string): string => code.replace(/^(?:Key|Digit)/u, '').toLowerCase();
+
+/**
+ * Whether the key itself is the wanted one. What it writes counts, not its place: Y and Z are swapped on Swiss keyboards. Two exceptions:
+ * with Shift a digit writes a sign, and with Alt a Mac's keys write other signs.
+ */
+const isKey = (press: KeyPress, wanted: Combination, isMac: boolean): boolean => {
+  const typed = press.key.toLowerCase();
+  if (typed === wanted.key) return true;
+  const countsByPlace = (isDigit(wanted.key) && press.shiftKey) || (isMac && press.altKey && (isDigit(wanted.key) || isLetter(wanted.key)));
+  return countsByPlace && placeOf(press.code) === wanted.key;
+};
+
+/** A sign such as "/" may need Shift on one keyboard and not on another: Shift is part of the sign. */
+const bringsItsShift = (key: string): boolean => key.length === 1 && key !== ' ' && !isLetter(key) && !isDigit(key);
+
+/** Whether AltGr is held, which writes signs such as @, # and €: never a shortcut. On Windows it is Ctrl and Alt at once. */
+const isAltGr = (press: KeyPress): boolean => press.getModifierState('AltGraph');
+
+/**
+ * Whether a press is this combination, for example "Mod+Shift+S"; Mod is Command on a Mac and Ctrl elsewhere. With Ctrl and Alt elsewhere
+ * than on a Mac only the letter or digit itself counts: where another sign comes of it, AltGr writes it.
+ */
+export const pressesKeys = (press: KeyPress, keys: string, isMac: boolean): boolean => {
+  if (isAltGr(press)) return false;
+  const wanted = parse(keys);
+  const mod = isMac ? press.metaKey : press.ctrlKey;
+  const other = isMac ? press.ctrlKey : press.metaKey;
+  if (mod !== wanted.mod || other || press.altKey !== wanted.alt) return false;
+  const isShiftRight = bringsItsShift(wanted.key) ? press.shiftKey || !wanted.shift : press.shiftKey === wanted.shift;
+  return isShiftRight && isKey(press, wanted, isMac);
+};
+
+/** Whether Ctrl, Alt or Command is held: the key is no plain one. Shift alone does not count. */
+export const isModified = ({ ctrlKey, metaKey, altKey }: Omit<Modifiers, 'shiftKey'>): boolean => ctrlKey || metaKey || altKey;
+
+/** Whether Ctrl or Command is held, at a click or an arrow key. */
+export const hasMod = ({ ctrlKey, metaKey }: Pick<Modifiers, 'ctrlKey' | 'metaKey'>): boolean => ctrlKey || metaKey;
+
+/** Whether these keys write something: they stay letters while someone types. */
+export const isWritten = (keys: string): boolean => !parse(keys).mod && !parse(keys).alt && parse(keys).key.length === 1;
+
+/** Whether this is a Mac, by what the browser says of the platform. */
+export const isMacPlatform = (): boolean => /mac/iu.test(navigator.userAgent);
