@@ -19,8 +19,8 @@ const moved = (list: readonly string[], from: number, to: number): readonly stri
 };
 
 const chooseMine = async (page: Page, field: string): Promise<void> => {
-  // By key: the notice that the network is back lies over the button for some seconds.
-  await page.getByRole('button', { name: 'Decide', exact: true }).press('Enter');
+  // While the toast that the network is back lies there.
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Which version counts?' });
   await expect(dialog).toContainText('0 of 1 decided');
   await dialog.getByRole('region', { name: field }).getByRole('radio', { name: 'Mine' }).check({ force: true });

@@ -47,6 +47,7 @@ export const Popover = ({
     // The page’s own class reaches it, also when the theme changes while it is open.
     inheritDarkTheme={false}
     transitionDuration={100}
+    portalClassName="g-popover-portal"
     shouldReturnFocusOnClose={returnsFocus}
     {...(staysInWindow ? { middleware: IN_WINDOW } : {})}
     {...(isOpen === undefined ? {} : { isOpen })}
