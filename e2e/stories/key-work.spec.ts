@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Counts what React draws anew, as its developer tools do. */
-const countDrawn = (page: Page): Promise<void> =>
+const countDrawn = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const performedWork = 1;
     const hostTags = new Set([3, 5, 6]); // the root, elements and texts of the page
