@@ -59,6 +59,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
   const toasts = useToasts();
   /** In a list Tab stays in the text: format v008 has no level below, so it says so; Shift+Tab takes the items out of their list. */
   const handleTab = (direction: 'next' | 'previous'): boolean => {
+    takeSelection(editor);
     const list = listAround(editor);
     if (list !== 'free' && moveToPart(editor, direction)) return true;
     if (list === undefined) return false;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { EDITOR_FEATURES } from '#richtext/model/block.ts';
 import { type Tree, openTrees } from '#tests/builders/block-trees.ts';
-import { canOffer, findOffers, groupOffers, nextActive, offersFor, rowsOf } from './offers.ts';
+import { BLOCK_VIEWS } from '#richtext/views.tsx';
+import { type Offer, canOffer, findOffers, groupOffers, nextActive, offersFor, rowsOf } from './offers.ts';
+import { searchWordsOf } from './search-words.ts';
 
 const offersIn = (trees: readonly Tree[], excluded: Parameters<typeof offersFor>[0]['excluded'] = []) =>
   offersFor({ editor: openTrees(trees).editor, services: {}, excluded });
@@ -85,6 +88,59 @@ describe('the insert menu', () => {
     const groups = groupOffers(offersIn([['paragraph', '^']])).map(({ group }) => group);
     expect(groups[0]).toBe('text');
     expect(new Set(groups).size).toBe(groups.length);
+  });
+});
+
+describe('the search for a block, whatever the language of the interface', () => {
+  const every = BLOCK_VIEWS.flatMap(view =>
+    (view.inserts ?? []).map((entry): Offer => ({ entry, view, tab: entry.tab ?? 'content', group: 'text', isTaken: false })),
+  );
+  const LANGUAGES = ['en-GB', 'de-CH', 'fr-CH'] as const;
+  const namesIn = (language: string): Readonly<Record<string, string>> =>
+    JSON.parse(readFileSync(new URL(`../../../../locales/${language}/blocks.json`, import.meta.url), 'utf8')) as Record<string, string>;
+  const names = new Map(LANGUAGES.map(language => [language, namesIn(language)]));
+  const find = (query: string, shown: string): readonly string[] =>
+    findOffers(every, query, ({ entry }) => names.get(shown as (typeof LANGUAGES)[number])?.[entry.labelKey] ?? '').map(
+      ({ entry }) => entry.id,
+    );
+
+  it.each(LANGUAGES.flatMap(shown => LANGUAGES.map(asked => [asked, shown] as const)))(
+    'finds every block by its name in %s where the interface is in %s',
+    (asked, shown) => {
+      const missed = every.filter(({ entry }) => !find(names.get(asked)?.[entry.labelKey] ?? '?', shown).includes(entry.id));
+      expect(missed.map(({ entry }) => entry.id)).toEqual([]);
+    },
+  );
+
+  it('has a word besides its names for every block', () => {
+    const bare = every.filter(({ entry }) => {
+      const own = new Set(LANGUAGES.map(language => names.get(language)?.[entry.labelKey]?.toLowerCase()));
+      return searchWordsOf(entry.id).every(words => own.has(words.toLowerCase()));
+    });
+    expect(bare.map(({ entry }) => entry.id)).toEqual([]);
+  });
+
+  it.each([
+    ['heading', '_crosshead_default'],
+    ['Zwischentitel', '_crosshead_subsection'],
+    ['survey', 'poll'],
+    ['Umfrage', 'poll'],
+    ['sondage', 'poll'],
+    ['Kasten', 'infobox'],
+    ['encadre', 'infobox'],
+    ['foto', 'image'],
+    ['Zitat', 'quote'],
+    ['trait', 'separator'],
+    ['puces', 'unorderedList'],
+    ['Galerie', 'slideshow'],
+    ['tweet', 'twitter'],
+  ])('finds by “%s” the block %s in every language', (query, id) => {
+    for (const shown of LANGUAGES) expect(find(query, shown)).toContain(id);
+  });
+
+  it('puts what the interface itself calls so first', () => {
+    expect(find('citation', 'fr-CH')[0]).toBe('quote');
+    expect(find('video', 'en-GB')[0]).toBe('embeddedVideo');
   });
 });
 

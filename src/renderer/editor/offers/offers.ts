@@ -6,6 +6,7 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { offersAt } from '#richtext/editing/insert-rules.ts';
 import { modelOf } from '#richtext/models.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
+import { searchWordsOf } from './search-words.ts';
 
 /** An entry of the insert menu in its current state. */
 export interface Offer {
@@ -55,17 +56,21 @@ export const canOffer = (editor: Editor): boolean => {
 
 const fold = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Whether words, or one of them, begin with what is typed. */
+const begins = (words: string, wanted: string): boolean =>
+  words.startsWith(wanted) || words.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(wanted));
+
 /**
- * The offers whose name has a word that starts with what is typed, then those that hold it anywhere; accents and case do not matter. The
- * command's own id counts too, so that "youtube" and "quote" find the block in every language.
+ * The offers whose name has a word that starts with what is typed, then those that writers call so in one of the three languages, then those
+ * whose name holds it anywhere; accents and case do not matter.
  */
 export const findOffers = (offers: readonly Offer[], query: string, nameOf: (offer: Offer) => string): readonly Offer[] => {
   const wanted = fold(query.trim());
   if (wanted === '') return offers;
   const rank = (offer: Offer): number => {
     const name = fold(nameOf(offer));
-    if (name.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(wanted)) || name.startsWith(wanted)) return 0;
-    if (fold(offer.entry.id).startsWith(wanted)) return 1;
+    if (begins(name, wanted)) return 0;
+    if (fold(offer.entry.id).startsWith(wanted) || searchWordsOf(offer.entry.id).some(words => begins(fold(words), wanted))) return 1;
     return name.includes(wanted) ? 2 : 3;
   };
   const ranked = offers.map(offer => ({ offer, at: rank(offer) })).filter(({ at }) => at < 3);
