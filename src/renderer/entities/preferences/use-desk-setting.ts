@@ -1,16 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { bridgeKey, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 import { keepCopy } from './desk-settings.ts';
 
+/** How to change a setting of this desk by what is known of it, for what does not show it; undefined until the host has answered. */
+export const useChangeDeskSetting = (key: string): ((change: (stored: unknown) => string) => void) => {
+  const queryClient = useQueryClient();
+  const { mutate } = useBridgeMutation('settings.set');
+  return useCallback(
+    change => {
+      const queryKey = bridgeKey('settings.get', { key });
+      const value = change(queryClient.getQueryData<{ readonly value: unknown }>(queryKey)?.value);
+      keepCopy(localStorage, key, value);
+      queryClient.setQueryData(queryKey, { value });
+      mutate({ key, value });
+    },
+    [queryClient, mutate, key],
+  );
+};
+
 /** A setting of this desk and how to change it; undefined until the host has answered. */
 export const useDeskSetting = (key: string): readonly [value: unknown, change: (value: string) => void] => {
-  const queryClient = useQueryClient();
   const stored = useBridgeQuery('settings.get', { key }, { silent: true });
-  const write = useBridgeMutation('settings.set');
-  const change = (value: string): void => {
-    keepCopy(localStorage, key, value);
-    queryClient.setQueryData(bridgeKey('settings.get', { key }), { value });
-    write.mutate({ key, value });
-  };
-  return [stored.data?.value, change];
+  const change = useChangeDeskSetting(key);
+  return [stored.data?.value, value => change(() => value)];
 };

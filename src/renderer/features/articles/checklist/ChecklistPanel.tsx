@@ -4,7 +4,7 @@ import { ChevronRightIcon, DotIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useActReason } from '../desk/locks.tsx';
 import { useGoTo } from '../desk/use-go-to.ts';
-import { useSideState } from '../desk/side-state.ts';
+import { useChangeSide } from '../desk/side-state.ts';
 import { doneCount, useGaps, useMarks, useTick } from './use-checklist.ts';
 import './checklist.css';
 
@@ -20,7 +20,7 @@ const useGapWords = (): ((gap: ChecklistGap) => string) => {
 /** One click leads to what is missing. */
 const useWay = (): ((gap: ChecklistGap) => void) => {
   const { toField, toCard, toPictures } = useGoTo();
-  const [, changeSide] = useSideState();
+  const changeSide = useChangeSide();
   return gap => {
     switch (gap.kind) {
       case 'field':

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import { copyOf } from '#renderer/entities/preferences/desk-settings.ts';
-import { useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
+import { useChangeDeskSetting, useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
 
 const SETTING = 'articleSide';
 
@@ -21,9 +21,17 @@ const read = (value: unknown): SideState | undefined => {
   }
 };
 
-/** The side panel's state on this desk; the page's own copy is there before the host has answered, so that nothing jumps. */
+/** The page's own copy is there before the host has answered, so that nothing jumps. */
+const stateOf = (stored: unknown): SideState => read(stored) ?? read(copyOf(localStorage, SETTING)) ?? CLOSED;
+
+/** How to change the side panel, for what does not show it. */
+export const useChangeSide = (): ((change: Partial<SideState>) => void) => {
+  const write = useChangeDeskSetting(SETTING);
+  return useCallback(change => write(stored => JSON.stringify({ ...stateOf(stored), ...change })), [write]);
+};
+
+/** The side panel's state on this desk. */
 export const useSideState = (): readonly [SideState, (change: Partial<SideState>) => void] => {
-  const [stored, write] = useDeskSetting(SETTING);
-  const state = useMemo(() => read(stored) ?? read(copyOf(localStorage, SETTING)) ?? CLOSED, [stored]);
-  return [state, change => write(JSON.stringify({ ...state, ...change }))];
+  const [stored] = useDeskSetting(SETTING);
+  return [useMemo(() => stateOf(stored), [stored]), useChangeSide()];
 };

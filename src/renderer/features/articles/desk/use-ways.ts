@@ -1,14 +1,14 @@
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
 import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
 import { useShowBlock } from './use-show-block.ts';
-import { useSideState } from './side-state.ts';
+import { useChangeSide } from './side-state.ts';
 import { useGoTo } from './use-go-to.ts';
 
 /** Leads to what the publication of the open article lacks, after the dialog that names it is gone. */
 export const useWays = (): ((way: Way) => void) => {
   const showBlock = useShowBlock();
   const { toField, toCard, toPictures } = useGoTo();
-  const [, changeSide] = useSideState();
+  const changeSide = useChangeSide();
   return way => {
     switch (way.kind) {
       case 'field': {

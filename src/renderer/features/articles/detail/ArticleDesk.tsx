@@ -15,7 +15,7 @@ import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-artic
 import { useArticleTarget } from '../desk/use-article-target.ts';
 import { PictureDesk } from '../pictures/PictureDesk.tsx';
 import { SideBar } from '../side/SideBar.tsx';
-import { useSideState } from '../desk/side-state.ts';
+import { useChangeSide } from '../desk/side-state.ts';
 import type { ArticleView } from '../desk/article-view.ts';
 import { ArticleFooter } from './ArticleFooter.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
@@ -111,7 +111,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
   const isHidden = view === 'conflict';
   const session = useCurrentSession();
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
-  const [side, changeSide] = useSideState();
+  const changeSide = useChangeSide();
   const drop = useAttachingDrop(() => changeSide({ tab: 'attachments' }));
   const deleteObstacle = useDeleteObstacle();
   const locked = useActReason()('holdSave');
@@ -164,7 +164,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
         {view === 'pictures' ? <PictureDesk isEditing={isEditing} onEdit={() => void toggleEditing()} /> : null}
         <ArticlePublication isShown={view === 'publication'} />
       </main>
-      {isHidden ? null : <SideBar side={side} onChange={changeSide} />}
+      {isHidden ? null : <SideBar />}
       {drop.isOver ? <DropNote /> : null}
     </div>
   );

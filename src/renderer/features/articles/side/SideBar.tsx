@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon, MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useArticleView } from '../desk/article-view.ts';
-import type { SideState } from '../desk/side-state.ts';
+import { type SideState, useSideState } from '../desk/side-state.ts';
 import { SIDE_TABS, type SideTab } from './side-tabs.tsx';
 import './side.css';
 
@@ -28,7 +28,7 @@ const SidePanel = ({
 }: {
   readonly tab: SideTab;
   readonly side: SideState;
-  readonly onChange: SideBarProps['onChange'];
+  readonly onChange: (change: Partial<SideState>) => void;
 }) => {
   const text = useText('attachments');
   const isWide = side.width === 'wide';
@@ -75,14 +75,10 @@ const useSideCommands = (toggle: (id: string) => void, toggleDesk: () => void): 
   useCommands(commands);
 };
 
-export interface SideBarProps {
-  readonly side: SideState;
-  readonly onChange: (change: Partial<SideState>) => void;
-}
-
 /** The tools beside the text: a bar that is always there, and the panel of the one that is open; both as they were left (product.md, section 2). */
-export const SideBar = ({ side, onChange }: SideBarProps) => {
+export const SideBar = () => {
   const text = useText('attachments');
+  const [side, onChange] = useSideState();
   const navigate = useNavigate();
   const { view, textPath, picturesPath } = useArticleView();
   const opened = SIDE_TABS.find(({ id }) => id === side.tab);
