@@ -50,6 +50,24 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(readers?.metadata.teasers[0]?.default.title).toBe(FIRST_TITLE);
   });
 
+  it('is no anchor of a comment: it is stored, and nothing waits, also beside a field that does', async () => {
+    const article = await waiting.published();
+    const anchored = (commentId: string) => {
+      const document = aDocument();
+      const [first, ...rest] = document.elements.toReversed();
+      const children = first?.children.map(child => ('text' in child ? { ...child, commentId } : child)) ?? [];
+      return { ...document, elements: [...rest.toReversed(), ...(first ? [{ ...first, children }] : [])] };
+    };
+    expect((await waiting.put(article, anchored('c1'), '?hold=true')).status).toBe(200);
+    expect((await waiting.metadataOf(article)).waiting).toBeNull();
+    expect((await desk.editor.get(`/api/content/articles/${article.id}`)).json<Article>().document).toEqual(anchored('c1'));
+    await waiting.hold(article, { tags: [1] });
+    await waiting.put(article, anchored('c2'), '?hold=true');
+    expect(await changedOf(article)).toEqual(['tags']);
+    await waiting.save(article, NEW);
+    expect((await changedOf(article))?.toSorted()).toEqual(['tags', 'teasers', 'text']);
+  });
+
   it('is marked in the revisions: from when to when readers had each', async () => {
     const article = await waiting.published();
     const readersOf = async () =>

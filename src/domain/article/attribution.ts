@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Element, isElement, type Node, plainText } from './document.ts';
+import { isSameWork } from './comment-anchors.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
 
 /** How words can enter a block on a desk; typing is the default. */
@@ -56,29 +57,6 @@ export const MAX_REMOVED = 200;
 const MAX_COMPARISONS = 200_000;
 /** Shorter words may be in two blocks by chance. */
 const TELLING_LENGTH = 12;
-
-const withoutComments = (node: Node): Node => {
-  if (isElement(node)) return { ...node, children: node.children.map(withoutComments) };
-  const { commentId: _commentId, ...text } = node;
-  return text;
-};
-
-/** Comment marks split runs: runs that differ only in them are one. */
-const joinRuns = (node: Node): Node => {
-  if (!isElement(node)) return node;
-  const children: Node[] = [];
-  for (const child of node.children.map(joinRuns)) {
-    const last = children.at(-1);
-    if (last && !isElement(last) && !isElement(child) && isEqual({ ...last, text: '' }, { ...child, text: '' }))
-      children[children.length - 1] = { ...last, text: last.text + child.text };
-    else children.push(child);
-  }
-  return { ...node, children };
-};
-
-/** A comment is about words and changes none. */
-const isSameWork = (left: Element, right: Element): boolean =>
-  isEqual(left, right) || isEqual(joinRuns(withoutComments(left)), joinRuns(withoutComments(right)));
 
 const squeeze = (words: string): string => words.replaceAll(/\s+/gu, '');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withAnchors, withoutNewAnchors } from './comment-anchors.ts';
 import type { Element, RichTextDocument } from './document.ts';
 import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
 import { type MergeContext, mergeElement } from './merge-element.ts';
@@ -48,7 +49,7 @@ interface Run {
 const isPossible = (choice: MergeChoice | undefined, choices: readonly MergeChoice[]): choice is MergeChoice =>
   choice !== undefined && choices.includes(choice);
 
-const runMerge = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
+const runPlain = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
   const versions = frameVersions({ base: base.elements, mine: mine.elements, theirs: theirs.elements });
   const conflicts: MergeConflict[] = [];
   const context: MergeContext = {
@@ -63,6 +64,18 @@ const runMerge = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit
   const frame = versions.frame.flatMap(block => mergeElement({ ...block, canRepeat: false, blockId: block.mine.id }, context));
   const body = mergeList({ ...versions.body, blockId: null }, context);
   return { elements: withUniqueIds([...frame, ...body.elements]), versions, moved: body.moved, conflicts };
+};
+
+/** A comment is about words and changes none: where only its anchor is in the way nobody is asked, and it goes where its words are. */
+const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
+  const run = runPlain(input, decisions, unit);
+  if (run.conflicts.length === 0) return run;
+  const [mine, theirs] = [withoutNewAnchors(input.base, input.mine), withoutNewAnchors(input.base, input.theirs)];
+  const isInTheWay = ({ blockId }: MergeConflict): boolean =>
+    blockId !== null && (mine.anchored.has(blockId) || theirs.anchored.has(blockId));
+  if (!run.conflicts.some(isInTheWay)) return run;
+  const apart = runPlain({ base: input.base, mine, theirs }, decisions, unit);
+  return { ...apart, elements: withAnchors(withAnchors(apart.elements, mine.anchored), theirs.anchored) };
 };
 
 /** Lists what was taken over without a conflict. */

@@ -69,6 +69,49 @@ describe('articles on a desk', () => {
     expect(opened.hasUnsavedChanges).toBe(true);
   });
 
+  describe('with the anchor of a comment', () => {
+    const anchor = { type: 'paragraph', id: 'p1', children: [{ text: 'Erster ', commentId: 'c1' }, { text: 'Absatz steht hier.' }] };
+    const mark = () => desk.get('articles.journal', { articleId, delta: { set: [anchor] }, rebase: 0 });
+    const found = ({ elements }: Pick<RichTextDocument, 'elements'>) =>
+      elements.find(({ id }) => id === 'p1')?.children.map(child => ('text' in child ? child.commentId : undefined));
+
+    it('say that nothing is unsaved, and lose it neither at a crash nor with the window', async () => {
+      await open();
+      expect(await mark()).toMatchObject({ hasUnsavedChanges: false });
+      expect(await status()).toMatchObject({ hasUnsavedChanges: false, sync: { kind: 'synced' } });
+      expect((await desk.get('articles.local', {})).articles).toEqual([]);
+      desk.kill();
+      const { folder } = desk;
+      desk = createDesk({ newsroom, folder, seed: 2 });
+      await desk.start();
+      expect(found((await open()).document)).toEqual(['c1', undefined]);
+      await desk.get('articles.close', { articleId });
+      const reopened = await open();
+      expect(reopened).toMatchObject({ hasUnsavedChanges: false, restoredFrom: null });
+      expect(found(reopened.document)).toEqual(['c1', undefined]);
+    });
+
+    it('take over the text of a colleague without a question, and keep it', async () => {
+      await open();
+      await mark();
+      await desk.get('articles.close', { articleId });
+      newsroom.saveAs(articleId, documentWith({ ...START, p1: 'Erster Absatz steht gewiss dort.', p2: 'Neu.' }), chief);
+      const opened = await open();
+      expect(opened).toMatchObject({ hasUnsavedChanges: false, sync: { kind: 'synced' } });
+      expect([textOf(opened.document, 'p1'), textOf(opened.document, 'p2')]).toEqual(['Erster Absatz steht gewiss dort.', 'Neu.']);
+      expect(found(opened.document)).toEqual(['c1', undefined]);
+    });
+
+    it('send it with the next save', async () => {
+      await open();
+      await mark();
+      await write('p2', 'Auch geschrieben.');
+      await save();
+      await desk.settle();
+      expect(found(onServer())).toEqual(['c1', undefined]);
+    });
+  });
+
   it('writes offline, queues, and sends automatically when the network is back', async () => {
     await open();
     await goOffline(true);

@@ -1,5 +1,6 @@
 import type { DeskStoreCode } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
+import { isSameText } from '#domain/article/comment-anchors.ts';
 import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { changedSince } from '#domain/metadata/held-values.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
@@ -51,6 +52,9 @@ const changedParts = (shown: Metadata | null, draft: Draft, isSameText: boolean)
   ...(shown === null ? [] : changedSince(shown, draft.facts.metadata)),
 ];
 
+/** Whether a newer revision has new anchors of comments only. */
+const hasSameBase = ({ base }: Draft, before: Draft): boolean => base !== null && before.base !== null && isSameText(base, before.base);
+
 interface Brought {
   readonly draft: Draft;
   /** What somebody else has changed since the person saw it; nothing of that goes out unseen. */
@@ -77,8 +81,9 @@ export const bringIn = async (
   const ready = readyFor(context, draft);
   if (!ready.ok) return ready;
   const revisionNumber = request.seen ? request.seen.revisionNumber : sent.facts.revisionNumber;
-  const isSameText = draft.facts.rebase === found.facts.rebase && draft.facts.revisionNumber === revisionNumber;
-  return ok({ draft, changed: changedParts(shown, draft, isSameText) });
+  const isShown = draft.facts.rebase === found.facts.rebase || isSameText(draft.working, found.working);
+  const isSent = draft.facts.revisionNumber === revisionNumber || (request.seen === undefined && hasSameBase(draft, sent));
+  return ok({ draft, changed: changedParts(shown, draft, isShown && isSent) });
 };
 
 /** Refuses what nobody here has seen; the person looks at it and decides again. */

@@ -4,7 +4,7 @@ import type { RichTextDocument } from '#domain/article/document.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { hasUnsavedChanges } from '../drafts/draft-book.ts';
+import { hasUnsavedText } from '../drafts/draft-book.ts';
 import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
@@ -59,7 +59,7 @@ const queueText = (context: ArticlesContext, draft: Draft): void => {
 };
 
 const isNothingToSave = (context: ArticlesContext, draft: Draft): boolean =>
-  !hasUnsavedChanges(draft) && (draft.articleId !== null || context.entries.texts(draft).some(isCreate));
+  !hasUnsavedText(draft) && (draft.articleId !== null || context.entries.texts(draft).some(isCreate));
 
 export const createEditing = (context: ArticlesContext): Editing => {
   const { book, conflicts, entries, patches, queue } = context;

@@ -1,4 +1,5 @@
 import type { BlockOrigins } from '#domain/article/attribution.ts';
+import { isSameText } from '#domain/article/comment-anchors.ts';
 import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import { documentSchema, type Element, type RichTextDocument } from '#domain/article/document.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
@@ -79,7 +80,11 @@ export interface DraftBook {
   readonly forget: () => void;
 }
 
-export const hasUnsavedChanges = (draft: Draft): boolean => draft.saved === null || !sameDocument(draft.saved, draft.working);
+/** Whether a person has something to save: words. The anchor of a comment goes along with the next save. */
+export const hasUnsavedChanges = (draft: Draft): boolean => draft.saved === null || !isSameText(draft.saved, draft.working);
+
+/** Whether the text is another one than what was saved, if only by the anchor of a comment. */
+export const hasUnsavedText = (draft: Draft): boolean => draft.saved === null || !sameDocument(draft.saved, draft.working);
 
 /** The draft has nothing that the newsroom lacks: typed, saved or moved by a merge. */
 const isCopy = ({ articleId, base, saved, pending, working }: Draft): boolean =>
@@ -305,7 +310,7 @@ export const createDraftBook = (input: {
     settle: draftId => {
       const draft = get(draftId);
       if (!draft) return;
-      if (!hasUnsavedChanges(draft) && draft.pending === null && draft.base !== null) {
+      if (!hasUnsavedText(draft) && draft.pending === null && draft.base !== null) {
         transact(() => {
           store.clearJournal(draftId);
           if (draft.saved !== null && draft.base !== null && sameDocument(draft.saved, draft.base)) store.clearSlot(draftId, 'saved');

@@ -1,7 +1,7 @@
 import type { Article } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { type Draft, EMPTY_DOCUMENT } from '../drafts/draft.ts';
-import { type DraftBook, type DraftChange, hasUnsavedChanges } from '../drafts/draft-book.ts';
+import { type DraftBook, type DraftChange, hasUnsavedText } from '../drafts/draft-book.ts';
 import { mergeTexts, moveWorking, type RebaseNews, settledMove } from '../drafts/moves.ts';
 import { sameDocument, toWire } from '../drafts/same-document.ts';
 import type { Clock } from '../ports.ts';
@@ -95,7 +95,7 @@ const openConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict): 
 const mergeIn = (ports: TextsPorts, draft: Draft, base: RichTextDocument, received: Received): void => {
   const theirs = received.article.document;
   const saved = mergeTexts(base, draft.saved ?? base, theirs);
-  const working = hasUnsavedChanges(draft) ? mergeTexts(base, draft.working, theirs) : saved;
+  const working = hasUnsavedText(draft) ? mergeTexts(base, draft.working, theirs) : saved;
   if (!working.isClean || !saved.isClean) {
     openConflict(ports, draft, { base, theirs: received.article, theirsEtag: received.etag });
     return;

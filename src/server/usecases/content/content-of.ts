@@ -1,4 +1,6 @@
+import { isSameText } from '#domain/article/comment-anchors.ts';
 import type { Element } from '#domain/article/document.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
 import { isItemResource, judgeItem } from '#domain/kinds/item.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
@@ -53,3 +55,7 @@ export const releasedOf = async (queries: Queries, metadata: Metadata): Promise<
 
 /** What a content shows: the blocks of a text, or the fields of an item. */
 export const shownIn = (content: JudgedContent): unknown => (content.kind === 'text' ? content.elements : content.item.fields);
+
+/** Whether readers get the same from both: the anchors of comments are none of theirs. */
+export const isSameContent = (left: JudgedContent, right: JudgedContent): boolean =>
+  left.kind === 'text' && right.kind === 'text' ? isSameText(left, right) : isEqual(shownIn(left), shownIn(right));

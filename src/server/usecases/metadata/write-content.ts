@@ -1,6 +1,5 @@
 import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
 import type { DerivedFields } from '#domain/article/derived.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import { filesProblem, lostByContent, videosProblem } from '#domain/metadata/change.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
@@ -13,7 +12,7 @@ import { tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { absentFilesOf, videosIn } from './absent-files.ts';
-import { contentOfRevision, releasedOf, shownIn } from '../content/content-of.ts';
+import { contentOfRevision, isContentWaiting, isSameContent, releasedOf } from '../content/content-of.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import { contentPart, holds } from './settle.ts';
 
@@ -80,8 +79,10 @@ export const writeContent = async (writing: Writing, next: NextContent): Promise
   const waits: Released | null = await releasedOf(writing.queries, before);
   const written = writeStates({ ...next, current: before, released: waits?.values ?? null, isHeld });
   const states = adjust ? { current: adjust(written.current), released: null } : written;
-  const needsReleased = isHeld || isPublicStatus(before.publicationStatus);
-  const was = waits?.content ?? (needsReleased ? await contentOfRevision(writing.queries, before, replaced.id) : content);
+  const needsReleased = isHeld || waits !== null || isPublicStatus(before.publicationStatus);
+  // Where only metadata wait, readers have the revision before this one.
+  const present = needsReleased ? await contentOfRevision(writing.queries, before, replaced.id) : content;
+  const was = waits !== null && isContentWaiting(before) ? waits.content : present;
   const readers = { content: was, metadata: releasedMetadata(before, waits?.values ?? null) };
   const judge = (): ContentRefusal | undefined | Promise<ContentRefusal | undefined> =>
     isHeld
@@ -91,6 +92,6 @@ export const writeContent = async (writing: Writing, next: NextContent): Promise
   if (refused) return err(refused);
   const known = before.waiting && { id: before.waiting.releasedRevisionId, number: before.waiting.releasedRevisionNumber };
   const released = isHeld ? (known ?? replaced) : revision;
-  const part = isHeld && !isEqual(shownIn(content), shownIn(was)) ? contentPart(before) : null;
+  const part = isHeld && !isSameContent(content, was) ? contentPart(before) : null;
   return ok(settleStates({ states, before: before.waiting, revision: released, content: part, now: writing.now }));
 };

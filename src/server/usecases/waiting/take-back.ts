@@ -10,7 +10,7 @@ import { findTakeBack, keepTakeBack, type Undo } from '../../repositories/take-b
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
-import { contentOf, contentOfRevision, shownIn } from '../content/content-of.ts';
+import { contentOf, contentOfRevision, isSameContent } from '../content/content-of.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import { keepStatuses } from '../metadata/keep-statuses.ts';
 import { lockMetadataUnder, type MetadataKey } from '../metadata/lock-metadata.ts';
@@ -49,8 +49,8 @@ const unpublished = async ({ queries, now }: Writing, undo: UndoOf<'publication'
 
 /** The released state before is public again, and what has changed since waits. */
 const unreleased = async ({ queries, now }: Writing, { waiting, values }: Freed, current: Metadata): Promise<States> => {
-  const before = shownIn(await contentOfRevision(queries, current, waiting.releasedRevisionId));
-  const isSame = isEqual(before, shownIn(await contentOf(queries, current)));
+  const before = await contentOfRevision(queries, current, waiting.releasedRevisionId);
+  const isSame = isSameContent(before, await contentOf(queries, current));
   const { failure: _failure, ...rest } = waiting;
   // A time that somebody has set since for what waits now is the newer plan.
   const releaseTime = current.waiting?.releaseTime ?? waiting.releaseTime;
