@@ -50,7 +50,6 @@ test('a comment that arrived while its answers could not be read is sent by “T
   const line = page.locator('.g-outbox [data-key]').filter({ hasText: 'Comment' });
   await test.step('the outbox shows the failure', async () => {
     await expect.poll(() => proxy.left(), { timeout: 90_000 }).toBe(0);
-    await article.save();
     await page.getByRole('button', { name: 'One change could not be sent' }).click();
     await expect(line).toContainText('Refused by the newsroom', { timeout: 30_000 });
     await expect(line).toContainText('tried 6 times');

@@ -68,7 +68,7 @@ const useFocusAfterLoading = (loading: boolean) => {
 const doNothing: MouseEventHandler<HTMLElement> = event => event.preventDefault();
 
 /** Disabled for the keyboard and the pointer, but not for who asks why. */
-const explainedProps = (reason: string, className: string | undefined) => ({
+export const explainedProps = (reason: string, className: string | undefined) => ({
   disabled: false,
   'aria-disabled': true,
   'aria-description': reason,

@@ -1,5 +1,6 @@
 import { Button as BlueprintButton } from '@blueprintjs/core';
 import type { MouseEventHandler, ReactElement, Ref } from 'react';
+import { explainedProps } from './Button.tsx';
 import { HoverTooltip } from './HoverTooltip.tsx';
 import type { TooltipPlacement } from './Tooltip.tsx';
 import { useOwnKeyPress } from './use-own-key-press.ts';
@@ -13,6 +14,8 @@ export interface IconButtonProps {
   readonly kind?: 'minimal' | 'default' | 'danger';
   readonly size?: 'small' | 'medium' | 'large';
   readonly disabled?: boolean;
+  /** Why it is disabled: with a reason it stays in the order of the keyboard, says it, and does nothing. */
+  readonly disabledReason?: string | undefined;
   readonly active?: boolean;
   readonly loading?: boolean;
   readonly placement?: TooltipPlacement;
@@ -26,16 +29,22 @@ export interface IconButtonProps {
 }
 
 /** A button that is only a picture: it always has a name, and shows it. */
-export const IconButton = ({ label, icon, shortcut, kind = 'minimal', placement = 'bottom', ref, ...rest }: IconButtonProps) => (
-  <HoverTooltip content={shortcut === undefined ? label : `${label} (${shortcut})`} placement={placement}>
-    <BlueprintButton
-      {...rest}
-      {...useOwnKeyPress()}
-      aria-label={label}
-      icon={icon}
-      {...(kind === 'minimal' ? { variant: 'minimal' } : {})}
-      {...(kind === 'danger' ? { variant: 'minimal', intent: 'danger' } : {})}
-      {...(ref === undefined ? {} : { ref })}
-    />
-  </HoverTooltip>
-);
+export const IconButton = (props: IconButtonProps) => {
+  const { label, icon, shortcut, kind = 'minimal', placement = 'bottom', disabledReason, ref, ...rest } = props;
+  const explained = rest.disabled === true && disabledReason !== undefined;
+  const name = shortcut === undefined ? label : `${label} (${shortcut})`;
+  return (
+    <HoverTooltip content={explained ? `${name}: ${disabledReason}` : name} placement={placement}>
+      <BlueprintButton
+        {...rest}
+        {...(explained ? explainedProps(disabledReason, rest.className) : {})}
+        {...useOwnKeyPress()}
+        aria-label={label}
+        icon={icon}
+        {...(kind === 'minimal' ? { variant: 'minimal' } : {})}
+        {...(kind === 'danger' ? { variant: 'minimal', intent: 'danger' } : {})}
+        {...(ref === undefined ? {} : { ref })}
+      />
+    </HoverTooltip>
+  );
+};

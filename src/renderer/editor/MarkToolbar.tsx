@@ -11,6 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import {
   CaretDownIcon,
+  ChatIcon,
   CommentIcon,
   HelpIcon,
   LinkIcon,
@@ -28,7 +29,7 @@ import { useEditorParts, useStatus } from './editor-context.tsx';
 import { LengthRing, type LengthTarget } from './LengthIndicator.tsx';
 import type { LengthStore } from './length-store.ts';
 import { moveFocus, setStop } from './toolbar-focus.ts';
-import { type ToolName, toolOf } from './tools.ts';
+import { commentsOf, spellCheckerOf } from './tools.ts';
 import { numberFormat } from '#ui/formats.ts';
 
 interface ToolProps {
@@ -37,13 +38,14 @@ interface ToolProps {
   readonly icon: ReactElement;
   readonly active?: boolean;
   readonly disabled?: boolean;
+  readonly disabledReason?: string | undefined;
   /** Whose shortcut is shown, where it is that of another command. */
   readonly keysOf?: KeyId;
   readonly onClick?: () => void;
 }
 
 /** A button of the toolbar. The selection stays in the text: pressing it takes no focus. */
-const Tool = ({ id, label, icon, active, disabled = false, keysOf, onClick }: ToolProps) => {
+const Tool = ({ id, label, icon, active, disabled = false, disabledReason, keysOf, onClick }: ToolProps) => {
   const { run } = useEditorParts();
   const keys = shortcutOf(keysOf ?? id);
   return (
@@ -52,6 +54,7 @@ const Tool = ({ id, label, icon, active, disabled = false, keysOf, onClick }: To
       icon={icon}
       size="small"
       disabled={disabled}
+      disabledReason={disabledReason}
       placement="bottom"
       onMouseDown={event => event.preventDefault()}
       onClick={onClick ?? (() => void run(id))}
@@ -129,21 +132,50 @@ const HistoryTools = () => {
 
 const Divider = () => <span className="g-toolbar-divider" aria-hidden="true" />;
 
-interface DeskToolButtonProps {
-  readonly host: ToolbarHost;
-  readonly name: ToolName;
-  readonly keysOf: KeyId;
-  readonly icon: ReactElement;
-}
-
-/** A tool of the desk: its button is there only where the desk has the tool (B4-036, B9-053). */
-const DeskToolButton = ({ host, name, keysOf, icon }: DeskToolButtonProps) => {
+/** The spell checker, where the desk has one (B9-053). */
+const SpellCheckerTool = ({ host }: { readonly host: ToolbarHost }) => {
   const text = useText('editor');
-  const tool = toolOf(host, name);
+  const tool = spellCheckerOf(host);
   if (!tool) return null;
   const { isOn, isEnabled, onToggle } = tool;
   return (
-    <Tool id={name} label={text(`command.${name}`)} icon={icon} active={isOn} disabled={!isEnabled} keysOf={keysOf} onClick={onToggle} />
+    <Tool
+      id="spellChecker"
+      label={text('command.spellChecker')}
+      icon={<SpellCheckIcon />}
+      active={isOn}
+      disabled={!isEnabled}
+      onClick={onToggle}
+    />
+  );
+};
+
+/** Adding a comment is always offered; showing them only where there are some (B4-036). */
+const CommentTools = ({ host }: { readonly host: ToolbarHost }) => {
+  const text = useText('editor');
+  const comments = commentsOf(host);
+  if (!comments) return null;
+  const { hasComments, obstacle, canShow, isOn, onToggle } = comments;
+  return (
+    <>
+      <Tool
+        id="addComment"
+        label={text('command.addComment')}
+        icon={<CommentIcon />}
+        disabled={obstacle !== undefined}
+        disabledReason={obstacle}
+      />
+      <Tool
+        id="comments"
+        label={text('command.comments')}
+        icon={<ChatIcon />}
+        active={isOn}
+        disabled={!canShow}
+        disabledReason={hasComments ? obstacle : text('comments.none')}
+        keysOf="showComments"
+        onClick={onToggle}
+      />
+    </>
   );
 };
 
@@ -214,8 +246,8 @@ export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) =>
         <HistoryTools />
         <span className="g-toolbar-space" />
         {host.lengthTarget ? <TargetRing length={length} target={host.lengthTarget} /> : null}
-        <DeskToolButton host={host} name="spellChecker" keysOf="spellChecker" icon={<SpellCheckIcon />} />
-        <DeskToolButton host={host} name="comments" keysOf="showComments" icon={<CommentIcon />} />
+        <SpellCheckerTool host={host} />
+        <CommentTools host={host} />
         {host.onHelp ? <Tool id="shortcuts" label={text('help.title')} icon={<HelpIcon />} onClick={host.onHelp} /> : null}
       </div>
     </div>

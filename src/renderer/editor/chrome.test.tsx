@@ -47,18 +47,23 @@ describe('the toolbar', () => {
     expect(screen.queryByRole('button', { name: 'Comments' })).toBeNull();
   });
 
-  it('has the button of comments, enabled only where there are any and commenting is enabled (B4-036)', () => {
-    const { view } = show({ tools: { spellChecker: noTool, comments: { ...noTool, hasComments: false } } });
-    const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Comments' }).disabled;
-    expect(isDisabled()).toBe(true);
+  it('has the button of comments, enabled only where there are any, and says why; adding one is always offered (B4-036)', () => {
+    const { view } = show({ tools: { spellChecker: noTool, comments: { ...noTool, onAdd: noTool.onToggle, hasComments: false } } });
+    const shows = () => screen.getByRole('button', { name: 'Comments' });
+    expect(shows().getAttribute('aria-disabled')).toBe('true');
+    expect(shows().getAttribute('aria-description')).toBe('there are no comments yet');
+    expect(screen.getByRole('button', { name: 'Add a comment' }).getAttribute('aria-disabled')).toBeNull();
     expect(screen.getByRole('button', { name: 'Spell checker' })).toBeTruthy();
     view.unmount();
-    show({ tools: { comments: { ...noTool, hasComments: true } } });
-    expect(isDisabled()).toBe(false);
+    show({ tools: { comments: { ...noTool, onAdd: noTool.onToggle, hasComments: true } } });
+    expect(shows().getAttribute('aria-disabled')).toBeNull();
   });
 
   it('leaves out what is excluded (B6-016)', () => {
-    show({ excludedFeatures: ['spellChecker', 'comment'], tools: { spellChecker: noTool, comments: { ...noTool, hasComments: true } } });
+    show({
+      excludedFeatures: ['spellChecker', 'comment'],
+      tools: { spellChecker: noTool, comments: { ...noTool, onAdd: noTool.onToggle, hasComments: true } },
+    });
     expect(screen.queryByRole('button', { name: 'Spell checker' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Comments' })).toBeNull();
   });
@@ -88,7 +93,7 @@ describe('an editor that is only read', () => {
     const { view } = show({
       readOnly: true,
       document: aDocument({ body: [paragraph('Wort', 'p'), template('t')] }),
-      tools: { spellChecker: noTool, comments: { ...noTool, hasComments: true } },
+      tools: { spellChecker: noTool, comments: { ...noTool, onAdd: noTool.onToggle, hasComments: true } },
       lengthTarget: { targetLength: 200, validFrom: 50, validTo: 350 },
     });
     expect(view.container.querySelector('button, [role="toolbar"], [draggable="true"], .g-insert, .g-block-tools')).toBeNull();

@@ -9,7 +9,6 @@ import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
 import { TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
-import type { ToolName } from './tools.ts';
 
 /** Runs a command of the table of shortcuts by its id; false where it is none of the text's own. */
 export type CommandRunner = (id: string) => boolean;
@@ -28,8 +27,10 @@ export interface CommandSurroundings {
   readonly focusToolbar: () => void;
   readonly focusBlockTools: () => void;
   readonly openCharacters: () => void;
-  /** Turns a tool of the desk on or off; false where the desk has none, or it cannot be used now. */
-  readonly toggleTool: (tool: ToolName) => boolean;
+  /** Begins a comment about the selected words; false where the desk has none. */
+  readonly addComment: () => boolean;
+  /** Turns the spell checker on or off; false where the desk has none, or it cannot be used now. */
+  readonly toggleSpellChecker: () => boolean;
 }
 
 /** The commands that change the text, each as one undo step, and those that open something. */
@@ -65,7 +66,8 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     ['toolbar', surroundings.focusToolbar],
     ['blockToolbar', surroundings.focusBlockTools],
     ['specialCharacters', surroundings.openCharacters],
-    ['spellChecker', () => surroundings.toggleTool('spellChecker')],
+    ['addComment', surroundings.addComment],
+    ['spellChecker', surroundings.toggleSpellChecker],
   ]);
   return id => {
     const command = commands.get(id);

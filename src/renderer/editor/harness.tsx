@@ -90,9 +90,9 @@ const Harness = () => {
           spellChecker: { isOn: isSpelling, isEnabled: true, onToggle: () => setSpelling(!isSpelling) },
           comments: {
             isOn: isCommenting,
-            isEnabled: true,
             hasComments: !query.has('uncommented'),
             onToggle: () => setCommenting(!isCommenting),
+            onAdd: () => window.editorHarness.opened.push('comment'),
           },
         }}
         lengthTarget={{ targetLength: 2500, ...rangeOfTarget(2500) }}

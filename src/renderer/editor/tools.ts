@@ -7,9 +7,16 @@ export interface DeskTool {
   readonly onToggle: () => void;
 }
 
-/** The comments of the text; their button is enabled only when there are any and commenting is enabled (B4-036). */
-export interface CommentTool extends DeskTool {
+/** The comments of the text. */
+export interface CommentTool {
+  /** Whether they are shown beside the text. */
+  readonly isOn: boolean;
   readonly hasComments: boolean;
+  /** Why nobody can comment now. */
+  readonly obstacle?: string | undefined;
+  readonly onToggle: () => void;
+  /** Begins a comment about the selected words. */
+  readonly onAdd: () => void;
 }
 
 export interface DeskTools {
@@ -17,26 +24,33 @@ export interface DeskTools {
   readonly comments?: CommentTool;
 }
 
-export type ToolName = keyof DeskTools;
-
 /** What the editor's host says about them. */
 interface ToolHost {
   readonly tools?: DeskTools;
   readonly excludedFeatures?: readonly EditorFeature[];
 }
 
-const FEATURES = { spellChecker: 'spellChecker', comments: 'comment' } as const;
+/** The spell checker; undefined where the desk has none or the editor leaves it out (B6-016). */
+export const spellCheckerOf = ({ tools, excludedFeatures = [] }: ToolHost): DeskTool | undefined =>
+  excludedFeatures.includes('spellChecker') ? undefined : tools?.spellChecker;
 
-/** A tool as the toolbar shows it; undefined where the desk has none or the editor leaves it out (B6-016). */
-export const toolOf = ({ tools, excludedFeatures = [] }: ToolHost, name: ToolName): DeskTool | undefined => {
-  if (excludedFeatures.includes(FEATURES[name])) return undefined;
-  if (name === 'spellChecker') return tools?.spellChecker;
-  return tools?.comments && { ...tools.comments, isEnabled: tools.comments.isEnabled && tools.comments.hasComments };
+/** The comments; showing them is possible only where there are some and commenting is (B4-036). */
+export const commentsOf = ({ tools, excludedFeatures = [] }: ToolHost): (CommentTool & { readonly canShow: boolean }) | undefined => {
+  const comments = excludedFeatures.includes('comment') ? undefined : tools?.comments;
+  return comments && { ...comments, canShow: comments.hasComments && comments.obstacle === undefined };
 };
 
-/** What the shortcut does: turns the tool on or off; false where there is none or it cannot be used now. */
-export const toggleTool = (host: ToolHost, name: ToolName): boolean => {
-  const tool = toolOf(host, name);
+/** Begins a comment about the selected words; false where there are no comments, or not now. */
+export const addComment = (host: ToolHost): boolean => {
+  const comments = commentsOf(host);
+  if (!comments || comments.obstacle !== undefined) return false;
+  comments.onAdd();
+  return true;
+};
+
+/** Turns the spell checker on or off; false where there is none or it cannot be used now. */
+export const toggleSpellChecker = (host: ToolHost): boolean => {
+  const tool = spellCheckerOf(host);
   if (!tool?.isEnabled) return false;
   tool.onToggle();
   return true;

@@ -29,7 +29,7 @@ import { CLOSED, type OpenStore, createOpenStore } from './open-part.ts';
 import { placeOf } from './open-editor.ts';
 import { takesData } from './plugins.tsx';
 import type { RecentValues } from './recent-values.ts';
-import { toggleTool } from './tools.ts';
+import { addComment, toggleSpellChecker } from './tools.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface DeskOptions {
@@ -163,7 +163,8 @@ const createParts = (
       });
       focusIn(editor, ids.blockTools);
     },
-    toggleTool: tool => toggleTool(getHost(), tool),
+    addComment: () => addComment(getHost()),
+    toggleSpellChecker: () => toggleSpellChecker(getHost()),
   });
   return {
     ...mechanics,

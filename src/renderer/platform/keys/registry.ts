@@ -40,6 +40,7 @@ const PAGE_KEYS = {
   showPublication: { keys: 'Alt+2', mac: 'Mod+Shift+2', scope: 'article', text: 'publication:command.publication' },
   showAttachments: { keys: 'Mod+Alt+A', scope: 'article', text: 'attachments:command.attachments' },
   showComments: { keys: 'Mod+Shift+K', scope: 'article', text: 'comments:command' },
+  addComment: { keys: 'Mod+Alt+M', scope: ['article', 'text'], text: 'comments:command.add' },
   showRevisions: { keys: 'Mod+Alt+R', scope: 'article', text: 'articles:command.revisions' },
   showAttribution: { keys: 'Mod+Alt+W', scope: 'article', text: 'attribution:command' },
   showChecklist: { keys: 'Mod+Alt+C', scope: 'article', text: 'checklist:command' },

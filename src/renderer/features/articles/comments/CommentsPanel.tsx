@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
-import { useEditMode } from '../desk/edit-mode.ts';
+import { useBeginComment, useBegunComment } from './commenting.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, shownThreads } from './comment-list.ts';
 import { CommentThreadView } from './CommentThreadView.tsx';
@@ -37,16 +37,22 @@ const useThreadUnderPointer = (show: (commentId: string) => void): void => {
 
 interface NewThreadProps {
   readonly quote: string;
+  /** Another number leads the keyboard to the field again. */
+  readonly request: number;
   readonly onSubmit: (words: string, status: 'draft' | 'active') => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-const NewThread = ({ quote, onSubmit, onClose }: NewThreadProps) => {
+const NewThread = ({ quote, request, onSubmit, onClose }: NewThreadProps) => {
   const text = useText('comments');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), [request]);
   return (
-    <CommentForm label={text('form.new')} submitLabel={text('form.send')} offersDraft onSubmit={onSubmit} onCancel={onClose}>
-      {quote === '' ? <p className="g-quiet">{text('form.whole')}</p> : <blockquote className="g-comment-quote">{quote}</blockquote>}
-    </CommentForm>
+    <div ref={place}>
+      <CommentForm label={text('form.new')} submitLabel={text('form.send')} offersDraft onSubmit={onSubmit} onCancel={onClose}>
+        {quote === '' ? <p className="g-quiet">{text('form.whole')}</p> : <blockquote className="g-comment-quote">{quote}</blockquote>}
+      </CommentForm>
+    </div>
   );
 };
 
@@ -55,13 +61,13 @@ export const CommentsPanel = () => {
   const text = useText('comments');
   const session = useCurrentSession();
   const elements = useShownElements();
-  const { isEditing } = useEditMode();
   const { userId } = useSignedIn();
   const locked = useActReason()('comment');
   const { comments, pending, stale, isPending, isFailed, work } = useComments();
   const [filter, setFilter] = useState<CommentFilter>('open');
   const [current, setCurrent] = useState<string>();
-  const [newQuote, setNewQuote] = useState<string>();
+  const { quote: newQuote, count: request, end } = useBegunComment();
+  const { begin } = useBeginComment();
   const quotes = useMemo(() => quotesIn(elements), [elements]);
   const waiting = useMemo(() => new Set(pending), [pending]);
   const threads = useMemo(() => shownThreads(comments, { quotes, filter, userId }), [comments, quotes, filter, userId]);
@@ -75,7 +81,6 @@ export const CommentsPanel = () => {
     showWords(id);
   }, []);
   const unmark = useCallback((id: string): void => session.editor()?.unmarkComment(id), [session]);
-  const begin = (): void => setNewQuote(isEditing ? (session.editor()?.selectedWords() ?? '') : '');
   const add = async (words: string, status: 'draft' | 'active'): Promise<boolean> => {
     const commentId = crypto.randomUUID();
     const isWritten = await work({ kind: 'write', commentId, rootCommentId: null, text: words, status });
@@ -104,7 +109,7 @@ export const CommentsPanel = () => {
           {text('new')}
         </Button>
       ) : (
-        <NewThread quote={newQuote} onSubmit={add} onClose={() => setNewQuote(undefined)} />
+        <NewThread quote={newQuote} request={request} onSubmit={add} onClose={end} />
       )}
       {stale ? <p className="g-quiet">{text('stale')}</p> : null}
       {isFailed ? <p className="g-quiet">{text('failed')}</p> : null}

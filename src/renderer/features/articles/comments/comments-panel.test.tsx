@@ -78,6 +78,25 @@ describe('the comments beside the text', () => {
     expect(await panel.findByText('Stimmt die Zahl?')).toBeTruthy();
   });
 
+  it('are shown by a button of the toolbar that says why it is off; adding one is a button and a key of its own, and leaves nothing unsaved (B4-036)', async () => {
+    comments = [];
+    await renderApp(host, { path: `/articles/${ARTICLE_ID}?isEditingContent=true` });
+    const bar = within(await screen.findByRole('toolbar', { name: 'Text formatting' }));
+    const shows = await bar.findByRole('button', { name: 'Comments' });
+    expect(shows.getAttribute('aria-description')).toBe('there are no comments yet');
+    await userEvent.click(shows);
+    expect(screen.queryByRole('complementary', { name: 'Comments' })).toBeNull();
+    await userEvent.click(bar.getByRole('button', { name: 'Add a comment' }));
+    const field = await screen.findByRole('textbox', { name: 'New comment' });
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'Wer sagt das?{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(shows.getAttribute('aria-disabled')).toBeNull());
+    expect(work).toHaveLength(1);
+    await userEvent.keyboard('{Control>}{Alt>}m{/Alt}{/Control}');
+    expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'New comment' }));
+    expect(host.callsOf('articles.journal')).toEqual([]);
+  });
+
   it('are begun about the whole article where no words are selected, as a draft if one likes', async () => {
     const panel = await show();
     await userEvent.click(panel.getByRole('button', { name: 'New comment' }));

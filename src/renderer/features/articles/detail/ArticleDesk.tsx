@@ -10,6 +10,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { batchOf } from '#renderer/entities/media/attachments/use-batch.ts';
 import { useFileDrop } from '#renderer/entities/media/attachments/use-file-drop.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { CommentingProvider, useCommentCommand } from '../comments/commenting.tsx';
 import { ProofreadingProvider, useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-article-session.tsx';
 import { useArticleTarget } from '../desk/use-article-target.ts';
@@ -96,7 +97,9 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   const proofreading = useMemo(() => ({ isByOther, takeOver: () => latest.current() }), [isByOther]);
   return (
     <ProofreadingProvider value={proofreading}>
-      <Desk view={view} title={title} actions={actions} edit={edit} />
+      <CommentingProvider>
+        <Desk view={view} title={title} actions={actions} edit={edit} />
+      </CommentingProvider>
     </ProofreadingProvider>
   );
 };
@@ -128,6 +131,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
     redo: () => session.editor()?.redo(),
     remove: () => unlessLocked(deleteObstacle, () => void actions.remove()),
   });
+  useCommentCommand();
   const { toField } = useGoTo();
   return (
     <div className="g-article" hidden={isHidden} {...drop.handlers}>

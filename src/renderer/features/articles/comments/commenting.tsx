@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { InvariantError } from '#domain/result.ts';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { useToasts } from '#ui/toast.tsx';
+import { useEditMode } from '../desk/edit-mode.ts';
+import { useActReason } from '../desk/locks.tsx';
+import { useChangeSide } from '../desk/side-state.ts';
+import { useCurrentSession } from '../desk/use-article-session.tsx';
+
+interface Begun {
+  /** The words that a new comment is about; empty for the whole article, undefined while none is being written. */
+  readonly quote: string | undefined;
+  /** Counts the requests: each leads to the field. */
+  readonly count: number;
+}
+
+const BegunContext = createContext<StoreApi<Begun> | null>(null);
+
+/** What is around the text and around the panel of the comments. */
+export const CommentingProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [store] = useState(() => createStore<Begun>(() => ({ quote: undefined, count: 0 })));
+  return <BegunContext value={store}>{children}</BegunContext>;
+};
+
+const useBegunStore = (): StoreApi<Begun> => {
+  const store = useContext(BegunContext);
+  if (store === null) throw new InvariantError('commenting is around the article');
+  return store;
+};
+
+/** The comment that is being begun, and how it ends. */
+export const useBegunComment = (): Begun & { readonly end: () => void } => {
+  const store = useBegunStore();
+  const end = useCallback(() => store.setState({ quote: undefined }), [store]);
+  return { ...useStore(store), end };
+};
+
+/** Begins a comment about the words that are selected, or about the whole article; `obstacle` says why not. */
+export const useBeginComment = (): { readonly begin: () => void; readonly obstacle: string | undefined } => {
+  const store = useBegunStore();
+  const session = useCurrentSession();
+  const { isEditing } = useEditMode();
+  const changeSide = useChangeSide();
+  const obstacle = useActReason()('comment');
+  const begin = useCallback(() => {
+    const quote = isEditing ? (session.editor()?.selectedWords() ?? '') : '';
+    store.setState(({ count }) => ({ quote, count: count + 1 }));
+    changeSide({ tab: 'comments' });
+  }, [store, session, isEditing, changeSide]);
+  return { begin, obstacle };
+};
+
+/** Commenting by its key and by the palette. */
+export const useCommentCommand = (): void => {
+  const { begin, obstacle } = useBeginComment();
+  const toasts = useToasts();
+  const latest = useRef(begin);
+  useEffect(() => {
+    latest.current = obstacle === undefined ? begin : () => toasts.show({ tone: 'caution', title: obstacle, key: 'article:locked' });
+  });
+  const commands = useMemo(
+    (): readonly Command[] => [{ id: 'addComment', textKey: 'comments:command.add', run: () => latest.current() }],
+    [],
+  );
+  useCommands(commands);
+};
