@@ -39,7 +39,7 @@ interface ElementVersions {
   readonly mine: Element | undefined;
   readonly theirs: Element | undefined;
   /** Blocks that a side split off this one or put together with it, and that merge together with it. */
-  readonly tails?: Tails;
+  readonly tails?: Tails | undefined;
   /** Two of this kind may follow each other; else "both" means both texts in one element. */
   readonly canRepeat: boolean;
   readonly blockId: string;

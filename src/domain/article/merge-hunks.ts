@@ -53,6 +53,11 @@ const findStarts = (keys: Keys): ReadonlySet<number> => {
   return starts;
 };
 
+interface Text {
+  readonly keys: Keys;
+  readonly starts: ReadonlySet<number>;
+}
+
 interface Sliding {
   readonly keys: Keys;
   /** The partner of each key in the other sequence, or -1; changed in place. */
@@ -106,12 +111,38 @@ const invert = (partners: Int32Array, length: number): Int32Array => {
   return inverse;
 };
 
-const findPlaces = (base: Keys, side: Keys, starts: ReadonlySet<number>): Int32Array => {
-  const places = matchWords(base, side);
-  slide({ keys: base, partners: places, otherLength: side.length, isStart: index => starts.has(index) });
-  const inverse = invert(places, side.length);
-  slide({ keys: side, partners: inverse, otherLength: base.length, isStart: (_, partner) => starts.has(partner) });
-  return invert(inverse, base.length);
+/** More tokens than this are not the signs that end a sentence. */
+const MAX_END = 6;
+
+/**
+ * Sentences that were written behind one whose last word was changed: a comparison takes the sign at their end for the one
+ * at the end of the old sentence. Puts it right, so that they are an insertion between two sentences.
+ */
+const separate = (base: Text, side: Text, places: Int32Array): void => {
+  for (const { from, to, sideFrom, sideTo } of findHunks('mine', places, side.keys.length)) {
+    if (from === to) continue;
+    let end = to;
+    while (end < to + MAX_END && !base.starts.has(end)) end++;
+    let sideEnd = sideFrom + 1;
+    while (sideEnd < sideTo && !side.starts.has(sideEnd)) sideEnd++;
+    while (end === base.keys.length && sideEnd > sideFrom && isGap(side.keys[sideEnd - 1] ?? '')) sideEnd--;
+    const [signs, offset] = [base.keys.slice(to, end), sideEnd - end];
+    const isSame = signs.every((key, index) => key === side.keys[to + offset + index]);
+    if (!base.starts.has(end) || sideEnd > sideTo || to + offset <= sideFrom || !isSame) continue;
+    signs.forEach((_, index) => {
+      places[to + index] = to + offset + index;
+    });
+  }
+};
+
+const findPlaces = (base: Text, side: Text): Int32Array => {
+  const places = matchWords(base.keys, side.keys);
+  const { starts } = base;
+  separate(base, side, places);
+  slide({ keys: base.keys, partners: places, otherLength: side.keys.length, isStart: index => starts.has(index) });
+  const inverse = invert(places, side.keys.length);
+  slide({ keys: side.keys, partners: inverse, otherLength: base.keys.length, isStart: (_, partner) => starts.has(partner) });
+  return invert(inverse, base.keys.length);
 };
 
 const findHunks = (side: Side, places: Int32Array, length: number): readonly Hunk[] => {
@@ -148,11 +179,6 @@ const isEdge = (keys: Keys, starts: ReadonlySet<number>, index: number): boolean
   while (after < keys.length && isGap(keys[after] ?? '')) after++;
   return starts.has(after) || before === 0;
 };
-
-interface Text {
-  readonly keys: Keys;
-  readonly starts: ReadonlySet<number>;
-}
 
 interface Place {
   readonly from: number;
@@ -264,7 +290,7 @@ export const findChanges = (keys: Readonly<Record<Side | 'base', Keys>>, unit: M
   const textOf = (of: Side | 'base'): Text => ({ keys: keys[of], starts: findStarts(keys[of]) });
   const texts = { base: textOf('base'), mine: textOf('mine'), theirs: textOf('theirs') };
   const { starts } = texts.base;
-  const places = { mine: findPlaces(keys.base, keys.mine, starts), theirs: findPlaces(keys.base, keys.theirs, starts) };
+  const places = { mine: findPlaces(texts.base, texts.mine), theirs: findPlaces(texts.base, texts.theirs) };
   const slots = numberPlaces(keys.base, starts, unit);
   const hunks = (['mine', 'theirs'] as const).flatMap(side => findHunks(side, places[side], keys[side].length));
   const { own, same } = findOwn(keys, hunks, hunk => placeOf(hunk, texts, slots, unit));

@@ -52,23 +52,42 @@ interface JoinVersions {
   readonly theirs: readonly Element[];
 }
 
+/** Blocks that merge as one stretch: the first of the base, and what follows it in each version. */
+export interface Join {
+  readonly head: Element;
+  readonly tails: Tails;
+}
+
+/** What both sides put together is one block of the base as well, with the space that they put between the two. */
+const foldIn = (group: readonly Element[], sides: readonly (readonly Element[])[]): readonly Element[] => {
+  const texts = sides.map(blocks => blocks.map(plainText).join('\n'));
+  return group.reduce<readonly Element[]>((folded, tail) => {
+    const head = folded.at(-1);
+    if (!head || sides.some(blocks => blocks.some(({ id }) => id === tail.id))) return [...folded, tail];
+    const [before, after] = [plainText(head), plainText(tail)];
+    const isClose = /\s$/u.test(before) || /^\s/u.test(after) || texts.some(text => text.includes(before.slice(-3) + after.slice(0, 3)));
+    const children = [...head.children, ...(isClose ? [] : [{ text: ' ' }]), ...tail.children];
+    return [...folded.slice(0, -1), { ...head, children }];
+  }, []);
+};
+
 /** Finds blocks that a side put together while the other side changed them too; by the first block. */
-export const findJoins = (versions: JoinVersions, splits: Readonly<Record<Side, Splits>>): ReadonlyMap<string, Tails> => {
+export const findJoins = (versions: JoinVersions, splits: Readonly<Record<Side, Splits>>): ReadonlyMap<string, Join> => {
   const joined = new Set(
     SIDES.flatMap(side => [...findJoined(versions.base, new Map(versions[side].map(element => [element.id, element])))]),
   );
-  const joins = new Map<string, Tails>();
+  const joins = new Map<string, Join>();
   if (joined.size === 0) return joins;
-  versions.base.forEach((head, index) => {
-    if (joined.has(head.id)) return;
+  versions.base.forEach((first, index) => {
+    if (joined.has(first.id)) return;
     const rest = versions.base.slice(index + 1);
     const end = rest.findIndex(({ id }) => !joined.has(id));
-    const tails = end < 0 ? rest : rest.slice(0, end);
-    if (tails.length === 0) return;
-    const group = [head, ...tails];
+    const group = [first, ...(end < 0 ? rest : rest.slice(0, end))];
+    if (group.length === 1) return;
     const [mine, theirs] = SIDES.map(side => followIn(versions[side], group, splits[side]));
     if (!mine || !theirs || isEqual(group, mine) || isEqual(group, theirs)) return;
-    joins.set(head.id, { base: tails, mine: mine.slice(1), theirs: theirs.slice(1) });
+    const [head = first, ...tails] = foldIn(group, [mine, theirs]);
+    joins.set(first.id, { head, tails: { base: tails, mine: mine.slice(1), theirs: theirs.slice(1) } });
   });
   return joins;
 };

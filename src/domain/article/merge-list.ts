@@ -55,12 +55,8 @@ export const mergeList = (versions: ListVersions, context: MergeContext): Merged
     const joined = joins.get(id);
     const type = (sides.mine ?? sides.theirs ?? sides.base)?.type ?? '';
     const canRepeat = versions.blockId === null || repeatable.has(type);
-    return {
-      ...sides,
-      blockId: versions.blockId ?? id,
-      canRepeat,
-      ...(joined ? { tails: joined } : isWoven({ ...sides, tails }) && { tails }),
-    };
+    const woven = isWoven({ ...sides, tails }) ? tails : undefined;
+    return { ...sides, base: joined?.head ?? sides.base, tails: joined?.tails ?? woven, blockId: versions.blockId ?? id, canRepeat };
   };
   const { order, disputed, moved } = mergeOrder({
     base: [...lists.base.keys()],
