@@ -159,4 +159,51 @@ test.describe('caret, selection and undo of an article', () => {
     await page.keyboard.press('Control+Shift+z');
     await expect(paragraph).toHaveText('eins  drei vierzwei');
   });
+
+  test('words are found and replaced in every block with the keyboard, an expression that never ends is given up, and undo stays in its field', async () => {
+    const { article, editor } = await write('Ein Zug im Titel', 'Der Zug hält nicht. Ein Zugführer wartet auf den Zug.');
+    const bar = page.getByRole('search', { name: 'Find in the text' });
+    const count = bar.getByRole('status');
+    await page.keyboard.press('Control+f');
+    await expect(bar.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();
+    await page.keyboard.type('zug');
+    await expect(count).toHaveText('1 of 4');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('F3');
+    await page.keyboard.press('Shift+Enter');
+    await expect(count).toHaveText('2 of 4');
+    expect(await page.evaluate(() => [CSS.highlights.get('galley-find')?.size, CSS.highlights.get('galley-find-current')?.size])).toEqual([
+      4, 1,
+    ]);
+    await bar.getByRole('button', { name: 'Whole words' }).press('Enter');
+    await expect(count).toHaveText('2 of 3');
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await expect(editor.text()).toBeFocused();
+    expect(await page.evaluate(() => [getSelection()?.toString(), CSS.highlights.size])).toEqual(['Zug', 0]);
+
+    await page.keyboard.press('Control+h');
+    await bar.getByRole('textbox', { name: 'Replace with' }).fill('Bus');
+    await bar.getByRole('button', { name: 'Replace all' }).click();
+    await expect(count).toHaveText('3 replaced. No matches');
+    await expect(article.block('title')).toHaveText('Ein Bus im Titel');
+    const replaced = 'Der Bus hält nicht. Ein Zugführer wartet auf den Bus.';
+    await expect(article.block('paragraph')).toHaveText(replaced);
+    await bar.getByRole('textbox', { name: 'Find', exact: true }).focus();
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('Control+z');
+    await expect(article.block('paragraph')).toHaveText(replaced);
+    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(article.block('paragraph')).toHaveText(replaced);
+    await bar.getByRole('textbox', { name: 'Find', exact: true }).fill('^(([^!])+)+!$');
+    await bar.getByRole('button', { name: 'Whole words' }).click();
+    await bar.getByRole('button', { name: 'Regular expression' }).click();
+    await expect(count).toHaveText('This expression takes too long');
+    await bar.getByRole('textbox', { name: 'Find', exact: true }).fill('B.s');
+    await expect(count).toContainText('of 3');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect(article.block('title')).toHaveText('Ein Zug im Titel');
+    await expect(article.block('paragraph')).toHaveText('Der Zug hält nicht. Ein Zugführer wartet auf den Zug.');
+  });
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AnnouncerProvider } from './announce.tsx';
 import { ConfirmProvider } from './confirm.tsx';
 import { ToastProvider } from './toast.tsx';
+import { useFieldSteps } from './use-field-steps.ts';
 import { useStrayKeys } from './use-stray-keys.ts';
 import { useTabCircle } from './use-tab-circle.ts';
 
@@ -10,6 +11,7 @@ import { useTabCircle } from './use-tab-circle.ts';
 export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
   useTabCircle();
   useStrayKeys();
+  useFieldSteps();
   return (
     <BlueprintProvider>
       <AnnouncerProvider>

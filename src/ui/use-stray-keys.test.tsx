@@ -58,7 +58,11 @@ describe('a key pressed while the focus is still behind an open dialog', () => {
     await open();
     const undo = (target: Element): boolean => fireEvent.keyDown(target, { key: 'z', ctrlKey: true });
     expect(undo(screen.getAllByText('Crop this').at(-1) ?? document.body)).toBe(false);
-    expect(undo(screen.getByRole('textbox', { name: 'Name of Crop' }))).toBe(true);
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of Crop' });
+    await userEvent.type(name, 'See');
+    expect(name.value).toBe('See');
+    undo(name);
+    expect(name.value).toBe('');
   });
 
   it('closes one dialog after the other, however quickly Escape is pressed', async () => {

@@ -5,6 +5,8 @@ import { removeLink } from '#richtext/editing/commands/links.ts';
 import { useText } from '#ui/i18n.ts';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { EditorPartsProvider } from './editor-context.tsx';
+import { FindBar } from './find/FindBar.tsx';
+import { useFindKeys } from './find/use-find-keys.ts';
 import { LinkPopover } from './LinkPopover.tsx';
 import { linksOf } from './link-targets.ts';
 import { MarkToolbar } from './MarkToolbar.tsx';
@@ -34,7 +36,7 @@ const columnHandlers = ({ hover, dragging }: Desk['parts']) => ({
 
 /** Keeps the toolbar's place until it is there. */
 const ToolbarPlace = () => (
-  <div className="g-toolbar-band g-covers-text">
+  <div className="g-toolbar-band">
     <div className="g-toolbar" />
   </div>
 );
@@ -45,11 +47,13 @@ export const EditorDesk = (options: DeskOptions) => {
   const text = useText('editor');
   const { engine, parts, surroundings, length, ids } = useDesk(options);
   const { editor, status, handle, steps } = engine;
+  useFindKeys(parts.find, host.readOnly);
   const areToolsDue = useDeferredValue(true, false);
   const showsTools = areToolsDue && !host.readOnly;
   const handleValueChange = () => {
     parts.hover.clear();
     length.request();
+    parts.find.refresh();
     host.onChange?.(handle.getElements(), { origin: engine.takeOrigin() });
   };
   const removeLinkAtCaret = () => {
@@ -65,8 +69,11 @@ export const EditorDesk = (options: DeskOptions) => {
       <SurroundingsProvider value={surroundings}>
         {/* Without an initial value, as Slate would copy elements that another editor has shown: they must keep their reference. */}
         <Slate editor={editor} onChange={handleChange} onValueChange={handleValueChange}>
-          {host.readOnly || showsTools ? null : <ToolbarPlace />}
-          {showsTools ? <MarkToolbar id={ids.toolbar} controls={ids.text} host={host} length={length} /> : null}
+          <div className="g-editor-top g-covers-text">
+            {host.readOnly || showsTools ? null : <ToolbarPlace />}
+            {showsTools ? <MarkToolbar id={ids.toolbar} controls={ids.text} host={host} length={length} /> : null}
+            <FindBar find={parts.find} readOnly={host.readOnly} />
+          </div>
           <div
             className="g-column"
             id={ids.column}

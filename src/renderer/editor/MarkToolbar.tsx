@@ -221,7 +221,7 @@ export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) =>
     if (toolbar.current) setStop(toolbar.current);
   }, [marks, host.tools]);
   return (
-    <div className="g-toolbar-band g-covers-text" id={id}>
+    <div className="g-toolbar-band" id={id}>
       <div
         ref={toolbar}
         role="toolbar"

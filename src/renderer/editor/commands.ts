@@ -31,6 +31,8 @@ export interface CommandSurroundings {
   readonly addComment: () => boolean;
   /** Turns the spell checker on or off; false where the desk has none, or it cannot be used now. */
   readonly toggleSpellChecker: () => boolean;
+  /** Does what a key of the search says. */
+  readonly find: (key: string) => boolean;
 }
 
 /** The commands that change the text, each as one undo step, and those that open something. */
@@ -63,6 +65,7 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     ['followLink', surroundings.followLink],
     ['linkPopover', surroundings.focusLink],
     ['insert', surroundings.openInsert],
+    ...(['find', 'replace', 'findNext', 'findPrevious'] as const).map(key => [key, () => surroundings.find(key)] as const),
     ['toolbar', surroundings.focusToolbar],
     ['blockToolbar', surroundings.focusBlockTools],
     ['specialCharacters', surroundings.openCharacters],

@@ -8,6 +8,7 @@ import type { Hover } from './pointer/hover.ts';
 import type { CommandRunner } from './commands.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
+import type { Find } from './find/find.ts';
 import type { Slash } from './offers/slash.ts';
 import type { OpenPart, OpenStore } from './open-part.ts';
 import type { EditorStatus, StatusStore } from './status.ts';
@@ -24,6 +25,7 @@ export interface EditorParts {
   readonly hover: Hover;
   readonly dragging: Dragging;
   readonly slash: Slash;
+  readonly find: Find;
   /** What this editor leaves out (B6-016). */
   readonly excluded: readonly EditorFeature[];
   /** Says to a screen reader where a block has gone. */

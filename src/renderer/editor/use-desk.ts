@@ -20,6 +20,8 @@ import { type Hover, createHover } from './pointer/hover.ts';
 import { createCommandRunner } from './commands.ts';
 import type { EditorParts } from './editor-context.tsx';
 import { type Engine, createEngine } from './engine.ts';
+import { type Find, createFind } from './find/find.ts';
+import { createPatternSearch } from './find/pattern-search.ts';
 import { type Slash, createSlash } from './offers/slash.ts';
 import { type LengthStore, createLengthStore } from './length-store.ts';
 import { createLinkCommands } from './link-commands.ts';
@@ -64,6 +66,7 @@ interface Mechanics {
   readonly hover: Hover;
   readonly dragging: Dragging;
   readonly slash: Slash;
+  readonly find: Find;
   readonly length: LengthStore;
 }
 
@@ -116,6 +119,13 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved, onUploa
     hover,
     dragging,
     slash: createSlash(editor),
+    find: createFind({
+      editor,
+      steps,
+      hidesHead: getHost().hidesHead ?? false,
+      patterns: createPatternSearch(),
+      storage: sessionStorage,
+    }),
     length: createLengthStore(() => elementsOf(editor)),
   };
 };
@@ -165,6 +175,7 @@ const createParts = (
     },
     addComment: () => addComment(getHost()),
     toggleSpellChecker: () => toggleSpellChecker(getHost()),
+    find: key => mechanics.find.press(key, getHost().readOnly),
   });
   return {
     ...mechanics,
@@ -203,7 +214,7 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
     const mechanics = createMechanics({ elements, recent, getHost, columnId: ids.column, onMoved, onUploadAbandoned });
     return { ids, mechanics, parts: createParts(mechanics, ids, getHost, onMoved) };
   });
-  const { engine, open, length } = desk.mechanics;
+  const { engine, open, length, find } = desk.mechanics;
   const { editor, status, handle } = engine;
   const openForm = useCallback(
     (elementId: string) => {
@@ -236,8 +247,9 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
       engine.uploads.stop();
       status.dispose();
       length.dispose();
+      find.dispose();
     };
-  }, [engine, status, length, handle, isRepaired, getHost]);
+  }, [engine, status, length, find, handle, isRepaired, getHost]);
   useEffect(() => {
     if (host.readOnly) engine.uploads.stop();
     else engine.uploads.start();

@@ -21,3 +21,10 @@ export const removesEntry = (press: KeyPress): boolean =>
 
 /** The keys of an entry for `aria-keyshortcuts`. */
 export const ENTRY_KEYS = `${WIDGET_KEYS['entry.up'].keys} ${WIDGET_KEYS['entry.down'].keys} ${WIDGET_KEYS['entry.remove'].keys[0]}`;
+
+/** Whether this key takes a step back or forth, as in every field of every program. */
+export const stepOf = (press: KeyPress): 'undo' | 'redo' | undefined => {
+  const isMac = isMacPlatform();
+  if (pressesKeys(press, 'Mod+Z', isMac)) return 'undo';
+  return pressesKeys(press, 'Mod+Shift+Z', isMac) || pressesKeys(press, 'Mod+Y', isMac) ? 'redo' : undefined;
+};

@@ -26,8 +26,7 @@ const signPattern = (sign: string): string => {
   return sign.replace(/[\\^$.*+?()[\]{}|/]/u, String.raw`\$&`);
 };
 
-const literal = (text: string): string =>
-  Array.from(text.normalize('NFC').replaceAll('\u00AD', ''), signPattern).join(String.raw`\u00AD*`);
+const literal = (text: string): string => Array.from(text.normalize('NFC').replaceAll('\u00AD', ''), signPattern).join(String.raw`\u00AD*`);
 
 const compiles = (pattern: Pattern): boolean => {
   try {

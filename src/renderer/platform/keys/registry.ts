@@ -109,6 +109,10 @@ const TEXT_KEYS = {
   // No command of ours: the browser pastes, and the paste desk sees which keys were pressed.
   paste: { keys: 'Mod+V', scope: 'text', text: 'editor:command.paste' },
   pastePlain: { keys: 'Mod+Shift+V', scope: 'text', text: 'editor:command.pastePlain' },
+  find: { keys: 'Mod+F', scope: 'text', text: 'editor:command.find' },
+  replace: { keys: 'Mod+H', mac: 'Mod+Alt+F', scope: 'text', text: 'editor:command.replace' },
+  findNext: { keys: 'F3', mac: ['Mod+G', 'F3'], scope: 'text', text: 'editor:command.findNext' },
+  findPrevious: { keys: 'Shift+F3', mac: ['Mod+Shift+G', 'Shift+F3'], scope: 'text', text: 'editor:command.findPrevious' },
   toolbar: { keys: 'Alt+F10', scope: 'text', text: 'editor:command.toolbar' },
   blockToolbar: { keys: 'Mod+Alt+B', scope: 'text', text: 'editor:command.blockToolbar' },
   spellChecker: { keys: 'Mod+Shift+A', scope: 'text', text: 'editor:command.spellChecker', isReserved: true },

@@ -1,0 +1,4 @@
+import { findInLines } from '#domain/text/find/matches.ts';
+import type { PatternTask } from './pattern-search.ts';
+
+globalThis.onmessage = ({ data }: MessageEvent<PatternTask>) => globalThis.postMessage(findInLines(data.lines, data.pattern));
