@@ -9,6 +9,7 @@ export interface FindQuery {
   readonly isRegex: boolean;
 }
 
+/** Nothing to look for. */
 export const EMPTY_QUERY: FindQuery = { text: '', isCaseSensitive: false, isWholeWord: false, isRegex: false };
 
 /** A regular expression that can be sent to another thread. */

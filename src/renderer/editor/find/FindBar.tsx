@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
-import { ReactEditor } from 'slate-react';
+import { ReactEditor, useSlateStatic } from 'slate-react';
 import { useStore } from 'zustand';
 import { MATCH_LIMIT } from '#domain/text/find/matches.ts';
 import { keysLabel, pressedKey } from '#renderer/platform/keys/keys.ts';
@@ -9,7 +9,6 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { ChevronDownIcon, ChevronRightIcon, ChevronUpIcon, CrossIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { useEditorParts } from '../editor-context.tsx';
 import type { Find, FindState } from './find.ts';
 import { FindMarks } from './FindMarks.tsx';
 import './find.css';
@@ -97,7 +96,7 @@ interface BarProps {
 
 const OpenBar = ({ find, readOnly }: BarProps) => {
   const text = useText('editor');
-  const { editor } = useEditorParts();
+  const editor = useSlateStatic() as ReactEditor; // drawn in an editor of slate-react only
   const state = useStore(find.state);
   const field = useRef<HTMLInputElement>(null);
   const { calls, showsReplace, query } = state;

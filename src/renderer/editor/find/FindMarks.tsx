@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Range } from 'slate';
-import { ReactEditor } from 'slate-react';
+import { ReactEditor, useSlateStatic } from 'slate-react';
 import { useStore } from 'zustand';
-import { useEditorParts } from '../editor-context.tsx';
 import { createScroller } from '../scroll.ts';
 import type { Find } from './find.ts';
 import { clearHighlights, highlight } from './highlights.ts';
@@ -12,7 +11,7 @@ const MARKED = 500;
 
 /** Marks what was found and brings the match that is shown into view. Drawn only while the search is open. */
 export const FindMarks = ({ find }: { readonly find: Find }) => {
-  const { editor } = useEditorParts();
+  const editor = useSlateStatic() as ReactEditor; // drawn in an editor of slate-react only
   const found = useStore(find.state, state => state.found);
   const current = useStore(find.state, state => state.current);
   const scroll = useMemo(() => createScroller(), []);
