@@ -97,6 +97,24 @@ describe('a numbered list never loses its numbers: where the format cannot hold 
   });
 });
 
+describe('comments of Word', () => {
+  const sign = (number: number): string =>
+    `<span class=MsoCommentReference><span style='font-size:8.0pt'><a style='mso-comment-reference:KS_${number};mso-comment-date:20240305T1030'>&nbsp;</a><span style='mso-special-character:comment'>&nbsp;<![if !supportAnnotations]><a href="#_msocom_${number}" id="_anchor_${number}" class=msocomanchor name="_msoanchor_${number}">[KS${number}]</a><![endif]></span></span></span>`;
+  const comment = (number: number, words: string): string =>
+    `<div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_${number}" class=msocomtxt><![endif]><span style='mso-comment-author:"K S"'><![if !supportAnnotations]><a name="_msocom_${number}"></a><![endif]></span><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_${number}" class=msocomoff>[KS${number}]</a></span>${words}</p><![if !supportAnnotations]></div><![endif]></div>`;
+
+  it('stay out of the text, which keeps the words they are about; the notice has each of them', () => {
+    const words = `<p class=MsoNormal>Der Rat <a style='mso-comment-reference:KS_1;mso-comment-date:20240305T1030'>sagt <b>deutlich</b></a>${sign(1)} Nein${sign(2)}.</p>`;
+    const list = `<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>${comment(1, 'Stimmt das?')}${comment(2, 'Wirklich?')}</div>`;
+    const { body, report } = pasted(WORD(words + list));
+    expect(body()).toEqual(['p:Der Rat sagt *deutlich* Nein.']);
+    expect(report()?.dropped).toEqual([
+      { kind: 'comment', text: 'Stimmt das?' },
+      { kind: 'comment', text: 'Wirklich?' },
+    ]);
+  });
+});
+
 describe('words that a page shows apart stay apart', () => {
   const SLACK =
     '<meta charset="utf-8"><span style="color: rgb(29, 28, 29); font-family: Slack-Lato; display: inline !important; float: none;">Sitzung um zehn</span><span aria-label="&nbsp;" class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset; margin-top: 8px;"></span><span style="display: inline !important; float: none;">Bitte </span><b data-stringify-type="bold" style="font-weight: 700;">alle</b><span style="display: inline !important; float: none;"> kommen</span>';

@@ -18,6 +18,21 @@ const markerOf = (nodes: readonly HtmlNode[]): string | undefined => {
 const listKindOf = (marker: string | undefined): ListKind =>
   marker !== undefined && /\d|^\(?[a-z]{1,7}[.)]/iu.test(marker) ? 'ordered' : 'unordered';
 
+/** "[ab1]" behind the words that a comment is about, which stay, and before the comment's own; the line above all comments. */
+const isCommentSign = ({ attributes }: HtmlElement): boolean =>
+  /^(?:MsoCommentReference|msocom(?:anchor|off)\b)/u.test(attributes['class'] ?? '');
+
+const wordsOfComment = (node: HtmlNode): string => {
+  if (typeof node === 'string') return node;
+  return isCommentSign(node) ? '' : node.children.map(wordsOfComment).join('');
+};
+
+/** Whether the comments of a list are told apart, so that each is named. */
+const holdsComments = ({ children }: HtmlElement): boolean =>
+  children.some(
+    child => typeof child !== 'string' && (/mso-element:\s*comment(?:;|$)/iu.test(child.attributes['style'] ?? '') || holdsComments(child)),
+  );
+
 const HEADING_CLASS = /^Mso(?:Title|Heading([1-9]))/u;
 
 /** Word on the desktop: `Mso…` classes, lists as paragraphs with `mso-list`, comments and footnotes as parts at the end. */
@@ -26,9 +41,10 @@ export const word: Dialect = {
   meaningOf: (element, declarations) => {
     if (isMarker(element)) return { kind: 'skip' };
     const part = declarations.get('mso-element');
-    if (part === 'comment-list' || declarations.get('mso-comment-reference') !== undefined) return { kind: 'drop', as: 'comment' };
+    if (part === 'comment' || (part === 'comment-list' && !holdsComments(element)))
+      return { kind: 'drop', as: 'comment', text: wordsOfComment(element) };
     const name = element.attributes['class'] ?? '';
-    if (name.startsWith('MsoCommentReference')) return { kind: 'skip' };
+    if (isCommentSign(element)) return { kind: 'skip' };
     if (element.tag.includes(':')) return { kind: 'skip' };
     const list = declarations.get('mso-list');
     if (list !== undefined && list !== 'none' && element.tag !== 'li' && !/^h[1-6]$/u.test(element.tag)) {
