@@ -8,6 +8,11 @@ test('whoever writes by keyboard gets what the signs mean, a quote behind the pa
 }) => {
   const { page } = await sharedDesk('writing', { username: 'editor' });
   const { keyboard } = page;
+  await test.step('a person asks for numbered lists by their signs, too', async () => {
+    await page.goto(new URL('/usersettings', page.url()).href);
+    await page.getByRole('combobox', { name: 'Markdown while typing' }).selectOption('withNumbers');
+    await expect(page.getByText(/^Saved \d/u)).toBeVisible();
+  });
   const list = new ArticleListPage(page);
   await list.open();
   await list.create({ title: 'Von Hand geschrieben' });
@@ -27,7 +32,11 @@ test('whoever writes by keyboard gets what the signs mean, a quote behind the pa
     await expect(text.locator('strong')).toHaveText('sehr wichtig');
     await expect(paragraphs.filter({ hasText: /^Das ist sehr wichtig für Leser\*innen und Autor\*innen\.$/u })).toHaveCount(1);
     await keyboard.press('Enter');
-    await keyboard.type('1. Mai: Umzug');
+    await keyboard.type('1. ');
+    await expect(text.locator('ol')).toHaveCount(1);
+    await keyboard.press('Control+z');
+    await expect(text.locator('ol')).toHaveCount(0);
+    await keyboard.type('Mai: Umzug');
     await expect(umzug).toHaveCount(1);
     await keyboard.press('Enter');
     await keyboard.type('---');

@@ -25,6 +25,11 @@ describe('inserting a run of elements', () => {
     ['become items in a list', ['u:a^b|c'], insert('p:1', 'u:2|3', 'p:4'), ['u:a1|2|3|4^b|c']],
     ['that cannot be items part the list', ['u:a|b^c|d'], insert('-'), ['u:a|b', '-', 'u:^c|d']],
     ['in the caption of a quote join its line, others go behind', ['q:a|b^'], insert('p:1', '-', 'p:2'), ['q:a|b1 2', '-', 'p:^']],
+    ['in a list of bullets, a numbered list keeps its numbers', ['u:a^|b'], insert('o:1|2'), ['u:a', 'o:1|2^', 'u:b']],
+    ['in an empty list of bullets, a numbered list takes its place', ['u:^'], insert('o:1|2'), ['o:1|2^']],
+    ['in a numbered list, numbered items go on with it', ['o:a^|b'], insert('o:1|2'), ['o:a1|2^|b']],
+    ['in the words of a quote, items keep their numbers', ['q:^|'], insert('o:x|y'), ['q:1. x\n2. y^|']],
+    ['in the caption of a quote, items keep their numbers', ['q:|^'], insert('o:x|y'), ['q:|1. x 2. y^']],
     ['in the words of a quote keep their lines', ['q:a^|b'], insert('p:1', 'p:2'), ['q:a1\n2^|b']],
     [
       'in the title: the first line joins, the rest starts the body',

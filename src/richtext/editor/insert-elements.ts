@@ -19,7 +19,7 @@ import { blockAtCaret, elementAt, isClosed, isList, regionOf, runAround, unitAro
  * - Elements may come from anywhere (clipboard, files, other windows): they are repaired first; duplicate ids are replaced.
  * - A single block of text goes into the line of the caret. Of several, the first joins the text before the caret and the last the text
  *   after it, where both are texts.
- * - In a list, texts become items. In a part of a structure (caption, question, title of an infobox) texts join its line; other blocks go after
+ * - In a list, texts and items become items; a numbered list among bullets stays a list of its own. In a part of a structure (caption, question, title of an infobox) texts join its line; other blocks go after
  *   the structure. In a container, blocks that it does not accept go after it. In title header, title and lead the first text joins
  *   the line and the rest starts the body; fixed blocks that came along fill those that are blank.
  * - On a chosen block (a void one, or one selected as a whole) everything goes after it.
@@ -108,7 +108,9 @@ const insertInFixed = (editor: Editor, pieces: readonly Element[], { tools, join
 /** The lines of text in elements that contain only text; undefined for others. */
 const linesOf = (element: Element): readonly (readonly Node[])[] | undefined => {
   if (isTextPiece(element)) return [element.children];
-  return isList(element) ? element.children.filter(isElement).map(item => item.children) : undefined;
+  if (!isList(element)) return undefined;
+  const lines = element.children.filter(isElement).map(item => item.children);
+  return element.type === ELEMENT_TYPE.orderedList ? lines.map((line, index) => [{ text: `${index + 1}. ` }, ...line]) : lines;
 };
 
 /** In a part of a structure: texts join its line, other blocks go after the structure. */
@@ -165,13 +167,27 @@ const settleCaret = (editor: Editor, last: Path, tools: RepairTools): void => {
   enter(editor, next, 'start');
 };
 
-/** Blocks in the form of the caret's block: items where it is an item of a list. */
-const asSiblings = (pieces: readonly Element[], isItem: boolean, tools: RepairTools): readonly Element[] => {
-  if (!isItem) return pieces;
-  return pieces.flatMap(piece => {
+/** Blocks in the form of the caret's block: items where it is an item of this list. Among bullets the numbers of a list would be lost. */
+const asSiblings = (pieces: readonly Element[], list: ListAtCaret | undefined, tools: RepairTools): readonly Element[] => {
+  if (!list) return pieces;
+  const itemOf = (children: readonly Node[]): Element => ({ type: ELEMENT_TYPE.listItem, id: tools.makeId(), children });
+  return pieces.flatMap((piece): readonly Element[] => {
+    if (piece.type === ELEMENT_TYPE.orderedList && list.type !== piece.type)
+      return list.isFree ? [piece] : (linesOf(piece) ?? []).map(itemOf);
     if (isList(piece)) return piece.children.filter(isElement);
-    return isTextPiece(piece) ? [{ type: ELEMENT_TYPE.listItem, id: tools.makeId(), children: piece.children }] : [piece];
+    return isTextPiece(piece) ? [itemOf(piece.children)] : [piece];
   });
+};
+
+interface ListAtCaret {
+  readonly type: string;
+  /** Whether it is a block of its run, so that others may stand between its items. */
+  readonly isFree: boolean;
+}
+
+const listOf = (editor: Editor, [element, path]: readonly [Element, Path]): ListAtCaret | undefined => {
+  const list = element.type === ELEMENT_TYPE.listItem ? elementAt(editor, Path.parent(path)) : undefined;
+  return list && { type: list.type, isFree: unitAround(editor, path)?.element === list };
 };
 
 /** In a block of text of a run, or in an item of a list. */
@@ -179,11 +195,7 @@ const insertInFlow = (editor: Editor, [element, path]: readonly [Element, Path],
   const run = runAround(editor, path);
   const outside = pieces.filter(piece => !run.accepts(piece.type));
   const container = unitAroundRun(editor, run);
-  const inside = asSiblings(
-    container ? pieces.filter(piece => run.accepts(piece.type)) : pieces,
-    element.type === ELEMENT_TYPE.listItem,
-    tools,
-  );
+  const inside = asSiblings(container ? pieces.filter(piece => run.accepts(piece.type)) : pieces, listOf(editor, [element, path]), tools);
   if (outside.length > 0 && container) {
     const caret = editor.selection;
     insertBehind(editor, container.path, outside, tools);

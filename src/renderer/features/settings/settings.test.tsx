@@ -41,6 +41,15 @@ describe('user settings', () => {
     expect(host.callsOf('api.call').at(-1)?.body).toEqual({ betaFeaturesEnabled: true });
   });
 
+  it('say whether signs of Markdown are taken while typing: they are, but for the numbers with which dates begin', async () => {
+    const host = await open();
+    const choice = screen.getByRole('combobox', { name: 'Markdown while typing' });
+    expect(choice).toHaveProperty('value', 'on');
+    await userEvent.selectOptions(choice, 'off');
+    expect(await screen.findByText(/^Saved \d/u)).toBeTruthy();
+    expect(host.callsOf('api.call').at(-1)?.body).toEqual({ markdownTyping: 'off' });
+  });
+
   it('go back to the former setting when the newsroom refuses, and say so (B8-017)', async () => {
     const host = createFakeHost();
     host.api['patchPreferences'] = () => err(refusal(500, 'internalServerError'));
