@@ -106,24 +106,29 @@ const insertInFixed = (editor: Editor, pieces: readonly Element[], { tools, join
 };
 
 /** The lines of text in elements that contain only text; undefined for others. */
-const linesOf = (element: Element): readonly (readonly Node[])[] | undefined => {
+const linesOf = (element: Element, tools: RepairTools): readonly (readonly Node[])[] | undefined => {
   if (isTextPiece(element)) return [element.children];
   if (!isList(element)) return undefined;
   const lines = element.children.filter(isElement).map(item => item.children);
-  return element.type === ELEMENT_TYPE.orderedList ? lines.map((line, index) => [{ text: `${index + 1}. ` }, ...line]) : lines;
+  if (element.type !== ELEMENT_TYPE.orderedList) return lines;
+  return lines.map((line, index) => {
+    tools.report({ code: 'numberAsText', elementType: element.type });
+    return [{ text: `${index + 1}. ` }, ...line];
+  });
 };
 
 /** In a part of a structure: texts join its line, other blocks go after the structure. */
 const insertInPart = (editor: Editor, path: Path, pieces: readonly Element[], tools: RepairTools): void => {
   const rules = blockAtCaret(editor)?.model.text;
   const separator = rules?.singleLine === false ? '\n' : ' ';
-  const lines = pieces.flatMap(piece => linesOf(piece) ?? []).filter(line => line.some(node => plainText(node) !== ''));
+  const texts = pieces.map(piece => ({ piece, lines: linesOf(piece, tools) }));
+  const lines = texts.flatMap(text => text.lines ?? []).filter(line => line.some(node => plainText(node) !== ''));
   insertLine(
     editor,
     lines.flatMap((line, index): readonly Node[] => (index === 0 ? line : [{ text: separator }, ...line])),
     tools,
   );
-  const others = pieces.filter(piece => linesOf(piece) === undefined);
+  const others = texts.flatMap(text => (text.lines ? [] : [text.piece]));
   const unit = unitAround(editor, path);
   if (others.length > 0 && unit) insertBehind(editor, unit.path, others, tools);
 };
@@ -173,7 +178,7 @@ const asSiblings = (pieces: readonly Element[], list: ListAtCaret | undefined, t
   const itemOf = (children: readonly Node[]): Element => ({ type: ELEMENT_TYPE.listItem, id: tools.makeId(), children });
   return pieces.flatMap((piece): readonly Element[] => {
     if (piece.type === ELEMENT_TYPE.orderedList && list.type !== piece.type)
-      return list.isFree ? [piece] : (linesOf(piece) ?? []).map(itemOf);
+      return list.isFree ? [piece] : (linesOf(piece, tools) ?? []).map(itemOf);
     if (isList(piece)) return piece.children.filter(isElement);
     return isTextPiece(piece) ? [itemOf(piece.children)] : [piece];
   });

@@ -37,7 +37,9 @@ export interface Repair {
     | 'foreignValue'
     | 'tooDeep'
     | 'versionChanged'
-    | 'newerVersion';
+    | 'newerVersion'
+    /** A number of a list became text, as its new place has no lists. */
+    | 'numberAsText';
   readonly elementId?: string;
   readonly elementType?: string;
 }

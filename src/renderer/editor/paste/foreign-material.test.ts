@@ -75,6 +75,14 @@ describe('a numbered list never loses its numbers: where the format cannot hold 
       ['u:a|b'],
       undefined,
     ],
+    [
+      'of headings',
+      WORD(
+        "<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Lage</h1><h2 style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.1.<span>&nbsp; </span></span>Bern</h2><h1>Ende</h1>",
+      ),
+      ['c:1. Lage', 'c2:1.1. Bern', 'c:Ende'],
+      2,
+    ],
     ['of articles', WORD(WORD_ITEM('l0 level1', 'Art. 1', 'a') + WORD_ITEM('l0 level1', 'Art. 2', 'b')), ['p:Art. 1 a', 'p:Art. 2 b'], 2],
   ];
   it.each(cases)('%s', (_name, html, expected, count) => {
@@ -189,7 +197,7 @@ describe('the numbers of a Word file', () => {
   });
 
   it('go to the items, and no sign of them stays in any other text', () => {
-    const html = '<ol><li><strong>\uE00B7.\uE00BMai</strong></li></ol><h1>\uE00B1.\uE00BTitel</h1>';
-    expect(markItems(html)).toBe('<ol><li data-marker="7."><strong>Mai</strong></li></ol><h1>Titel</h1>');
+    const html = '<ol><li><strong>\uE00B7.\uE00BMai</strong></li></ol><h1>\uE00B1.\uE00BTitel</h1><p>\uE00B2.\uE00Bx</p>';
+    expect(markItems(html)).toBe('<ol><li data-marker="7."><strong>Mai</strong></li></ol><h1 data-marker="1.">Titel</h1><p>x</p>');
   });
 });

@@ -82,6 +82,13 @@ describe('pasting text', () => {
 });
 
 describe('the notice of a paste', () => {
+  it('says that the numbers of a list became text where its place has no lists', () => {
+    const { desk, body } = start('q:^|');
+    desk.insert(clipboard({ 'text/plain': '# A\n\n1. b\n2. c' }));
+    expect(body()).toEqual(['q:A\n1. b\n2. c^|']);
+    expect(desk.notices.get()).toMatchObject({ report: { changed: { numbering: 2 } } });
+  });
+
   it('is not shown for plain words', () => {
     expect(paste('a', 'p:^').desk.notices.get()).toEqual({ kind: 'none' });
   });

@@ -17,6 +17,7 @@ import { pasteLink } from '#richtext/editing/commands/links.ts';
 import { pasteText } from '#richtext/editor/paste-text.ts';
 import { chooseBlock, chosenBlock } from '#richtext/editing/chosen-block.ts';
 import { blockAtCaret } from '#richtext/editing/runs.ts';
+import type { Repair } from '#richtext/model/block.ts';
 import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
@@ -109,8 +110,13 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
   };
   const insertMaterial = (material: Material) => {
     const { conversion, way } = material;
-    if (conversion.elements.length > 0) insertStep(() => insertConverted(editor, conversion.elements, makeId), way);
-    show(material);
+    let numbers = 0;
+    if (conversion.elements.length > 0)
+      insertStep(() => {
+        const repairs = insertConverted(editor, conversion.elements, makeId);
+        numbers = repairs.filter(({ code }) => code === 'numberAsText').length;
+      }, way);
+    show({ ...material, conversion: withNumbers(conversion, numbers) });
   };
   const insertText = (text: string) => {
     insertStep(() => pasteText(editor, text, makeId), 'paste');
@@ -264,6 +270,12 @@ const withDropped = ({ elements, report }: Conversion, dropped: readonly Dropped
   report: { ...report, dropped: [...report.dropped, ...dropped] },
 });
 
+/** What was converted, with the numbers of lists that became text only where it was inserted. */
+const withNumbers = ({ elements, report }: Conversion, count: number): Conversion => {
+  if (count === 0) return { elements, report };
+  return { elements, report: { ...report, changed: { ...report.changed, numbering: (report.changed.numbering ?? 0) + count } } };
+};
+
 const inBody = (editor: Editor): boolean => (editor.selection?.focus.path[0] ?? 0) >= FIXED_BLOCKS;
 
 /** Whether the caret is in an empty paragraph of its own, where an address may become the block that shows it. */
@@ -274,14 +286,12 @@ const standsFree = (editor: Editor): boolean => {
 };
 
 /** Inserts what was converted. A headline that was copied in several lines stays one line (B5-078, B5-079). */
-const insertConverted = (editor: Editor, elements: readonly Element[], makeId: () => string): void => {
+const insertConverted = (editor: Editor, elements: readonly Element[], makeId: () => string): readonly Repair[] => {
   const words = elements.map(plainText).join(' ');
   const isHeadline = !inBody(editor) && words.length <= HEADLINE_LIMIT && elements.every(({ type }) => type === ELEMENT_TYPE.paragraph);
-  if (!isHeadline) insertElements(editor, elements, makeId);
-  else {
-    const children = elements.flatMap(({ children: line }, index) => (index === 0 ? line : [{ text: ' ' }, ...line]));
-    insertElements(editor, [{ type: ELEMENT_TYPE.paragraph, id: makeId(), children }], makeId);
-  }
+  if (!isHeadline) return insertElements(editor, elements, makeId);
+  const children = elements.flatMap(({ children: line }, index) => (index === 0 ? line : [{ text: ' ' }, ...line]));
+  return insertElements(editor, [{ type: ELEMENT_TYPE.paragraph, id: makeId(), children }], makeId);
 };
 
 interface Place {

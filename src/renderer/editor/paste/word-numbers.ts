@@ -157,11 +157,11 @@ export const withWordNumbers = ({ document, numbering, styles }: WordParts): str
   return count === 0 ? undefined : new XMLSerializer().serializeToString(text);
 };
 
-/** Gives the items of the HTML that was made of it their numbers as an attribute, and takes the signs away. */
+/** Gives the items and headings of the HTML that was made of it their numbers as an attribute, and takes the signs away. */
 export const markItems = (html: string): string =>
   html
     .replace(
-      new RegExp(`<li>((?:<[a-z][^<>]*>)*)${SIGN}([^${SIGN}<]*)${SIGN}`, 'gu'),
-      (_found, tags: string, marker: string) => `<li data-marker="${marker.replaceAll('"', '&quot;')}">${tags}`,
+      new RegExp(`<(li|h[1-6])>((?:<[a-z][^<>]*>)*)${SIGN}([^${SIGN}<]*)${SIGN}`, 'gu'),
+      (_found, tag: string, tags: string, marker: string) => `<${tag} data-marker="${marker.replaceAll('"', '&quot;')}">${tags}`,
     )
     .replace(new RegExp(`${SIGN}[^${SIGN}]*${SIGN}`, 'gu'), '');

@@ -25,7 +25,8 @@ export type Meaning =
   | { readonly kind: 'skip' }
   /** Left out and named in the report, by its words or by what is said here. */
   | { readonly kind: 'drop'; readonly as: DroppedKind; readonly text?: string }
-  | { readonly kind: 'heading'; readonly level: number }
+  /** `marker` is the number that the program writes before its words. */
+  | { readonly kind: 'heading'; readonly level: number; readonly marker?: string | undefined }
   | { readonly kind: 'quote' }
   /** An item of a list that is written as a paragraph; items with the same `list` that follow one another are one list. */
   | ({ readonly kind: 'item' } & ItemParagraph);
@@ -195,6 +196,12 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
       builder.endLine();
     }
   };
+  /** Our crossheads are not numbered by themselves as those of a program are: the number becomes text. */
+  const number = (marker: string | undefined, role: LineRole): void => {
+    if (marker === undefined || marker === '') return;
+    notes.change('numbering');
+    builder.words(role, { text: `${marker} `, style: {}, href: undefined, whiteSpace: 'collapse' });
+  };
   const visitMeaning = (
     element: HtmlElement,
     meaning: Exclude<Meaning, { kind: 'skip' | 'drop' }>,
@@ -202,8 +209,11 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     depth: number,
   ): void => {
     builder.endLine();
-    if (meaning.kind === 'heading') visitAll(element.children, { ...context, role: { kind: 'heading', level: meaning.level } }, depth + 1);
-    else if (meaning.kind === 'quote')
+    if (meaning.kind === 'heading') {
+      const role: LineRole = { kind: 'heading', level: meaning.level };
+      number(meaning.marker, role);
+      visitAll(element.children, { ...context, role }, depth + 1);
+    } else if (meaning.kind === 'quote')
       visitAll(element.children, { ...context, role: { kind: 'quote', group: lists.groupFor('quote') } }, depth + 1);
     else {
       const role = lists.paragraph(meaning);
@@ -227,7 +237,11 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
     else if (display === 'row') visitRow(element.children, { ...context, role: roleOf(element, context) }, depth + 1);
     else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') visitList(element, context, depth);
     else if (tag === 'blockquote') visitQuote(element, context, depth);
-    else visitAll(element.children, { ...context, role: roleOf(element, context), className: classOf(element, context) }, depth + 1);
+    else {
+      const role = roleOf(element, context);
+      if (role.kind === 'heading') number(element.attributes['data-marker'], role);
+      visitAll(element.children, { ...context, role, className: classOf(element, context) }, depth + 1);
+    }
     builder.endLine();
   };
   const classOf = (element: HtmlElement, context: Context): string | undefined =>

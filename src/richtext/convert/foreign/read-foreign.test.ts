@@ -156,6 +156,12 @@ describe('text of a Word file', () => {
     expect(report.changed).toEqual({ footnote: 1 });
   });
 
+  it('has the numbers of its headings and items, which its reader has found', () => {
+    const { elements, report } = read('<h1 data-marker="1.">a</h1><ol><li data-marker="7.">b</li></ol>');
+    expect(elements.map(print)).toEqual(['h2(1. a)', 'p(7. b)']);
+    expect(report.changed).toEqual({ numbering: 2 });
+  });
+
   it('has its comments in the report, one by one', () => {
     const { elements, report } = read(
       '<p>a<sup><a href="#comment-0" id="comment-ref-0">[X1]</a></sup></p><dl><dt id="comment-0">Comment [X1]</dt><dd><p>Stimmt das? <a href="#comment-ref-0">↑</a></p></dd></dl>',

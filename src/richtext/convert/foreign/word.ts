@@ -33,6 +33,13 @@ const holdsComments = ({ children }: HtmlElement): boolean =>
     child => typeof child !== 'string' && (/mso-element:\s*comment(?:;|$)/iu.test(child.attributes['style'] ?? '') || holdsComments(child)),
   );
 
+/** The number before a heading; a bullet there is none. */
+const numberOf = (element: HtmlElement): string | undefined => {
+  const marker = markerOf(element.children);
+  return listKindOf(marker) === 'ordered' ? marker : undefined;
+};
+
+const HEADING_TAG = /^h([1-6])$/u;
 const HEADING_CLASS = /^Mso(?:Title|Heading([1-9]))/u;
 
 /** Word on the desktop: `Mso…` classes, lists as paragraphs with `mso-list`, comments and footnotes as parts at the end. */
@@ -47,13 +54,15 @@ export const word: Dialect = {
     if (isCommentSign(element)) return { kind: 'skip' };
     if (element.tag.includes(':')) return { kind: 'skip' };
     const list = declarations.get('mso-list');
-    if (list !== undefined && list !== 'none' && element.tag !== 'li' && !/^h[1-6]$/u.test(element.tag)) {
+    const isNumbered = list !== undefined && list !== 'none';
+    const heading = HEADING_TAG.exec(element.tag) ?? (element.tag === 'p' ? HEADING_CLASS.exec(name) : null);
+    if (heading)
+      return { kind: 'heading', level: Number.parseInt(heading[1] ?? '1', 10), marker: isNumbered ? numberOf(element) : undefined };
+    if (isNumbered && element.tag !== 'li') {
       const [, id = '', depth = '1'] = /^(\S+)\s+level(\d+)/u.exec(list) ?? [];
       const marker = markerOf(element.children);
       return { kind: 'item', list: `word-${id}`, listKind: listKindOf(marker), depth: Number.parseInt(depth, 10), marker };
     }
-    const heading = HEADING_CLASS.exec(name);
-    if (heading && element.tag === 'p') return { kind: 'heading', level: Number.parseInt(heading[1] ?? '1', 10) };
     return /^Mso(?:Intense)?Quote/u.test(name) && element.tag === 'p' ? { kind: 'quote' } : undefined;
   },
 };
