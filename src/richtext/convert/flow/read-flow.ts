@@ -18,7 +18,7 @@ import {
   whiteSpaceOf,
 } from './styles.ts';
 import { readTable } from './tables.ts';
-import { BLOCK_TAGS, DROPPED_TAGS, SILENT_TAGS, standsAlone } from './tags.ts';
+import { BLOCK_TAGS, DROPPED_TAGS, findAlone, SILENT_TAGS } from './tags.ts';
 
 /** What a program means by an element, where the tag alone does not tell. */
 export type Meaning =
@@ -103,8 +103,9 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
   };
 
   const visitAll = (nodes: readonly HtmlNode[], context: Context, depth: number): void => {
+    const standsAlone = findAlone(nodes);
     for (const [index, node] of nodes.entries()) {
-      const isAlone = standsAlone(nodes, index);
+      const isAlone = standsAlone(index);
       if (isAlone) builder.endLine();
       visit(node, context, depth);
       if (isAlone) builder.endLine();

@@ -2,14 +2,16 @@ import type { HtmlNode } from '../../html/html-tree.ts';
 
 const isCustom = (node: HtmlNode | undefined): boolean => node !== undefined && typeof node !== 'string' && node.tag.includes('-');
 
+const hasWords = (nodes: readonly HtmlNode[]): boolean => nodes.some(node => typeof node === 'string' && node.trim() !== '');
+
 /**
- * Whether a custom element, of which nobody knows how its page shows it, is on a line of its own: right beside another one and with no words
- * around them. Among words it is a part of their line.
+ * Tells which of some neighbours is a custom element on a line of its own. Nobody knows how its page shows it: among words it is a part of
+ * their line, right beside another one and without words around them it stands alone.
  */
-export const standsAlone = (nodes: readonly HtmlNode[], index: number): boolean =>
-  isCustom(nodes[index]) &&
-  (isCustom(nodes[index - 1]) || isCustom(nodes[index + 1])) &&
-  !nodes.some(node => typeof node === 'string' && node.trim() !== '');
+export const findAlone = (nodes: readonly HtmlNode[]): ((index: number) => boolean) => {
+  if (!nodes.some(isCustom) || hasWords(nodes)) return () => false;
+  return index => isCustom(nodes[index]) && (isCustom(nodes[index - 1]) || isCustom(nodes[index + 1]));
+};
 
 /** Block elements of the source: a line ends at their start and end. */
 export const BLOCK_TAGS: ReadonlySet<string> = new Set([
