@@ -77,6 +77,8 @@ export const preferencesSchema = z.strictObject({
   collapsedCards: z.record(z.string(), z.boolean()),
   filters: savedFiltersSchema,
   markdownTyping: z.enum(MARKDOWN_TYPING).optional(),
+  /** Whether a menu comes up at selected words; it does unless this is false. */
+  selectionMenu: z.boolean().optional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

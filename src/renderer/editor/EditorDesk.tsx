@@ -12,6 +12,7 @@ import { linksOf } from './link-targets.ts';
 import { MarkToolbar } from './MarkToolbar.tsx';
 import { PasteNoticeCard } from './paste/PasteNoticeCard.tsx';
 import { BLOCK_ACTIONS, COLUMN_PARTS } from './plugins.tsx';
+import { SelectionMenu } from './SelectionMenu.tsx';
 import { edgeHandlers } from './text-edges.ts';
 import { type Desk, type DeskOptions, useDesk } from './use-desk.ts';
 import { WritingArea } from './WritingArea.tsx';
@@ -85,6 +86,7 @@ export const EditorDesk = (options: DeskOptions) => {
                 {COLUMN_PARTS.map(({ id, Part }) => (
                   <Part key={id} actions={BLOCK_ACTIONS} />
                 ))}
+                {host.selectionMenu === false ? null : <SelectionMenu id={ids.selection} host={host} />}
                 <LinkPopover id={ids.link} links={linksOf(host)} onRemove={removeLinkAtCaret} />
                 <PasteNoticeCard desk={engine.paste} onDone={() => ReactEditor.focus(editor)} />
               </>

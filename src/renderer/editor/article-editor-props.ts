@@ -88,6 +88,8 @@ export interface ArticleEditorProps {
   readonly closedTemplates?: Readonly<Record<string, boolean>>;
   /** Tools of the desk that have a button in the toolbar and a shortcut; those that are missing have neither. */
   readonly tools?: DeskTools;
+  /** Whether a menu comes up at selected words; it does unless this is false. */
+  readonly selectionMenu?: boolean;
   /** Shows the shortcuts; without it the toolbar has no button for them. */
   readonly onHelp?: () => void;
   /** The length to write against: the toolbar shows how much of it is written (B4-025). */

@@ -2,6 +2,7 @@ import { Range } from 'slate';
 import type { ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { type MoveOutcome, deleteBlocks, moveBlocks } from '#richtext/editing/commands/blocks.ts';
+import { quoteSelection } from '#richtext/blocks/quote/commands.ts';
 import { setParagraph, toggleCrosshead, toggleList } from '#richtext/editor/text-kinds.ts';
 import { canLink } from '#richtext/editing/commands/links.ts';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
@@ -27,6 +28,8 @@ export interface CommandSurroundings {
   readonly focusToolbar: () => void;
   readonly focusBlockTools: () => void;
   readonly openCharacters: () => void;
+  /** Leads the keyboard into the menu of the selected words; false where none are. */
+  readonly focusSelectionMenu: () => boolean;
   /** Begins a comment about the selected words; false where the desk has none. */
   readonly addComment: () => boolean;
   /** Turns the spell checker on or off; false where the desk has none, or it cannot be used now. */
@@ -69,6 +72,8 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     ['toolbar', surroundings.focusToolbar],
     ['blockToolbar', surroundings.focusBlockTools],
     ['specialCharacters', surroundings.openCharacters],
+    ['quote', () => steps.asStep(() => quoteSelection(editor, makeId))],
+    ['selectionMenu', surroundings.focusSelectionMenu],
     ['addComment', surroundings.addComment],
     ['spellChecker', surroundings.toggleSpellChecker],
   ]);

@@ -5,7 +5,7 @@ import type { BlockFormProps } from '#richtext/view/block-view.tsx';
 
 /** The one menu or dialog of the editor that is open. */
 export type OpenPart =
-  | { readonly kind: 'none' | 'insert' | 'characters' | 'blockMenu' }
+  | { readonly kind: 'none' | 'insert' | 'characters' | 'blockMenu' | 'selection' }
   | { readonly kind: 'form'; readonly Form: ComponentType<BlockFormProps>; readonly element: Element; readonly isNew: boolean }
   | { readonly kind: 'link'; readonly link: LinkData | undefined; readonly text: string };
 

@@ -1,6 +1,8 @@
 import { Range } from 'slate';
 import { type Element, ELEMENT_TYPE, type LinkData, plainText } from '#domain/article/document.ts';
 import type { CrossheadType } from '#richtext/blocks/crosshead/schema.ts';
+import { canQuote } from '#richtext/blocks/quote/commands.ts';
+import { chosenBlock } from '#richtext/editing/chosen-block.ts';
 import { linkDataOf } from '#richtext/model/link-data.ts';
 import { activeCrosshead, activeList } from '#richtext/editor/text-kinds.ts';
 import { canLink, linkAtSelection } from '#richtext/editing/commands/links.ts';
@@ -48,6 +50,10 @@ export interface EditorStatus {
   /** Whether the plus button has anything to offer (B5-088). */
   readonly canInsert: boolean;
   readonly canLink: boolean;
+  /** Whether the line in which words are selected may become a quote. */
+  readonly canQuote: boolean;
+  /** The selected words; undefined where there are none, or a block is chosen as a whole. */
+  readonly words: Range | undefined;
   readonly link: LinkStatus | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -84,6 +90,10 @@ const readBlockChange = (editor: GalleyEditor): Pick<EditorStatus, 'canChangeBlo
   return { canChangeBlock, canList: canChangeBlock && run.accepts(ELEMENT_TYPE.unorderedList) };
 };
 
+/** Words of the text that are selected, not a block. */
+const selectedWords = (editor: GalleyEditor): Range | undefined =>
+  editor.selection && Range.isExpanded(editor.selection) && !chosenBlock(editor) ? editor.selection : undefined;
+
 /** Special characters go where words may be set in bold, and into title header, title and lead (B5-084). */
 const canInsertCharacters = (editor: GalleyEditor): boolean => blockAtCaret(editor)?.model.place === 'top' || canMark(editor, 'bold');
 
@@ -102,6 +112,8 @@ export const readStatus = (editor: GalleyEditor, steps: Steps, measure: Measure)
     canInsertCharacters: canInsertCharacters(editor),
     canInsert: canOffer(editor),
     canLink: canLink(editor),
+    canQuote: canQuote(editor),
+    words: selectedWords(editor),
     link: linkStatus(editor, measure),
     canUndo: steps.canUndo(),
     canRedo: steps.canRedo(),

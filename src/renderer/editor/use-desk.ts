@@ -49,6 +49,7 @@ export interface DeskIds {
   readonly toolbar: string;
   readonly blockTools: string;
   readonly link: string;
+  readonly selection: string;
 }
 
 /** One open editor and what is around its text. Made once: nothing in it changes while someone types. */
@@ -164,6 +165,12 @@ const createParts = (
     openCharacters: () => {
       if (status.get().canInsertCharacters) open.setState({ part: { kind: 'characters' } });
     },
+    focusSelectionMenu: () => {
+      flushSync(status.refresh);
+      if (getHost().selectionMenu === false || status.get().words === undefined) return false;
+      open.setState({ part: { kind: 'selection' } });
+      return true;
+    },
     focusToolbar: () => focusIn(editor, ids.toolbar),
     focusBlockTools: () => {
       // The tools on screen may still be those of the block the caret has just left: they would take the focus away with them.
@@ -208,7 +215,14 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
   const toasts = useToasts();
   const getTell = useLatest((message: string) => toasts.show({ tone: 'neutral', title: message }));
   const [desk] = useState(() => {
-    const ids: DeskIds = { text: id, column: `${id}-column`, toolbar: `${id}-toolbar`, blockTools: `${id}-block`, link: `${id}-link` };
+    const ids: DeskIds = {
+      text: id,
+      column: `${id}-column`,
+      toolbar: `${id}-toolbar`,
+      blockTools: `${id}-block`,
+      link: `${id}-link`,
+      selection: `${id}-selection`,
+    };
     const onMoved = (outcome: MoveOutcome) => getSay()(outcome);
     const onUploadAbandoned = (message: string) => getTell()(message);
     const mechanics = createMechanics({ elements, recent, getHost, columnId: ids.column, onMoved, onUploadAbandoned });

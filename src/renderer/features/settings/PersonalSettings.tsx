@@ -5,6 +5,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { useState } from 'react';
 import { usePatchPreferences, usePreferences } from '../../entities/preferences/preferences.ts';
+import { keysLabel } from '../../platform/keys/keys.ts';
 import { type SaveState, SaveStateLine } from './SaveStateLine.tsx';
 
 /** Language of the interface and of the content, and beta features: kept by the newsroom, the same at every desk. */
@@ -54,6 +55,13 @@ export const PersonalSettings = ({ isOnline }: { readonly isOnline: boolean }) =
         value={preferences.markdownTyping ?? 'on'}
         options={MARKDOWN_TYPING.map(value => ({ value, label: text(`markdown.${value}`) }))}
         onChange={markdownTyping => void save({ markdownTyping })}
+      />
+      <Switch
+        label={text('selectionMenu')}
+        hint={text('selectionMenu.hint', { keys: keysLabel('selectionMenu') })}
+        disabled={isDisabled}
+        checked={preferences.selectionMenu ?? true}
+        onChange={selectionMenu => void save({ selectionMenu })}
       />
       <Switch
         label={text('beta')}

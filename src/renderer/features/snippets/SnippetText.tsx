@@ -21,7 +21,7 @@ export interface SnippetTextProps {
 /** The text of a component: an article's editor without its three first blocks. */
 export const SnippetText = ({ content, contentLocale, onChange, problem }: SnippetTextProps) => {
   const text = useText('rtelements');
-  const { markdownTyping = 'on' } = usePreferences().preferences;
+  const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
   const openHelp = useOpenHelp();
   const [document] = useState<RichTextDocument>(() => ({ version: FORMAT_VERSION, elements: [...emptyHead(), ...content] }));
   const change = useCallback((elements: readonly Element[]) => onChange(elements.slice(HEAD.length)), [onChange]);
@@ -33,6 +33,7 @@ export const SnippetText = ({ content, contentLocale, onChange, problem }: Snipp
         hidesHead
         contentLocale={contentLocale}
         markdown={markdownTyping}
+        selectionMenu={selectionMenu}
         makeId={makeId}
         onChange={change}
         onHelp={openHelp}

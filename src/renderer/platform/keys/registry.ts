@@ -98,6 +98,7 @@ const TEXT_KEYS = {
     scope: 'text',
     text: 'editor:command._crosshead_listicle_unordered',
   },
+  quote: { keys: 'Mod+Shift+9', scope: 'text', text: 'editor:command.quote' },
   // "/" is Shift+7 on Swiss keyboards: F1 opens the help there.
   orderedList: { keys: 'Mod+Shift+7', scope: 'text', text: 'editor:command.orderedList', over: ['shortcuts'] },
   unorderedList: { keys: 'Mod+Shift+8', scope: 'text', text: 'editor:command.unorderedList' },
@@ -114,6 +115,7 @@ const TEXT_KEYS = {
   findNext: { keys: 'F3', mac: ['Mod+G', 'F3'], scope: 'text', text: 'editor:command.findNext' },
   findPrevious: { keys: 'Shift+F3', mac: ['Mod+Shift+G', 'Shift+F3'], scope: 'text', text: 'editor:command.findPrevious' },
   toolbar: { keys: 'Alt+F10', scope: 'text', text: 'editor:command.toolbar' },
+  selectionMenu: { keys: 'Alt+Shift+F10', scope: 'text', text: 'editor:command.selectionMenu' },
   blockToolbar: { keys: 'Mod+Alt+B', scope: 'text', text: 'editor:command.blockToolbar' },
   spellChecker: { keys: 'Mod+Shift+A', scope: 'text', text: 'editor:command.spellChecker', isReserved: true },
 } as const satisfies Readonly<Record<string, KeyEntry>>;

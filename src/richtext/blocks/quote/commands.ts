@@ -57,8 +57,23 @@ const isLine = ({ type }: Element): boolean => type === ELEMENT_TYPE.paragraph |
  * the quote itself.
  */
 export const insertQuote = (editor: Editor, empty: Element, makeId: () => string): void => {
+  if (!quoteSelection(editor, makeId)) insertBlock(editor, empty, makeId);
+};
+
+/** The line in which words are selected, where it may become a quote. */
+const selectedLine = (editor: Editor): Path | undefined => {
+  if (editor.selection === null || Range.isCollapsed(editor.selection)) return undefined;
   const [unit] = selectedBlocks(editor);
-  const hasWords = editor.selection !== null && Range.isExpanded(editor.selection) && editor.string(editor.selection).trim() !== '';
-  if (unit && hasWords && isLine(unit.element) && unit.run.accepts(ELEMENT_TYPE.quote)) quoteLine(editor, unit.path, makeId);
-  else insertBlock(editor, empty, makeId);
+  if (!unit || !isLine(unit.element) || !unit.run.accepts(ELEMENT_TYPE.quote)) return undefined;
+  return editor.string(editor.selection).trim() === '' ? undefined : unit.path;
+};
+
+/** Whether the line in which words are selected may become a quote. */
+export const canQuote = (editor: Editor): boolean => selectedLine(editor) !== undefined;
+
+/** Makes a quote of the line in which words are selected; false where that is not possible. */
+export const quoteSelection = (editor: Editor, makeId: () => string): boolean => {
+  const path = selectedLine(editor);
+  if (path) quoteLine(editor, path, makeId);
+  return path !== undefined;
 };

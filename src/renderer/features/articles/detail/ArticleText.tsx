@@ -42,7 +42,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const lengthTarget = useLengthTarget();
   const target = useArticleTarget();
   const tools = useCommentTool();
-  const { markdownTyping = 'on' } = usePreferences().preferences;
+  const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
   const openHelp = useOpenHelp();
   return (
     <AttachmentsAround value={target}>
@@ -56,6 +56,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
           earlierSteps={session.earlierSteps()}
           contentLocale={locale}
           markdown={markdownTyping}
+          selectionMenu={selectionMenu}
           makeId={makeId}
           onChange={change}
           services={services}

@@ -1,0 +1,90 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { Range } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { useEditorParts, useStatus } from './editor-context.tsx';
+import { CLOSED } from './open-part.ts';
+
+/** Who selects by keyboard goes on from word to word: the menu waits until that is over. */
+const REST_MS = 250;
+/** Height of the menu with the gap to the words. */
+const ROOM_PX = 44;
+const GAP_PX = 8;
+
+export interface MenuPlace {
+  readonly top: number;
+  readonly left: number;
+}
+
+/** Above the first selected line or below the last one, in pixels of the writing column; undefined where both are out of sight. */
+const placeAt = (editor: ReactEditor, range: Range, isForced: boolean): MenuPlace | undefined => {
+  const column = ReactEditor.toDOMNode(editor, editor).closest('.g-column');
+  const lines = [...ReactEditor.toDOMRange(editor, range).getClientRects()].filter(({ width }) => width > 0);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!column || !first || !last) return undefined;
+  const frame = column.getBoundingClientRect();
+  const ceiling = column.parentElement?.querySelector('.g-toolbar-band')?.getBoundingClientRect().bottom ?? 0;
+  const at = (line: DOMRect, top: number): MenuPlace => ({
+    top: Math.round(top - frame.top),
+    left: Math.round(line.left + line.width / 2 - frame.left),
+  });
+  if (first.top - ROOM_PX >= ceiling) return at(first, first.top - ROOM_PX);
+  if (last.bottom + ROOM_PX <= innerHeight) return at(last, last.bottom + GAP_PX);
+  return isForced ? at(first, Math.max(ceiling, first.top) + GAP_PX) : undefined;
+};
+
+const isIn = (element: Element | null | undefined, target: EventTarget | null): boolean =>
+  target instanceof Node && element?.contains(target) === true;
+
+/** Whether the mouse is down: who draws a selection or drags words wants nothing in the way. */
+const usePointing = (menu: RefObject<HTMLElement | null>): boolean => {
+  const [isPointing, setPointing] = useState(false);
+  useEffect(() => {
+    const down = (event: PointerEvent): void => void (isIn(menu.current, event.target) || setPointing(true));
+    const up = (): void => setPointing(false);
+    const ends = ['pointerup', 'pointercancel', 'dragend', 'drop'] as const;
+    document.addEventListener('pointerdown', down, true);
+    for (const name of ends) document.addEventListener(name, up, true);
+    return () => {
+      document.removeEventListener('pointerdown', down, true);
+      for (const name of ends) document.removeEventListener(name, up, true);
+    };
+  }, [menu]);
+  return isPointing;
+};
+
+/** Where the menu of the selected words is now; undefined while there is none. Without a selection nothing here runs while one types. */
+export const useSelectionMenu = (menu: RefObject<HTMLDivElement | null>, isAsked: boolean) => {
+  const { editor, open } = useEditorParts();
+  const range = useStatus(status => status.words);
+  const isPointing = usePointing(menu);
+  const [shown, setShown] = useState<{ readonly range: Range; readonly place: MenuPlace | undefined }>();
+  const [dismissed, setDismissed] = useState<Range>();
+  const dismiss = useCallback(() => {
+    setDismissed(range);
+    if (open.getState().part.kind === 'selection') open.setState({ part: CLOSED });
+  }, [range, open]);
+  const show = useEffectEvent((words: Range) => {
+    const area = ReactEditor.toDOMNode(editor, editor);
+    const isHere = isAsked || isIn(area, document.activeElement) || isIn(menu.current, document.activeElement);
+    setShown(isHere ? { range: words, place: placeAt(editor, words, isAsked) } : undefined);
+  });
+  useEffect(() => {
+    if (!range || isPointing) return undefined;
+    const timer = setTimeout(() => show(range), isAsked ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [range, isPointing, isAsked]);
+  useEffect(() => {
+    if (!range) return undefined;
+    const area = ReactEditor.toDOMNode(editor, editor);
+    const escape = (event: globalThis.KeyboardEvent): void => void (event.key === 'Escape' && !event.isComposing && setDismissed(range));
+    const leave = ({ target }: FocusEvent): void => void (isIn(area, target) || isIn(menu.current, target) || setShown(undefined));
+    area.addEventListener('keydown', escape);
+    document.addEventListener('focusin', leave);
+    return () => {
+      area.removeEventListener('keydown', escape);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [editor, menu, range]);
+  const isHidden = !range || isPointing || (range === dismissed && !isAsked);
+  return { place: isHidden ? undefined : shown?.place, dismiss };
+};
