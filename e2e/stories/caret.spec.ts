@@ -183,7 +183,9 @@ test.describe('caret, selection and undo of an article', () => {
     expect(await page.evaluate(() => [getSelection()?.toString(), CSS.highlights.size])).toEqual(['Zug', 0]);
 
     await page.keyboard.press('Control+h');
-    await bar.getByRole('textbox', { name: 'Replace with' }).fill('Bus');
+    await page.keyboard.press('Control+h');
+    await expect(bar.getByRole('textbox', { name: 'Replace with' })).toBeFocused();
+    await page.keyboard.type('Bus');
     await bar.getByRole('button', { name: 'Replace all' }).click();
     await expect(count).toHaveText('3 replaced. No matches');
     await expect(article.block('title')).toHaveText('Ein Bus im Titel');

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { useStore } from 'zustand';
 import { MATCH_LIMIT } from '#domain/text/find/matches.ts';
@@ -63,7 +64,13 @@ const Toggles = ({ find, state }: { readonly find: Find; readonly state: FindSta
   );
 };
 
-const Replace = ({ find, state }: { readonly find: Find; readonly state: FindState }) => {
+interface ReplaceProps {
+  readonly find: Find;
+  readonly state: FindState;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+const Replace = ({ find, state, inputRef }: ReplaceProps) => {
   const text = useText('editor');
   return (
     <div className="g-find-row">
@@ -75,6 +82,7 @@ const Replace = ({ find, state }: { readonly find: Find; readonly state: FindSta
         autoComplete="off"
         value={state.replacement}
         onChange={find.setReplacement}
+        inputRef={inputRef}
         onKeyDown={event => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) void find.replace();
         }}
@@ -99,6 +107,7 @@ const OpenBar = ({ find, readOnly }: BarProps) => {
   const editor = useSlateStatic() as ReactEditor; // drawn in an editor of slate-react only
   const state = useStore(find.state);
   const field = useRef<HTMLInputElement>(null);
+  const replacement = useRef<HTMLInputElement>(null);
   const { calls, showsReplace, query } = state;
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -108,10 +117,17 @@ const OpenBar = ({ find, readOnly }: BarProps) => {
     find.close();
     ReactEditor.focus(editor);
   };
+  /** What is searched for is there: the next to write is what replaces it. */
+  const goToReplacement = () => {
+    flushSync(() => find.setReplacing(true));
+    replacement.current?.focus();
+    replacement.current?.select();
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const pressed = pressedKey(event.nativeEvent, 'text');
     if (event.key === 'Escape') close();
+    else if (pressed === 'replace' && !readOnly && query.text !== '') goToReplacement();
     else if (pressed === 'find' || (pressed === 'replace' && !readOnly)) find.open(pressed === 'replace');
     else if (pressed === 'findNext' || pressed === 'findPrevious') find.go(pressed === 'findNext' ? 'next' : 'previous');
     else return;
@@ -165,7 +181,7 @@ const OpenBar = ({ find, readOnly }: BarProps) => {
           />
           <IconButton label={text('find.close')} icon={<CrossIcon />} size="small" onClick={close} />
         </div>
-        {showsReplace && !readOnly ? <Replace find={find} state={state} /> : null}
+        {showsReplace && !readOnly ? <Replace find={find} state={state} inputRef={replacement} /> : null}
       </div>
     </div>
   );
