@@ -99,9 +99,9 @@ describeOnBothDatabases('people', kind => {
       expect(changed.etag).toMatch(/^"[^"]+"$/u);
       expect(changed.etag).not.toBe(before.etag);
       const filters = { 'de-CH': { articles: [{ name: 'Meine', query: 'contentStatus=inWork' }] } };
-      await editor.call('PATCH', path(editor), { body: { filters } });
+      await editor.call('PATCH', path(editor), { body: { filters, markdownTyping: 'withNumbers' } });
       const after = await editor.get(path(editor));
-      expect(after.json()).toEqual({ ...DEFAULT_PREFERENCES, contentLocale: 'fr-CH', filters });
+      expect(after.json()).toEqual({ ...DEFAULT_PREFERENCES, contentLocale: 'fr-CH', filters, markdownTyping: 'withNumbers' });
     });
 
     it('are replaced by PUT', async () => {

@@ -65,6 +65,12 @@ describe('the notice of a paste', () => {
       expect(details?.textContent).toContain(words);
   });
 
+  it('says at once, not only in its details, that numbers of lists became text', () => {
+    show({ ...PASTED, report: { kept: { paragraph: 2 }, changed: { numbering: 2 }, dropped: [], lost: [] } });
+    expect(screen.getByRole('status').textContent).toContain('2 numbers of lists stayed as text');
+    expect(screen.queryByText('Details')).toBeNull();
+  });
+
   it('undoes, or brings the same in otherwise, and gives the keyboard back to the text', async () => {
     const { desk, onDone } = show(PASTED);
     await userEvent.click(screen.getByRole('button', { name: 'Insert the text of the tables' }));

@@ -43,6 +43,9 @@ const useLeftOut = (): ((report: ConversionReport) => string) => {
     ].join(', ');
 };
 
+/** Numbers that became text are said at once: whoever reads on has to know. */
+const isDetail = ([kind]: readonly [ChangedKind, number]): boolean => kind !== 'numbering';
+
 const Details = ({ report }: { readonly report: ConversionReport }) => {
   const text = useText('paste');
   const changed = Object.entries(report.changed) as readonly (readonly [ChangedKind, number])[]; // the keys of the record
@@ -50,7 +53,7 @@ const Details = ({ report }: { readonly report: ConversionReport }) => {
     <details className="g-paste-details">
       <summary>{text('details')}</summary>
       <ul>
-        {changed.map(([kind, count]) => (
+        {changed.filter(isDetail).map(([kind, count]) => (
           <li key={kind}>{text(`changed.${kind}`, { count })}</li>
         ))}
         {byKind(report.dropped).map(([kind, texts]) => (
@@ -85,7 +88,7 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
   const { report, source, alternatives, isLast } = notice;
   const kept = useKept()(report);
   const left = useLeftOut()(report);
-  const changed = Object.keys(report.changed).length > 0;
+  const others = Object.keys(report.changed).some(kind => kind !== 'numbering');
   const isEmpty = kept === '';
   const act = (change: () => void) => () => {
     change();
@@ -95,7 +98,8 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
     <Card desk={desk}>
       <strong>{isEmpty ? text('nothing') : text(source === 'file' ? 'imported' : 'pasted', { what: kept })}</strong>
       {left === '' ? null : <div>{text('left', { what: left })}</div>}
-      {report.dropped.length > 0 || changed ? <Details report={report} /> : null}
+      {report.changed.numbering === undefined ? null : <div>{text('changed.numbering', { count: report.changed.numbering })}</div>}
+      {report.dropped.length > 0 || others ? <Details report={report} /> : null}
       {isLast || isEmpty ? (
         <div className="g-paste-actions">
           {isLast ? (
