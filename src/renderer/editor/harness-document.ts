@@ -1,4 +1,6 @@
-import type { Element, RichTextDocument } from '#domain/article/document.ts';
+import { type Element, isText, type RichTextDocument } from '#domain/article/document.ts';
+import { BLOCK_MODELS, modelOf } from '#richtext/models.ts';
+import { normalizeDocument } from '#richtext/normalize.ts';
 
 type Children = Element['children'];
 
@@ -62,4 +64,24 @@ export const SAMPLE_DOCUMENT: RichTextDocument = {
     crosshead('c5', 'Und am Morgen der Tejo', '_crosshead_listicle_unordered'),
     element('paragraph', 'p4', [{ text: '' }]),
   ],
+};
+
+const WORDS = ['Der Zug fährt', 'Ein Bett am Fenster', 'Niemand schläft', 'Lyon um Mitternacht'];
+
+/** The element with words in every line of it. */
+const filled = (node: Element, turn: number): Element => ({
+  ...node,
+  children: node.children.map((child, index) => {
+    if (!isText(child)) return filled(child, turn + index + 1);
+    return modelOf(node.type)?.content === 'text' ? { text: WORDS[turn % WORDS.length] ?? '' } : child;
+  }),
+});
+
+/** A text with each block that the body takes, with words in it, and a paragraph after each. */
+export const everyBlock = (makeId: () => string): RichTextDocument => {
+  const body = BLOCK_MODELS.filter(({ place }) => place === 'body').flatMap(({ create }, turn) => [
+    filled(create(makeId), turn),
+    element('paragraph', makeId(), [{ text: `${WORDS[turn % WORDS.length] ?? ''}, dann weiter` }]),
+  ]);
+  return normalizeDocument({ version: 'v008', elements: [...SAMPLE_DOCUMENT.elements.slice(0, 3), ...body] }, makeId).document;
 };

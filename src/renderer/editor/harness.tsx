@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import '#ui/styles/styles.ts';
-import type { Element } from '#domain/article/document.ts';
+import type { Element, RichTextDocument } from '#domain/article/document.ts';
 import { InvariantError } from '#domain/result.ts';
 import { rangeOfTarget } from '#domain/text/length.ts';
 import { readUiLocale } from '#renderer/entities/preferences/desk-settings.ts';
@@ -13,12 +13,12 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { ArticleEditor, type ArticleEditorHandle, type ElementsChange } from './ArticleEditor.tsx';
-import { SAMPLE_DOCUMENT } from './harness-document.ts';
+import { everyBlock, SAMPLE_DOCUMENT } from './harness-document.ts';
 import { SmallHarness } from './harness-small.tsx';
 import { LengthIndicator } from './LengthIndicator.tsx';
 
 /**
- * The editor alone on a page, for tests in a real browser. `?text=sample|empty`, `?small` (the small editors), `?locale=`, `?theme=`, `?reading`;
+ * The editor alone on a page, for tests in a real browser. `?text=sample|empty|all`, `?small` (the small editors), `?locale=`, `?theme=`, `?reading`;
  * `window.editorHarness` holds what a host of the editor would hold.
  */
 interface EditorHarness {
@@ -66,8 +66,13 @@ const links: LinkServices = {
 
 const textLength = (elements: readonly Element[]): number => JSON.stringify(elements).length;
 
+const textOf = (name: string | null): RichTextDocument => {
+  if (name === 'empty') return emptyDocument(makeId);
+  return name === 'all' ? everyBlock(makeId) : SAMPLE_DOCUMENT;
+};
+
 const Harness = () => {
-  const [document] = useState(() => (query.get('text') === 'empty' ? emptyDocument(makeId) : SAMPLE_DOCUMENT));
+  const [document] = useState(() => textOf(query.get('text')));
   const [isReading, setReading] = useState(query.has('reading'));
   const [length, setLength] = useState(2340);
   const [isSpelling, setSpelling] = useState(false);
