@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
-import { articleIdSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
+import { MERGE_UNITS, personSchema } from '#domain/user/user.ts';
+import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
 import { damageStateSchema } from './damage.ts';
 import { keepingProgressSchema } from './offline.ts';
 import { sendingStateSchema } from './sending.ts';
@@ -24,7 +25,16 @@ export const BRIDGE_EVENTS = {
    * merges `from` → `to` into its own text and sends all of it by `articles.replace` with the new count,
    * or calls `articles.refuseRebase` when newer typing overlaps.
    */
-  'article.rebased': z.object({ articleId: articleIdSchema, from: documentSchema, to: documentSchema, rebase: z.number().int() }),
+  'article.rebased': z.object({
+    articleId: articleIdSchema,
+    from: documentSchema,
+    to: documentSchema,
+    rebase: z.number().int(),
+    /** Somebody else's text that came into unsaved or unsent work: whose it is, and what both started from. */
+    arrival: z
+      .object({ base: documentSchema, theirs: documentSchema, by: personSchema.nullable(), at: instantSchema, unit: z.enum(MERGE_UNITS) })
+      .optional(),
+  }),
   /** A draft made on this desk got the server's ids. */
   'article.identified': z.object({ temporaryId: articleIdSchema, articleId: articleIdSchema, metadataId: metadataIdSchema }),
   /** An upload progressed, ended or failed. */

@@ -26,6 +26,7 @@ import { createQueue } from './queue/queue.ts';
 import { createQueueSource } from './queue/source.ts';
 import { createRecords } from './records/records.ts';
 import { computerNameOf } from './settings/computer-name.ts';
+import { mergeUnitOf } from './settings/merge-unit.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
 
 /** Where the newsroom is and how this desk logs in there. */
@@ -116,6 +117,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     pictures,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
     computerName: () => computerNameOf(settings, shell),
+    mergeUnit: () => mergeUnitOf(settings),
   });
   const items = createItemServices({
     ...common,

@@ -92,6 +92,7 @@ export const createLaneDesk = (input: {
     pictures: { areThere: () => true, changed: { on: nothing, emit: nothing } },
     readTemplates: () => Promise.resolve(fail('offline')),
     computerName: () => 'Pult 4',
+    mergeUnit: () => 'sentence',
   } as unknown as Parameters<typeof createArticles>[0]); // prettier-ignore
   const itemStore = createItemStore({ database, queue: store, log: SILENT, now: clock.now, damageReports });
   const { items } = createItemServices({

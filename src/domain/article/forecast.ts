@@ -1,3 +1,4 @@
+import type { MergeUnit } from '../user/user.ts';
 import { mergeDocuments, type MergeInput } from './merge.ts';
 
 /** The effect of a merge, in blocks of the text. */
@@ -13,8 +14,8 @@ export interface MergeForecast {
 }
 
 /** Computes the effect of taking over another text, without doing it. */
-export const forecastMerge = (input: MergeInput): MergeForecast => {
-  const { automatic, conflicts } = mergeDocuments(input);
+export const forecastMerge = (input: MergeInput, unit: MergeUnit = 'sentence'): MergeForecast => {
+  const { automatic, conflicts } = mergeDocuments(input, unit);
   const byThem = automatic.filter(({ side }) => side !== 'mine');
   const asked = conflicts.map(({ blockId }) => blockId);
   const edited = byThem.filter(({ kind }) => kind !== 'move');

@@ -1,8 +1,8 @@
+import type { MergeUnit } from '../user/user.ts';
 import { type Element, isElement } from './document.ts';
 import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
 import { copyAsTheirs } from './merge-ids.ts';
-import type { MergeUnit } from './merge-hunks.ts';
 import { mergeRuns } from './merge-inline.ts';
 import type { Tails } from './merge-join.ts';
 import type { Side } from './merge-order.ts';

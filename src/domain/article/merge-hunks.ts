@@ -1,10 +1,8 @@
+import type { MergeUnit } from '../user/user.ts';
 import type { Side } from './merge-order.ts';
 import { BORDER } from './merge-runs.ts';
 import { endsSentence, splitSentences } from './sentences.ts';
 import { matchWords } from './words.ts';
-
-/** How close two changes may come before a person is asked: never within one sentence, or never beside each other. */
-export type MergeUnit = 'sentence' | 'word';
 
 /** What one side did at one place: the tokens `from` to `to` of the base became its own tokens `sideFrom` to `sideTo`. */
 interface Hunk {

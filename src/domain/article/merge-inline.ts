@@ -1,5 +1,6 @@
+import type { MergeUnit } from '../user/user.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
-import { type Changes, findChanges, type MergeUnit } from './merge-hunks.ts';
+import { type Changes, findChanges } from './merge-hunks.ts';
 import type { Side } from './merge-order.ts';
 import { ATOM, type Attributes, BREAK, type Run, type Token, tokenize, WRAPPERS } from './merge-runs.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { withAnchors, withoutNewAnchors } from './comment-anchors.ts';
+import type { MergeUnit } from '../user/user.ts';
 import type { Element, RichTextDocument } from './document.ts';
 import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
 import { type MergeContext, mergeElement } from './merge-element.ts';
 import { isEqual } from './merge-equal.ts';
 import { type FramedVersions, frameVersions } from './merge-frame.ts';
-import type { MergeUnit } from './merge-hunks.ts';
 import { withUniqueIds } from './merge-ids.ts';
 import { mergeList } from './merge-list.ts';
 import type { MergedOrder } from './merge-order.ts';

@@ -69,6 +69,12 @@ export type SavedFilters = z.infer<typeof savedFiltersSchema>;
 export const MARKDOWN_TYPING = ['on', 'withNumbers', 'off'] as const;
 export type MarkdownTyping = (typeof MARKDOWN_TYPING)[number];
 
+/** Where two people change one sentence: they are asked, or it is merged by word, and marked. */
+export const MERGE_UNITS = ['sentence', 'word'] as const;
+export type MergeUnit = (typeof MERGE_UNITS)[number];
+/** The desk's copy of that preference: saves merge also before the newsroom can be asked for it. */
+export const MERGE_UNIT_SETTING = 'mergeUnit';
+
 /** A person's preferences for their desk. */
 export const preferencesSchema = z.strictObject({
   contentLocale: contentLocaleSchema,
@@ -79,6 +85,7 @@ export const preferencesSchema = z.strictObject({
   markdownTyping: z.enum(MARKDOWN_TYPING).optional(),
   /** Whether a menu comes up at selected words; it does unless this is false. */
   selectionMenu: z.boolean().optional(),
+  mergeUnit: z.enum(MERGE_UNITS).optional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

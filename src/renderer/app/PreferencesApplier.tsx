@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MERGE_UNIT_SETTING } from '#domain/user/user.ts';
 import { keepCopy, UI_LOCALE_SETTING } from '../entities/preferences/desk-settings.ts';
 import { usePreferences } from '../entities/preferences/preferences.ts';
 import { apiKey } from '../platform/api/queries.ts';
@@ -12,15 +13,15 @@ import { usePageState } from '../platform/state/stores.tsx';
 const IN_CONTENT_LANGUAGE = ['listCategories', 'getCategory'] as const;
 
 /**
- * Makes the interface follow the preferences: its language, the languages sent with every call, and the desk's language for the
- * next login. While an item is shown, its own language is the content's (A2-019).
+ * Makes the interface follow the preferences: its language, the languages sent with every call, the desk's language for the
+ * next login, and how far merges go. While an item is shown, its own language is the content's (A2-019).
  */
 export const PreferencesApplier = () => {
   const { i18n } = useTranslation();
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const { preferences, isKnown } = usePreferences();
-  const { uiLocale } = preferences;
+  const { uiLocale, mergeUnit = 'sentence' } = preferences;
   const contentLocale = usePageState(page => page.contentLocale) ?? preferences.contentLocale;
   useEffect(() => {
     if (!isKnown) return;
@@ -28,6 +29,9 @@ export const PreferencesApplier = () => {
     void setUiLocale(i18n, uiLocale);
     void bridge.call('settings.set', { key: UI_LOCALE_SETTING, value: uiLocale });
   }, [bridge, i18n, isKnown, uiLocale]);
+  useEffect(() => {
+    if (isKnown) void bridge.call('settings.set', { key: MERGE_UNIT_SETTING, value: mergeUnit });
+  }, [bridge, isKnown, mergeUnit]);
   useEffect(() => {
     if (!isKnown) return;
     void bridge

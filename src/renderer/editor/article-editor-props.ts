@@ -5,6 +5,7 @@ import type { TextStep } from '#domain/article/steps.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import type { EditorFeature } from '#richtext/model/block.ts';
 import type { ContentLocale, MarkdownTyping } from '#domain/user/user.ts';
+import type { ArrivalMark } from './arrival-marks.ts';
 import type { KeptStep } from './kept-steps.ts';
 import type { LengthTarget } from './LengthIndicator.tsx';
 import type { DeskTools } from './tools.ts';
@@ -42,6 +43,8 @@ export interface ArticleEditorHandle {
   readonly unmarkComment: (commentId: string) => void;
   /** Brings a block into view with the caret before its words, or marked where nothing is written in now; nothing happens where it is gone. */
   readonly showBlock: (id: string) => void;
+  /** Marks the words of others that came in, with their names; what is not named is marked no longer. Not a change of the text. */
+  readonly markArrivals: (marks: readonly ArrivalMark[]) => void;
   /** Puts the caret where it was last, or at the start of the first empty block, or at the end. */
   readonly focus: () => void;
   /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */

@@ -12,6 +12,7 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
 import type { ArticleEditorHandle, ElementsChange, HistoryState } from './article-editor-props.ts';
+import { markArrivals } from './arrival-marks.ts';
 import { markComment, selectedWords, unmarkComment } from './comment-marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
@@ -127,6 +128,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     unmarkComment: commentId => void steps.asStep(() => unmarkComment(editor, commentId)),
     focus: () => focusText(editor),
     showBlock: id => showBlock(editor, id),
+    markArrivals: marks => markArrivals(editor, marks, getColumn()),
     importWord: file => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
       return paste.importWord(file);

@@ -1,5 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
 import { type Template, templateSchema } from '#domain/article/article.ts';
+import type { MergeUnit } from '#domain/user/user.ts';
 import type { Result } from '#domain/result.ts';
 import { z } from 'zod';
 import type { ApiReply } from '../api/gateway.ts';
@@ -55,6 +56,8 @@ export interface ArticlesPorts {
   readonly notifyOutbox: () => void;
   /** Name of this computer as others see it. */
   readonly computerName: () => string;
+  /** Whether this person is asked where two changed one sentence. */
+  readonly mergeUnit: () => MergeUnit;
 }
 
 /** An article that was made on this desk has got its id from the newsroom. */
@@ -89,8 +92,16 @@ const registerLanes = (ports: ArticlesPorts, told: Pick<Articles, 'identified'> 
     conflicts,
     clock: ports.shell.clock,
     isOpen: openDrafts.isOpen,
-    notifyRebase: (draft, { from, to, rebase }) => {
-      emit('article.rebased', { articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase });
+    mergeUnit: ports.mergeUnit,
+    notifyRebase: (draft, { from, to, rebase }, arrival) => {
+      const told = arrival && {
+        base: toWire(arrival.base),
+        theirs: toWire(arrival.theirs.document),
+        by: arrival.theirs.lastUpdatedBy,
+        at: arrival.theirs.updatedAt,
+        unit: arrival.unit,
+      };
+      emit('article.rebased', { articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase, ...(told && { arrival: told }) });
     },
     notifyIdentity: (temporaryId, articleId, metadataId) => {
       told.identified.emit({ temporaryId, articleId, metadataId });
@@ -144,7 +155,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   const context: ArticlesContext = {
     ...stores,
     ...registerLanes(ports, { identified, notify, drained }),
-    ahead: createNewsAhead(),
+    ahead: createNewsAhead(ports.mergeUnit),
     clock: shell.clock,
     random: shell.random,
     log,
@@ -157,6 +168,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     },
     isOnline: ports.isOnline,
     computerName: ports.computerName,
+    mergeUnit: ports.mergeUnit,
     templates: createTemplates(ports),
     notify,
     onChanged: changed.on,

@@ -6,7 +6,7 @@ import { toWire } from '../drafts/same-document.ts';
 import { fingerprintOf, type TextConflict } from '../sync/conflict-store.ts';
 import type { ArticlesContext } from './context.ts';
 
-type ConflictContext = Pick<ArticlesContext, 'conflicts' | 'patches'>;
+type ConflictContext = Pick<ArticlesContext, 'conflicts' | 'patches' | 'mergeUnit'>;
 
 /** A conflict as it is now: text against text, field against field, and the decisions that still hold. */
 export interface ConflictView {
@@ -36,7 +36,7 @@ export const sidesOf = (view: Pick<ConflictView, 'merge' | 'fields'>): readonly 
 
 export const readConflict = (context: ConflictContext, draft: Draft): ConflictView => {
   const text = context.conflicts.get(draft.id);
-  const merge = text && mergeDocuments({ base: text.base, mine: draft.working, theirs: text.theirs.document });
+  const merge = text && mergeDocuments({ base: text.base, mine: draft.working, theirs: text.theirs.document }, context.mergeUnit());
   const { conflicts: fields, merged: mergedFields } = context.patches.merge(draft);
   const sides = sidesOf({ merge, fields });
   const stored = new Map(context.conflicts.decisions(draft.id).map(decision => [decision.key, decision]));

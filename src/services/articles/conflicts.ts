@@ -70,7 +70,7 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
         book.transact(() => {
           if (view.text) {
             const input = { base: view.text.base, mine: draft.working, theirs: view.text.theirs.document };
-            applyText(draft, view.text, resolveMerge(input, view.decisions).elements);
+            applyText(draft, view.text, resolveMerge(input, view.decisions, context.mergeUnit()).elements);
           }
           const fresh = book.get(draft.id);
           if (fresh) patches.resolve(fresh, view.decisions);

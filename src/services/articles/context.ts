@@ -2,7 +2,7 @@ import type { BridgeCode, StorageCode } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { Template } from '#domain/article/article.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Person } from '#domain/user/user.ts';
+import type { MergeUnit, Person } from '#domain/user/user.ts';
 import type { KnownRows } from '../api/known-rows.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { NewsAhead } from './news-ahead.ts';
@@ -36,6 +36,8 @@ export interface ArticlesContext {
   readonly person: () => Person | null;
   /** Name of this computer as others see it. */
   readonly computerName: () => string;
+  /** Whether this person is asked where two changed one sentence. */
+  readonly mergeUnit: () => MergeUnit;
   readonly isOnline: () => boolean;
   readonly templates: () => Promise<readonly Template[]>;
   readonly openDrafts: OpenDrafts;

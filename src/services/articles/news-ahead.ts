@@ -1,6 +1,7 @@
 import type { ArticleForecast } from '#bridge/states.ts';
 import { forecastMerge, type MergeForecast } from '#domain/article/forecast.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
+import type { MergeUnit } from '#domain/user/user.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { Received } from '../sync/texts.ts';
 
@@ -17,13 +18,13 @@ interface Known {
   readonly merge: MergeForecast;
 }
 
-export const createNewsAhead = (): NewsAhead => {
+export const createNewsAhead = (mergeUnit: () => MergeUnit): NewsAhead => {
   const ahead = new Map<number, Received>();
   const computed = new Map<number, Known>();
   const mergeFor = (draft: Draft, received: Received): MergeForecast => {
     const known = computed.get(draft.id);
     if (known?.received === received && known.working === draft.working) return known.merge;
-    const merge = forecastMerge({ base: draft.base ?? draft.working, mine: draft.working, theirs: received.article.document });
+    const merge = forecastMerge({ base: draft.base ?? draft.working, mine: draft.working, theirs: received.article.document }, mergeUnit());
     computed.set(draft.id, { received, working: draft.working, merge });
     return merge;
   };

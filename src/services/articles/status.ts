@@ -15,7 +15,7 @@ const earliest = (entries: readonly Entry[]): number | null => {
 };
 
 /** The sync status of a draft; what needs a person comes first. */
-export const syncStateOf = (context: Pick<ArticlesContext, 'entries' | 'conflicts' | 'patches'>, draft: Draft): SyncState => {
+export const syncStateOf = (context: Pick<ArticlesContext, 'entries' | 'conflicts' | 'patches' | 'mergeUnit'>, draft: Draft): SyncState => {
   const entries = context.entries.ofDraft(draft);
   if (context.conflicts.has(draft.id) || entries.some(entry => entry.state === 'conflict')) {
     const { open, total } = readConflict(context, draft);

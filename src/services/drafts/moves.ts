@@ -1,5 +1,6 @@
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { mergeDocuments } from '#domain/article/merge.ts';
+import type { MergeUnit } from '#domain/user/user.ts';
 import type { Draft, PendingRebase } from './draft.ts';
 import type { DraftChange } from './draft-book.ts';
 import { documentOf, sameDocument } from './same-document.ts';
@@ -9,10 +10,11 @@ export const mergeTexts = (
   base: RichTextDocument,
   mine: RichTextDocument,
   theirs: RichTextDocument,
+  unit: MergeUnit = 'sentence',
 ): { readonly document: RichTextDocument; readonly isClean: boolean } => {
   if (sameDocument(mine, theirs) || sameDocument(base, theirs)) return { document: mine, isClean: true };
   if (sameDocument(base, mine)) return { document: theirs, isClean: true };
-  const merged = mergeDocuments({ base, mine, theirs });
+  const merged = mergeDocuments({ base, mine, theirs }, unit);
   return { document: documentOf(merged.elements), isClean: merged.conflicts.length === 0 };
 };
 
@@ -56,8 +58,13 @@ export const moveWorking = (input: {
 };
 
 /** The same server change applied to the text without late typing, for a second move before the first is taken over. */
-export const settledMove = (draft: Draft, base: RichTextDocument, theirs: RichTextDocument): { readonly settledTo?: RichTextDocument } => {
+export const settledMove = (
+  draft: Draft,
+  base: RichTextDocument,
+  theirs: RichTextDocument,
+  unit: MergeUnit,
+): { readonly settledTo?: RichTextDocument } => {
   if (!draft.pending) return {};
-  const merged = mergeTexts(base, draft.pending.target, theirs);
+  const merged = mergeTexts(base, draft.pending.target, theirs, unit);
   return merged.isClean ? { settledTo: merged.document } : {};
 };

@@ -1,5 +1,6 @@
 import type { Article } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
+import type { MergeUnit } from '#domain/user/user.ts';
 import { type Draft, EMPTY_DOCUMENT } from '../drafts/draft.ts';
 import { type DraftBook, type DraftChange, hasUnsavedText } from '../drafts/draft-book.ts';
 import { mergeTexts, moveWorking, type RebaseNews, settledMove } from '../drafts/moves.ts';
@@ -16,13 +17,22 @@ export interface Received {
   readonly etag: string;
 }
 
+/** Somebody else's text that was merged into unsent or unsaved work. */
+export interface Arrival {
+  readonly base: RichTextDocument;
+  readonly theirs: Article;
+  readonly unit: MergeUnit;
+}
+
 export interface TextsPorts {
   readonly book: DraftBook;
   readonly entries: ArticleEntries;
   readonly conflicts: ConflictStore;
   readonly clock: Clock;
   readonly isOpen: (draftId: number) => boolean;
-  readonly notifyRebase: (draft: Draft, news: RebaseNews) => void;
+  /** Whether this person is asked where two changed one sentence. */
+  readonly mergeUnit: () => MergeUnit;
+  readonly notifyRebase: (draft: Draft, news: RebaseNews, arrival?: Arrival) => void;
   /** A draft made on this desk has got the newsroom's ids. */
   readonly notifyIdentity: (temporaryId: string, articleId: string, metadataId: string) => void;
 }
@@ -58,14 +68,14 @@ interface Moved {
 }
 
 /** Moves the working text and tells an open editor once everything is on disk. */
-const changeAndTell = (ports: TextsPorts, draft: Draft, moved: Moved, rest: DraftChange): void => {
+const changeAndTell = (ports: TextsPorts, draft: Draft, moved: Moved, rest: DraftChange, arrival?: Arrival): void => {
   const { book } = ports;
   const { change, news } = moveWorking({ draft, isOpen: ports.isOpen(draft.id), ...moved });
   if (change.working) book.keepRecent(draft.id, draft.working);
   const next = book.change(draft.id, { ...rest, ...change, facts: { ...rest.facts, ...change.facts } });
   if (news)
     book.afterCommit(() => {
-      ports.notifyRebase(next, news);
+      ports.notifyRebase(next, news, arrival);
     });
 };
 
@@ -94,24 +104,28 @@ const openConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict): 
 /** Merges the newsroom's text into what is queued and what is on screen; asks when either overlaps. */
 const mergeIn = (ports: TextsPorts, draft: Draft, base: RichTextDocument, received: Received): void => {
   const theirs = received.article.document;
-  const saved = mergeTexts(base, draft.saved ?? base, theirs);
-  const working = hasUnsavedText(draft) ? mergeTexts(base, draft.working, theirs) : saved;
+  const unit = ports.mergeUnit();
+  const saved = mergeTexts(base, draft.saved ?? base, theirs, unit);
+  const working = hasUnsavedText(draft) ? mergeTexts(base, draft.working, theirs, unit) : saved;
   if (!working.isClean || !saved.isClean) {
     openConflict(ports, draft, { base, theirs: received.article, theirsEtag: received.etag });
     return;
   }
   requeue(ports, draft, saved.document, theirs);
   ports.conflicts.remove(draft.id);
-  const moved = { to: working.document, ancestor: base, ...settledMove(draft, base, theirs) };
-  changeAndTell(ports, draft, moved, { base: theirs, saved: saved.document, facts: factsOf(received, nowIso(ports)) });
+  const moved = { to: working.document, ancestor: base, ...settledMove(draft, base, theirs, unit) };
+  const rest = { base: theirs, saved: saved.document, facts: factsOf(received, nowIso(ports)) };
+  // Somebody who has changed nothing reads a newer text; who has is told what came into theirs.
+  const arrival = sameDocument(base, draft.working) ? undefined : { base, theirs: received.article, unit };
+  changeAndTell(ports, draft, moved, rest, arrival);
 };
 
 /** More news about an article whose conflict is open: what no longer overlaps merges, what was decided stays decided. */
 const updateConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict, received: Received): void => {
   const { article, etag } = received;
   if (article.revisionNumber < conflict.theirs.revisionNumber) return;
-  const saved = mergeTexts(conflict.base, draft.saved ?? conflict.base, article.document);
-  const working = mergeTexts(conflict.base, draft.working, article.document);
+  const saved = mergeTexts(conflict.base, draft.saved ?? conflict.base, article.document, ports.mergeUnit());
+  const working = mergeTexts(conflict.base, draft.working, article.document, ports.mergeUnit());
   if (!saved.isClean || !working.isClean) {
     ports.conflicts.put(draft.id, { base: conflict.base, theirs: article, theirsEtag: etag });
     return;

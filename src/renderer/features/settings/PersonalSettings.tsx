@@ -1,5 +1,5 @@
 import type { Preferences } from '#domain/user/user.ts';
-import { CONTENT_LOCALES, MARKDOWN_TYPING, UI_LOCALES } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, MARKDOWN_TYPING, MERGE_UNITS, UI_LOCALES } from '#domain/user/user.ts';
 import { Switch } from '#ui/Choice.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
@@ -55,6 +55,14 @@ export const PersonalSettings = ({ isOnline }: { readonly isOnline: boolean }) =
         value={preferences.markdownTyping ?? 'on'}
         options={MARKDOWN_TYPING.map(value => ({ value, label: text(`markdown.${value}`) }))}
         onChange={markdownTyping => void save({ markdownTyping })}
+      />
+      <Select
+        label={text('mergeUnit')}
+        hint={text('mergeUnit.hint')}
+        disabled={isDisabled}
+        value={preferences.mergeUnit ?? 'sentence'}
+        options={MERGE_UNITS.map(value => ({ value, label: text(`mergeUnit.${value}`) }))}
+        onChange={mergeUnit => void save({ mergeUnit })}
       />
       <Switch
         label={text('selectionMenu')}

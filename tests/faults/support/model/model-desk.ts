@@ -133,6 +133,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
     createTexts({
       book, entries, conflicts, clock,
       isOpen: openDrafts.isOpen,
+      mergeUnit: () => 'sentence',
       notifyRebase: (draft, { from, to, rebase }) => notifyRebase({ articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase }),
       notifyIdentity: () => undefined,
     }), protections,
@@ -158,8 +159,8 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
   queue.register(createPatchesLane({ ...common, patches }));
   const context: ArticlesContext = {
     clock, random, log: SILENT_LOG, book, entries, conflicts, texts, patches, queue, newsroom, rows: NO_ROWS, openDrafts,
-    owner: () => owner, person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
-    ahead: createNewsAhead(), notify: nothing, onChanged: () => nothing, touch: nothing,
+    owner: () => owner, mergeUnit: () => 'sentence', person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
+    ahead: createNewsAhead(() => 'sentence'), notify: nothing, onChanged: () => nothing, touch: nothing,
     runInBackground: work => void work,
   }; // prettier-ignore
   return { context, queue, store, isSignedIn, signIn };

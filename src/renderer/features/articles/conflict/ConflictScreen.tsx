@@ -21,6 +21,8 @@ import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useToasts } from '#ui/toast.tsx';
+import { ArrivalScreen } from '../arrivals/ArrivalScreen.tsx';
+import { useArrivedBlocks } from '../arrivals/use-arrivals.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { ConflictRow } from './ConflictRow.tsx';
@@ -241,6 +243,7 @@ export const ConflictScreen = () => {
   usePageTitle(text('title'));
   const marker = sync.kind === 'conflict' ? `${String(sync.open)}/${String(sync.total)}` : '';
   useEffect(() => void refetch(), [marker, refetch]);
+  const arrived = useArrivedBlocks();
   if (query.isPending) return <Skeleton lines={6} />;
   const state = query.data;
   const back = (
@@ -248,6 +251,7 @@ export const ConflictScreen = () => {
       {text('back')}
     </Link>
   );
+  if (arrived.length > 0 && (!state || questionsOf(state).length === 0)) return <ArrivalScreen blocks={arrived} />;
   if (!state || questionsOf(state).length === 0)
     return (
       <EmptyState level={1} title={text('none.title')} action={back}>

@@ -1,3 +1,4 @@
+import type { BridgeEvent } from '#bridge/events.ts';
 import type { BridgeInput, BridgeOutput } from '#bridge/operations.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
@@ -25,6 +26,8 @@ export interface ArticleActions {
   readonly restoreRevision: (revisionId: string, hold: boolean) => Answer<OpenArticle>;
   /** Takes a newer text of the newsroom over; what overlaps becomes a conflict. */
   readonly takeOver: () => Answer;
+  /** What others wrote that came in has been looked at. */
+  readonly forgetArrivals: () => void;
   readonly resolveConflict: () => Answer<BridgeOutput<'articles.resolveConflict'>>;
   readonly remove: () => Answer<unknown>;
 }
@@ -70,6 +73,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
   const save = async (): Answer => {
     if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
     state.setSaving(true);
+    state.takeArrival(undefined);
     const answer = await afterFlush(() => takingStatus(bridge.call('articles.save', { articleId })));
     state.setSaving(false);
     return answer;
@@ -104,10 +108,20 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     discardWaiting: () => afterFlush(() => adopting(bridge.call('articles.discardWaiting', { articleId }))),
     restoreRevision: (revisionId, hold) =>
       afterFlush(() => adopting(bridge.call('articles.restoreRevision', { articleId, revisionId, hold }))),
+    forgetArrivals: () => state.takeArrival(undefined),
     takeOver: () => afterFlush(() => takingStatus(bridge.call('articles.takeOver', { articleId }))),
     resolveConflict: () => afterFlush(() => adopting(bridge.call('articles.resolveConflict', { articleId }))),
     remove: () => bridge.call('articles.delete', { articleId }),
   };
+};
+
+/** Takes over a text that the host merged, and keeps what came in with it. */
+const takeRebased = async (state: SessionState, event: BridgeEvent<'article.rebased'>): Promise<void> => {
+  const { arrival, from, to } = event;
+  const isTaken = await state.desk()?.rebased(event);
+  if (isTaken !== true || !arrival) return;
+  const { base, theirs, by, at, unit } = arrival;
+  state.takeArrival({ base: base.elements, mine: from.elements, theirs: theirs.elements, merged: to.elements, by, at, unit });
 };
 
 /** Opens an article and follows what the host says of it. */
@@ -125,7 +139,7 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
       state.takeStatus(status);
     }),
     bridge.on('article.rebased', event => {
-      if (ids.has(event.articleId)) void state.desk()?.rebased(event);
+      if (ids.has(event.articleId)) void takeRebased(state, event);
     }),
     bridge.on('article.identified', event => {
       if (!ids.has(event.temporaryId)) return;

@@ -38,7 +38,8 @@ export interface DeskText {
   readonly change: (elements: readonly Element[]) => void;
   /** Resolves when everything typed so far is durable, or the write has failed. */
   readonly flush: () => Promise<Result<void, BridgeError>>;
-  readonly rebased: (event: BridgeEvent<'article.rebased'>) => Promise<void>;
+  /** Answers whether the text was taken over: newer typing may overlap, and the person decides. */
+  readonly rebased: (event: BridgeEvent<'article.rebased'>) => Promise<boolean>;
   /** The host set the text itself (discarded, restored, resolved): takes it over without writing it back. */
   readonly reset: (input: { readonly elements: readonly Element[]; readonly rebase: number; readonly hasUnsavedChanges: boolean }) => void;
   readonly dispose: () => Promise<void>;
@@ -94,17 +95,18 @@ export const createDeskText = (options: DeskTextOptions): DeskText => {
     },
     rebased: async event => {
       await writer.flush();
-      if (event.rebase <= rebase) return;
-      const merged = mergeDocuments({ base: event.from, mine: { elements: writer.text() }, theirs: event.to });
+      if (event.rebase <= rebase) return false;
+      const merged = mergeDocuments({ base: event.from, mine: { elements: writer.text() }, theirs: event.to }, event.arrival?.unit);
       if (merged.conflicts.length > 0) {
         const refused = await bridge.call('articles.refuseRebase', { articleId, rebase: event.rebase });
         if (refused.ok) rebase = event.rebase;
-        return;
+        return false;
       }
       rebase = event.rebase;
       writer.take(merged.elements);
       options.applyRemote(merged.elements);
       await replaceAll(merged.elements);
+      return true;
     },
     reset: input => {
       writer.cancel();

@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { Arrival } from '#domain/article/arrivals.ts';
 import type { BlockOrigins } from '#domain/article/attribution.ts';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
+import type { ArrivalMark } from '#renderer/editor/arrival-marks.ts';
 import type { StepOnDesk } from './journal-writer.ts';
 import { createDeskText, type DeskText, type DeskTextState } from './desk-text.ts';
 
@@ -14,6 +16,7 @@ export interface EditorHandle {
   readonly insertBlocks: (elements: readonly Element[]) => void;
   readonly focus: () => void;
   readonly showBlock: (id: string) => void;
+  readonly markArrivals: (marks: readonly ArrivalMark[]) => void;
   readonly selectedWords: () => string;
   /** Sets a link at the caret; false where none is allowed. */
   readonly setLink: (link: LinkData, words: string) => boolean;
@@ -41,6 +44,8 @@ export interface OpenSessionState {
   /** Unsaved text of an earlier run was found. */
   readonly restoredFrom: string | null;
   readonly isSaving: boolean;
+  /** What others wrote that was merged into the text since it was last saved here. */
+  readonly arrivals: readonly Arrival[];
 }
 
 export type ArticleSessionState =
@@ -73,6 +78,8 @@ export interface SessionState {
   readonly adopt: (opened: OpenArticle) => void;
   readonly takeStatus: (status: ArticleStatus) => void;
   readonly setSaving: (isSaving: boolean) => void;
+  /** Others' changes came in; undefined: they have been seen. */
+  readonly takeArrival: (arrival: Arrival | undefined) => void;
   readonly dispose: () => Promise<void>;
 }
 
@@ -160,7 +167,17 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       const { journaledAt, hasUnsavedChanges } = opened;
       const text: DeskTextState = { journaledAt, hasUnsavedChanges, isWriting: false, failure: null };
       shown.setState({ elements: document.elements });
-      store.setState({ kind: 'open', document, editorKey: 1, status, text, hasUnsavedChanges, restoredFrom, isSaving: false });
+      store.setState({
+        kind: 'open',
+        document,
+        editorKey: 1,
+        status,
+        text,
+        hasUnsavedChanges,
+        restoredFrom,
+        isSaving: false,
+        arrivals: [],
+      });
       desk = startDesk(opened);
     },
     adopt: opened => {
@@ -170,6 +187,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
         document,
         status,
         restoredFrom,
+        arrivals: [],
         hasUnsavedChanges: opened.hasUnsavedChanges,
         editorKey: editor ? state.editorKey : state.editorKey + 1,
       }));
@@ -177,6 +195,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
     },
     takeStatus: status => void update(({ text }) => ({ status, hasUnsavedChanges: text.isWriting || status.hasUnsavedChanges })),
     setSaving: isSaving => void update(() => ({ isSaving })),
+    takeArrival: arrival => void update(({ arrivals }) => ({ arrivals: arrival ? [...arrivals, arrival] : [] })),
     dispose: async () => {
       cancelShow?.();
       await desk?.dispose();

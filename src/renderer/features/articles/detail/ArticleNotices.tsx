@@ -4,6 +4,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { HistoryIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
+import { ArrivalNotice } from '../arrivals/ArrivalNotice.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { ArticleWaitingNotice } from '../waiting/ArticleWaitingNotice.tsx';
 import { ArticleConflictNotice } from './ArticleConflictNotice.tsx';
@@ -41,6 +42,7 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
     <>
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
       <ArticleConflictNotice />
+      <ArrivalNotice />
       <ScheduleFailureNotice />
       <ArticleWaitingNotice />
       {sync.kind === 'failed' ? <RefusalNotice error={sync.error} kept={text('failed.kept')} /> : null}

@@ -6,6 +6,7 @@ import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
+import { ArrivalMarks } from '../arrivals/ArrivalMarks.tsx';
 import { useCommentTool } from '../comments/use-comment-tool.ts';
 import { useArticleTarget } from '../desk/use-article-target.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
@@ -48,6 +49,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
     <AttachmentsAround value={target}>
       <InternalLinks isEditing={isEditing}>
         {isEditing ? <KeepTargets /> : null}
+        <ArrivalMarks />
         <ArticleEditor
           key={editorKey}
           ref={attach}

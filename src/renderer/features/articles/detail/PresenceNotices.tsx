@@ -1,4 +1,5 @@
 import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { PeopleIcon } from '#ui/icons.ts';
@@ -38,6 +39,7 @@ const EditorLines = ({ edit, editors }: { readonly edit: EditTurn; readonly edit
 /** Warns an editor that a colleague edits too: what is known, and since when (A4-044). */
 const EditingWarning = ({ edit }: { readonly edit: EditTurn }) => {
   const text = useText('presence');
+  const { mergeUnit = 'sentence' } = usePreferences().preferences;
   return (
     <Callout
       tone={edit.presence.isCurrent ? 'caution' : 'neutral'}
@@ -46,7 +48,7 @@ const EditingWarning = ({ edit }: { readonly edit: EditTurn }) => {
       actions={<TakeOverButton onTakeOver={() => void edit.takeOver()} />}
     >
       <EditorLines edit={edit} editors={edit.editors} />
-      <div className="g-quiet">{text('merged')}</div>
+      <div className="g-quiet">{text(`merged.${mergeUnit}`)}</div>
     </Callout>
   );
 };

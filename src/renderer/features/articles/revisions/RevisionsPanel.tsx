@@ -14,6 +14,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useExactTime } from '#ui/use-exact-time.ts';
+import { ArrivalList } from '../arrivals/ArrivalList.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { localSide, nameOf, revisionSide, type SideKey } from './sides.ts';
@@ -150,6 +151,7 @@ export const RevisionsPanel = () => {
   const hadReaders = revisions.some(({ readers }) => (readers ?? null) !== null);
   return (
     <>
+      <ArrivalList />
       {isKnown ? <h3 className="g-revisions-heading">{history('server.title')}</h3> : null}
       {!isKnown ? (
         <EmptyState level={3} title={text('revisions.none')}>

@@ -1,0 +1,93 @@
+import { Node, type Path } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { type Element, isText, type Node as DocumentNode } from '#domain/article/document.ts';
+import { diffTexts } from '#domain/article/words.ts';
+import { elementsOf } from '#richtext/editing/elements-of.ts';
+import type { GalleyEditor } from './create-editor.ts';
+
+/** A block into which somebody else's words came. */
+export interface ArrivalMark {
+  readonly id: string;
+  readonly name: string;
+  /** The block before they came; missing where all of it is theirs. */
+  readonly mine?: Element;
+  readonly merged: Element;
+}
+
+const HIGHLIGHT = 'galley-arrival';
+const ATTRIBUTE = 'data-arrived-from';
+
+const wordsOf = (node: DocumentNode): string => (isText(node) ? node.text : node.children.map(wordsOf).join(''));
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What of a text is not in an earlier one, by character. */
+const addedTo = (before: string, after: string): readonly Stretch[] => {
+  let at = 0;
+  return diffTexts(before, after).flatMap(({ kind, text }) => {
+    if (kind === 'removed') return [];
+    const from = at;
+    at += text.length;
+    return kind === 'added' ? [{ from, to: at }] : [];
+  });
+};
+
+/** Where these words are now, after more was written. */
+const follow = (stretches: readonly Stretch[], before: string, after: string): readonly Stretch[] => {
+  let [was, is] = [0, 0];
+  return diffTexts(before, after).flatMap(({ kind, text }) => {
+    const from = was;
+    if (kind !== 'added') was += text.length;
+    const offset = is - from;
+    if (kind !== 'removed') is += text.length;
+    if (kind !== 'same') return [];
+    return stretches.flatMap(stretch => {
+      const [start, end] = [Math.max(stretch.from, from), Math.min(stretch.to, was)];
+      return start < end ? [{ from: start + offset, to: end + offset }] : [];
+    });
+  });
+};
+
+/** Finds another person's words in a block as it is now. */
+export const arrivedIn = ({ mine, merged }: ArrivalMark, now: Element): readonly Stretch[] => {
+  const [before, after] = [mine ? wordsOf(mine) : '', wordsOf(merged)];
+  return follow(addedTo(before, after), after, wordsOf(now));
+};
+
+const rangeOf = (editor: GalleyEditor<ReactEditor>, path: Path, { from, to }: Stretch): Range | undefined => {
+  const pointAt = (offset: number, isEnd: boolean) => {
+    let at = 0;
+    for (const [text, inner] of Node.texts(Node.get(editor, path))) {
+      const isWithin = isEnd ? offset <= at + text.text.length : offset < at + text.text.length;
+      if (isWithin) return { path: [...path, ...inner], offset: offset - at };
+      at += text.text.length;
+    }
+    return undefined;
+  };
+  const [anchor, focus] = [pointAt(from, false), pointAt(to, true)];
+  return anchor && focus ? ReactEditor.toDOMRange(editor, { anchor, focus }) : undefined;
+};
+
+/** Marks what came in, without touching the text: nothing of it is drawn anew, no key becomes slower. */
+export const markArrivals = (editor: GalleyEditor<ReactEditor>, marks: readonly ArrivalMark[], area: HTMLElement | null): void => {
+  for (const marked of area?.querySelectorAll(`[${ATTRIBUTE}]`) ?? []) marked.removeAttribute(ATTRIBUTE);
+  const elements = elementsOf(editor);
+  const ranges = marks.flatMap(mark => {
+    const index = elements.findIndex(({ id }) => id === mark.id);
+    const element = elements[index];
+    if (!element) return [];
+    try {
+      ReactEditor.toDOMNode(editor, element).setAttribute(ATTRIBUTE, mark.name);
+      return arrivedIn(mark, element).flatMap(stretch => rangeOf(editor, [index], stretch) ?? []);
+    } catch {
+      // Slate throws a plain Error where the end of a long text is not drawn yet: it is marked with the next change.
+      return [];
+    }
+  });
+  if (!('highlights' in CSS)) return;
+  if (ranges.length === 0) CSS.highlights.delete(HIGHLIGHT);
+  else CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+};

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { ArrivalMark } from '#renderer/editor/arrival-marks.ts';
+import { useNameOfOthers } from '../conflict/use-savers.ts';
+import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
+import { useArrivedBlocks } from './use-arrivals.ts';
+import './arrivals.css';
+
+/** Marks again what was marked, a moment after somebody wrote on. */
+const Marks = ({ marks }: { readonly marks: readonly ArrivalMark[] }): null => {
+  const session = useCurrentSession();
+  const elements = useShownElements();
+  useEffect(() => session.editor()?.markArrivals(marks), [session, marks, elements]);
+  useEffect(() => () => session.editor()?.markArrivals([]), [session]);
+  return null;
+};
+
+/** Marks in the text what others wrote that came in, with their names; drawn only when something comes in or fades. */
+export const ArrivalMarks = () => {
+  const nameOf = useNameOfOthers();
+  const marks = useArrivedBlocks().flatMap(({ id, by, kind, mine, merged }) =>
+    merged ? [{ id, name: nameOf([by]), merged, ...(kind !== 'add' && mine ? { mine } : {}) }] : [],
+  );
+  return marks.length === 0 ? null : <Marks marks={marks} />;
+};

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ARRIVAL_VERSIONS, type ArrivalVersion, type ArrivedBlock, chooseVersions } from '#domain/article/arrivals.ts';
+import { plainText } from '#domain/article/document.ts';
+import { diffTexts } from '#domain/article/words.ts';
+import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
+import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChevronLeftIcon, TickIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { useNameOfOthers } from '../conflict/use-savers.ts';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+
+interface RowProps {
+  readonly block: ArrivedBlock;
+  readonly choice: ArrivalVersion;
+  readonly onChoose: (choice: ArrivalVersion) => void;
+}
+
+const Row = ({ block, choice, onChoose }: RowProps) => {
+  const text = useText('conflict');
+  const blocks = useText('blocks');
+  const nameOf = useNameOfOthers();
+  const group = useId();
+  const type = (block.merged ?? block.mine ?? block.theirs)?.type ?? 'unknown';
+  const mine = block.mine ? plainText(block.mine) : '';
+  const words = (version: ArrivalVersion) => {
+    const element = block[version];
+    if (!element) return <em className="g-quiet">{text('arrived.none')}</em>;
+    return <WordChanges changes={diffTexts(mine, plainText(element))} />;
+  };
+  return (
+    <fieldset className="g-conflict-row">
+      <legend>
+        {blocks(`name.${type}`)}{' '}
+        <span className="g-quiet">{text(`automatic.${block.kind}.theirs`, { name: nameOf([block.by]) }).replace(/\s?:$/u, '')}</span>
+      </legend>
+      <div className="g-conflict-columns">
+        {ARRIVAL_VERSIONS.map(version => (
+          <label key={version} className={`g-conflict-version${choice === version ? ' g-conflict-chosen' : ''}`}>
+            <span className="g-conflict-choice">
+              <input type="radio" name={group} checked={choice === version} onChange={() => onChoose(version)} />
+              {text(`arrived.version.${version}`)}
+            </span>
+            <div className="g-conflict-text">{words(version)}</div>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** What came in with a merge, beside what one had and what the other wrote: it can be chosen again, block by block. */
+export const ArrivalScreen = ({ blocks }: { readonly blocks: readonly ArrivedBlock[] }) => {
+  const text = useText('conflict');
+  const session = useCurrentSession();
+  const navigate = useNavigate();
+  const articleId = useOpenState(state => state.status.articleId);
+  const [choices, setChoices] = useState<Readonly<Record<string, ArrivalVersion>>>({});
+  const back = { pathname: contentPath('articles', articleId), search: '?isEditingContent=true' };
+  const isChanged = Object.values(choices).some(choice => choice !== 'merged');
+  const apply = (): void => {
+    session.edit(elements => chooseVersions(elements, blocks, choices));
+    void navigate(back);
+  };
+  return (
+    <div className="g-conflict">
+      <HeaderSlot place="main">
+        <Link className="g-back" to={back}>
+          <ChevronLeftIcon /> {text('back')}
+        </Link>
+        <h1 className="g-article-heading">{text('arrived.screen')}</h1>
+      </HeaderSlot>
+      <HeaderSlot place="actions">
+        <Button
+          kind="primary"
+          icon={<TickIcon />}
+          disabled={!isChanged}
+          disabledReason={isChanged ? undefined : text('arrived.unchanged')}
+          onClick={apply}
+          data-testid="apply-arrivals"
+        >
+          {text('arrived.apply')}
+        </Button>
+      </HeaderSlot>
+      <p className="g-conflict-intro">{text('arrived.intro')}</p>
+      {blocks.map(block => (
+        <Row
+          key={block.id}
+          block={block}
+          choice={choices[block.id] ?? 'merged'}
+          onChoose={choice => setChoices(known => ({ ...known, [block.id]: choice }))}
+        />
+      ))}
+    </div>
+  );
+};
