@@ -29,7 +29,7 @@ export const ArrivalList = () => {
             <button type="button" className="g-revision" disabled={!block.merged} onClick={() => show(block.id)}>
               <span className="g-revision-words">
                 <span className="g-quiet">
-                  {text(`automatic.${block.kind}.theirs`, { name: nameOf([block.by]) })} <LiveTime at={block.at} />
+                  {text(`automatic.${block.kind}.theirs`, { name: nameOf([block.by]) }).replace(/\s?:$/u, '')} · <LiveTime at={block.at} />
                 </span>
                 <WordChanges changes={diffTexts(wordsOf(block, 'mine'), wordsOf(block, 'merged'))} />
               </span>
