@@ -14,6 +14,7 @@ export interface Arrival {
   readonly unit: MergeUnit;
 }
 
+/** The versions of a block that came in: one’s own before, the other’s, and what became of both. */
 export const ARRIVAL_VERSIONS = ['mine', 'theirs', 'merged'] as const;
 export type ArrivalVersion = (typeof ARRIVAL_VERSIONS)[number];
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ArticleConflictState } from '#bridge/states.ts';
 import type { MergeChoice } from '#domain/article/merge.ts';
@@ -21,8 +21,6 @@ import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useToasts } from '#ui/toast.tsx';
-import { ArrivalScreen } from '../arrivals/ArrivalScreen.tsx';
-import { useArrivedBlocks } from '../arrivals/use-arrivals.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { ConflictRow } from './ConflictRow.tsx';
@@ -234,7 +232,7 @@ const ConflictBody = ({ state, articleId }: ConflictBodyProps) => {
 };
 
 /** What a colleague and I changed in the same words, put side by side, element by element (A4-050, A4-051). */
-export const ConflictScreen = () => {
+export const ConflictScreen = ({ instead }: { readonly instead?: ReactNode }) => {
   const text = useText('conflict');
   const articleId = useOpenState(state => state.status.articleId);
   const sync = useOpenState(state => state.status.sync);
@@ -243,7 +241,6 @@ export const ConflictScreen = () => {
   usePageTitle(text('title'));
   const marker = sync.kind === 'conflict' ? `${String(sync.open)}/${String(sync.total)}` : '';
   useEffect(() => void refetch(), [marker, refetch]);
-  const arrived = useArrivedBlocks();
   if (query.isPending) return <Skeleton lines={6} />;
   const state = query.data;
   const back = (
@@ -251,12 +248,13 @@ export const ConflictScreen = () => {
       {text('back')}
     </Link>
   );
-  if (arrived.length > 0 && (!state || questionsOf(state).length === 0)) return <ArrivalScreen blocks={arrived} />;
   if (!state || questionsOf(state).length === 0)
     return (
-      <EmptyState level={1} title={text('none.title')} action={back}>
-        {text('none.detail')}
-      </EmptyState>
+      instead ?? (
+        <EmptyState level={1} title={text('none.title')} action={back}>
+          {text('none.detail')}
+        </EmptyState>
+      )
     );
   return <ConflictBody state={state} articleId={articleId} />;
 };

@@ -5,7 +5,7 @@ import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { contentPath, openContentItem, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { ConflictScreen } from '../conflict/ConflictScreen.tsx';
+import { MergeScreen } from '../arrivals/MergeScreen.tsx';
 import { ArticleSessionProvider, useArticleSession } from '../desk/use-article-session.tsx';
 import { ArticleDesk } from './ArticleDesk.tsx';
 import { useArticleView } from '../desk/article-view.ts';
@@ -35,7 +35,7 @@ const SessionScreen = ({
   return (
     <ArticleSessionProvider session={session}>
       <ArticleDesk view={view} />
-      {view === 'conflict' ? <ConflictScreen /> : null}
+      {view === 'conflict' ? <MergeScreen /> : null}
     </ArticleSessionProvider>
   );
 };

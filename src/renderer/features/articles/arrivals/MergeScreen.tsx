@@ -9,8 +9,10 @@ import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChevronLeftIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { ConflictScreen } from '../conflict/ConflictScreen.tsx';
 import { useNameOfOthers } from '../conflict/use-savers.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArrivedBlocks } from './use-arrivals.ts';
 
 interface RowProps {
   readonly block: ArrivedBlock;
@@ -51,8 +53,12 @@ const Row = ({ block, choice, onChoose }: RowProps) => {
   );
 };
 
+interface ArrivalScreenProps {
+  readonly blocks: readonly ArrivedBlock[];
+}
+
 /** What came in with a merge, beside what one had and what the other wrote: it can be chosen again, block by block. */
-export const ArrivalScreen = ({ blocks }: { readonly blocks: readonly ArrivedBlock[] }) => {
+const ArrivalScreen = ({ blocks }: ArrivalScreenProps) => {
   const text = useText('conflict');
   const session = useCurrentSession();
   const navigate = useNavigate();
@@ -95,4 +101,10 @@ export const ArrivalScreen = ({ blocks }: { readonly blocks: readonly ArrivedBlo
       ))}
     </div>
   );
+};
+
+/** The questions of a merge; with none open, what it brought in. */
+export const MergeScreen = () => {
+  const blocks = useArrivedBlocks();
+  return <ConflictScreen instead={blocks.length > 0 ? <ArrivalScreen blocks={blocks} /> : undefined} />;
 };
