@@ -123,6 +123,13 @@ test.describe('caret, selection and undo of an article', () => {
       await page.keyboard.type('y');
       await expect(page.locator('.g-block-paragraph').first()).toHaveText('Am Morgen liegt Nebel.y');
       await image.locator('.g-media-image').click();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Dead', code: 'Equal', windowsVirtualKeyCode: 229 });
+      await session.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+      await session.send('Input.insertText', { text: 'é' });
+      await expect(page.locator('.g-block-paragraph', { hasText: 'é' })).toHaveText('é');
+      await expect(image).toContainText(photograph.caption);
+      await image.locator('.g-media-image').click();
       await page.keyboard.press('Tab');
       await expect(image).not.toHaveClass(/is-selected/u);
       await page.keyboard.type(' Ende');

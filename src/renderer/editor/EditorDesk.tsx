@@ -48,7 +48,7 @@ export const EditorDesk = (options: DeskOptions) => {
   const text = useText('editor');
   const { engine, parts, surroundings, length, ids } = useDesk(options);
   const { editor, status, handle, steps } = engine;
-  useFindKeys(parts.find, host.readOnly);
+  useFindKeys(parts.find, ids.text, host.readOnly);
   const areToolsDue = useDeferredValue(true, false);
   const showsTools = areToolsDue && !host.readOnly;
   const handleValueChange = () => {

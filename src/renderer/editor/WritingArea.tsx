@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { Range } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import { insertParagraphAfter } from '#richtext/editing/caret.ts';
+import { chosenBlock } from '#richtext/editing/chosen-block.ts';
 import { moveToPart } from '#richtext/editing/structure.ts';
 import { listAround } from '#richtext/editor/text-kinds.ts';
 import { BLOCK_VIEWS } from '#richtext/views.tsx';
@@ -39,7 +41,7 @@ export interface WritingAreaProps {
 
 /** The text itself. Drawn once; afterwards each block redraws itself when it changes. */
 export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps) => {
-  const { editor, run, slash } = useEditorParts();
+  const { editor, run, slash, steps, makeId } = useEditorParts();
   const placeholders = usePlaceholders();
   const [mounting] = useState(() => createMounting(editor));
   useEffect(() => mounting.open(), [mounting]);
@@ -67,8 +69,16 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
     else toasts.show({ tone: 'neutral', title: text(`list.oneLevel.${list}`), key: 'list.oneLevel' });
     return true;
   };
+  /** An accent is composed over what is selected: on a chosen block it is written behind it, as every letter is. */
+  const leaveChosen = () => {
+    const chosen = chosenBlock(editor);
+    if (!chosen) return;
+    steps.asStep(() => insertParagraphAfter(editor, chosen[1], makeId));
+    flushSync(drawAgain);
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (beginsComposition(event)) leaveChosen();
     if (mayLeaveScreen(event)) drawAll();
     if (leadsCaret(event)) {
       catchUp();
@@ -174,6 +184,9 @@ const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): voi
 
 /** Keys that may lead out of the first screens of a long text, which may not be drawn to its end yet. Letters do not. */
 const mayLeaveScreen = (event: KeyboardEvent): boolean => event.key.length > 1 || hasMod(event);
+
+/** The first key of an accent or of an input method. */
+const beginsComposition = ({ key }: KeyboardEvent): boolean => key === 'Dead' || key === 'Process';
 
 /** Keys with which the browser moves the caret. */
 const leadsCaret = ({ key }: KeyboardEvent): boolean => /^(?:Arrow|Home$|End$|Page)/u.test(key);

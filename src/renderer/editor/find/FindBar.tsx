@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ReactEditor, useSlateStatic } from 'slate-react';
+import { Range } from 'slate';
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { useStore } from 'zustand';
 import { MATCH_LIMIT } from '#domain/text/find/matches.ts';
 import { keysLabel, pressedKey } from '#renderer/platform/keys/keys.ts';
@@ -14,13 +15,22 @@ import type { Find, FindState } from './find.ts';
 import { FindMarks } from './FindMarks.tsx';
 import './find.css';
 
+interface ToggleProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly isOn: boolean;
+  readonly disabled?: boolean;
+  readonly onToggle: () => void;
+}
+
 /** A setting of the search; its sign is the one that other editors use. */
-const Toggle = ({ label, sign, isOn, onToggle }: { label: string; sign: string; isOn: boolean; onToggle: () => void }) => (
+const Toggle = ({ label, sign, isOn, disabled = false, onToggle }: ToggleProps) => (
   <IconButton
     label={label}
     icon={<span className="g-find-sign">{sign}</span>}
     size="small"
     active={isOn}
+    disabled={disabled}
     aria-pressed={isOn}
     onClick={onToggle}
   />
@@ -51,6 +61,7 @@ const Count = ({ state }: { readonly state: FindState }) => {
 const Toggles = ({ find, state }: { readonly find: Find; readonly state: FindState }) => {
   const text = useText('editor');
   const { query, isInSelection } = state;
+  const hasSelection = useSlateSelector(({ selection }) => selection !== null && Range.isExpanded(selection));
   const toggle = (name: 'isCaseSensitive' | 'isWholeWord' | 'isRegex', sign: string): ReactElement => (
     <Toggle label={text(`find.${name}`)} sign={sign} isOn={query[name]} onToggle={() => find.setQuery({ [name]: !query[name] })} />
   );
@@ -59,7 +70,13 @@ const Toggles = ({ find, state }: { readonly find: Find; readonly state: FindSta
       {toggle('isCaseSensitive', 'Aa')}
       {toggle('isWholeWord', '‹ab›')}
       {toggle('isRegex', '.*')}
-      <Toggle label={text('find.isInSelection')} sign="≡" isOn={isInSelection} onToggle={() => find.setInSelection(!isInSelection)} />
+      <Toggle
+        label={text('find.isInSelection')}
+        sign="≡"
+        isOn={isInSelection}
+        disabled={!isInSelection && !hasSelection}
+        onToggle={() => find.setInSelection(!isInSelection)}
+      />
     </>
   );
 };

@@ -5,9 +5,11 @@ import type { Find } from './find.ts';
 const OTHER_PLACES = 'input, textarea, [contenteditable="true"], [role="dialog"], .bp6-portal';
 
 /** Takes the keys of the search also where nothing that is written has the focus: the article is what one searches then. */
-export const useFindKeys = (find: Find, readOnly: boolean): void => {
+export const useFindKeys = (find: Find, textId: string, readOnly: boolean): void => {
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
+      // The text stays on the page while another view of its article is shown.
+      if (document.getElementById(textId)?.closest('[hidden]') != null) return;
       if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const isElsewhere = event.target instanceof Element && event.target.closest(OTHER_PLACES) !== null;
       const isReading = event.target instanceof Element && event.target.closest('.g-writing') !== null;
@@ -17,5 +19,5 @@ export const useFindKeys = (find: Find, readOnly: boolean): void => {
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
-  }, [find, readOnly]);
+  }, [find, textId, readOnly]);
 };
