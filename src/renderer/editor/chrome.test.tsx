@@ -197,6 +197,21 @@ describe('the insert panel', () => {
   });
 });
 
+describe('a picture that could not be shown', () => {
+  it('says so, and can be replaced (B3-015)', () => {
+    const part = (type: string): Element => ({ type, id: type, children: [{ text: '' }] });
+    const image: Element = {
+      type: 'image',
+      id: 'i',
+      data: { originalSrc: 'https://b.example.ch/a.jpg', displayError: true },
+      children: [part('embedCaption'), part('embedCredit')],
+    };
+    const { view } = show({ document: aDocument({ body: [image] }) });
+    expect(screen.getByText('This picture cannot be shown')).toBeTruthy();
+    expect(view.container.querySelector('img')).toBeNull();
+  });
+});
+
 describe('a block that cannot be drawn', () => {
   const element: Element = paragraph('Wort', 'p');
   const attributes = { 'data-slate-node': 'element' as const, ref: () => undefined };

@@ -14,11 +14,10 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { ArticleEditor, type ArticleEditorHandle, type ElementsChange } from './ArticleEditor.tsx';
 import { everyBlock, SAMPLE_DOCUMENT } from './harness-document.ts';
-import { SmallHarness } from './harness-small.tsx';
 import { LengthIndicator } from './LengthIndicator.tsx';
 
 /**
- * The editor alone on a page, for tests in a real browser. `?text=sample|empty|all`, `?small` (the small editors), `?locale=`, `?theme=`, `?reading`;
+ * The editor alone on a page, for tests in a real browser. `?text=sample|empty|all`, `?locale=`, `?theme=`, `?reading`;
  * `window.editorHarness` holds what a host of the editor would hold.
  */
 interface EditorHarness {
@@ -122,7 +121,9 @@ const i18n = await createI18n(readUiLocale(query.get('locale'), undefined));
 createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <UiProvider>{query.has('small') ? <SmallHarness /> : <Harness />}</UiProvider>
+      <UiProvider>
+        <Harness />
+      </UiProvider>
     </I18nextProvider>
   </StrictMode>,
 );

@@ -156,6 +156,6 @@ describe('pasting plain text', () => {
     ['each line becomes an item in a list', ['u:a^|b'], paste('1\n2'), ['u:a1|2^|b']],
     ['lines behind the first leave a crosshead', ['c:a^'], paste('1\n2'), ['c:a1', 'p:2^']],
     ['line breaks stay in the words of a quote', ['q:a^|b'], paste('1\n2'), ['q:a1\n2^|b']],
-    ['line breaks become spaces in a caption (B5-079)', ['q:a|b^'], paste('1\n2'), ['q:a|b1 2^']],
+    ['a caption stays one paragraph: line breaks become spaces (B5-079, B5-080)', ['q:a|b^'], paste('1\n2'), ['q:a|b1 2^']],
   ]);
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { withSteps } from './history.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
-import { fitCaption } from '#richtext/caption-document.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
+import { pasteText } from '#richtext/editor/paste-text.ts';
 import { withGalley } from '#richtext/editor/with-galley.ts';
 import { createRepairTools, emptyDocument } from '#richtext/normalize.ts';
 import { previewProblemOf, videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
@@ -169,32 +169,14 @@ describe('the preview image of a video', () => {
   });
 });
 
-describe('a caption editor', () => {
-  const fit = (...elements: readonly Element[]) => fitCaption(elements, createRepairTools({ makeId: createIdMaker() }));
-  const other: Element = { ...image('Zweites', 'Bild'), id: 'second' };
-
-  it.each<[string, readonly Element[], readonly string[], string]>([
-    ['a paragraph', [line('paragraph', 'a', 'p')], ['paragraph'], 'a'],
-    ['a paragraph and an embed', [line('paragraph', 'a', 'p'), image('', '')], ['paragraph', 'image'], 'a'],
-    ['nothing', [], ['paragraph'], ''],
-    [
-      'two paragraphs and a crosshead',
-      [line('paragraph', 'a', 'p'), line('crosshead', 'b', 'q'), line('paragraph', 'c\nd', 'r')],
-      ['paragraph'],
-      'a b c d',
-    ],
-    ['an embed first', [image('', ''), line('paragraph', 'a', 'p')], ['paragraph', 'image'], 'a'],
-    ['two embeds', [image('', ''), other], ['paragraph', 'image'], 'Zweites Bild'],
-    [
-      'a list',
-      [{ type: 'unorderedList', id: 'l', children: [line('listItem', 'x', 'i'), line('listItem', 'y', 'j')] }],
-      ['paragraph'],
-      'x y',
-    ],
-  ])('holds one paragraph and at most one embed (B5-080): %s', (_case, elements, types, words) => {
-    const fitted = fit(...elements);
-    expect(fitted.map(({ type }) => type)).toEqual(types);
-    expect(fitted[0] && plainText(fitted[0])).toBe(words);
-    expect(fit(...fitted).every((element, index) => element === fitted[index])).toBe(true);
+describe('the caption of a picture', () => {
+  it('stays one paragraph beside one picture, whatever is pasted (B5-080)', () => {
+    const { editor, words } = editorWith(image('Der See', 'Keystone'));
+    Transforms.select(editor, editor.end([3, 0]));
+    pasteText(editor, ' am Morgen\n\nund am Abend', createIdMaker('pasted'));
+    expect(words()).toEqual(['Der See am Morgen und am Abend', 'Keystone']);
+    Transforms.insertNodes(editor, { ...image('', ''), id: 'second' }, { at: [3, 0, 0] });
+    expect(elementsOf(editor)[3]?.children.map(child => ('type' in child ? child.type : ''))).toEqual(['embedCaption', 'embedCredit']);
+    expect(elementsOf(editor)[3]?.children.every(child => 'type' in child && child.children.every(node => 'text' in node))).toBe(true);
   });
 });

@@ -112,6 +112,15 @@ describe('articles on a desk', () => {
     });
   });
 
+  it('keeps what was typed and not sent however long it lies (C-014)', async () => {
+    await open();
+    await goOffline(true);
+    await write('p1', 'Vor langem getippt.');
+    await desk.get('articles.close', { articleId });
+    await desk.clock.advance(24 * 60 * 60 * 1000);
+    expect(textOf((await open()).document, 'p1')).toBe('Vor langem getippt.');
+  });
+
   it('writes offline, queues, and sends automatically when the network is back', async () => {
     await open();
     await goOffline(true);

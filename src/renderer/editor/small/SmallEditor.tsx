@@ -5,7 +5,6 @@ import { createStore } from 'zustand/vanilla';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
-import type { TextRules } from '#richtext/model/block.ts';
 import { type BlockSurroundings, SurroundingsProvider } from '#richtext/view/block-view.tsx';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { isMarkActive, toggleMark } from '#richtext/editing/commands/marks.ts';
@@ -16,8 +15,7 @@ import { useText } from '#ui/i18n.ts';
 import { renderElement, renderLeaf } from '../rendering.tsx';
 import { pressedKey, shortcutOf } from '#renderer/platform/keys/keys.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
-import type { SmallKind, SmallRules } from './arrange.ts';
-import { allowsMark, createSmallEditor, pasteWords } from './small-editor.ts';
+import { createSmallEditor, pasteWords } from './small-editor.ts';
 import './small.css';
 
 export interface SmallEditorProps {
@@ -29,16 +27,15 @@ export interface SmallEditorProps {
   readonly label: string;
   readonly makeId: () => string;
   readonly contentLocale: ContentLocale;
-  /** The allowed formatting; every mark and links by default. */
-  readonly rules?: TextRules;
-  /** Lines that are shown at least (B9-037). */
-  readonly minRows?: 1 | 2;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
   readonly services?: BlockServices;
 }
 
-const FREE_TEXT: TextRules = { forbiddenMarks: [], links: true, singleLine: false };
+/** Lines that are shown at least, as it has no floating toolbar (B9-037). */
+const MIN_ROWS = 2;
+
+const MARKS: readonly MarkName[] = MARK_VIEWS.flatMap(({ button }) => (button ? [button.mark] : []));
 
 const NO_SERVICES: BlockServices = {};
 
@@ -52,14 +49,13 @@ const surroundingsOf = (makeId: () => string, services: BlockServices): BlockSur
 });
 
 interface MarkBarProps {
-  readonly marks: readonly MarkName[];
   readonly active: readonly MarkName[];
   readonly controls: string;
   readonly onToggle: (mark: MarkName) => void;
 }
 
-/** The marks that the rules allow. */
-const MarkBar = ({ marks, active, controls, onToggle }: MarkBarProps) => {
+/** The marks of the words. */
+const MarkBar = ({ active, controls, onToggle }: MarkBarProps) => {
   const text = useText('blocks');
   const editorText = useText('editor');
   const toolbar = useRef<HTMLDivElement>(null);
@@ -77,7 +73,7 @@ const MarkBar = ({ marks, active, controls, onToggle }: MarkBarProps) => {
       onFocus={event => setStop(event.currentTarget, event.target)}
     >
       {MARK_VIEWS.flatMap(({ button }) =>
-        button && marks.includes(button.mark)
+        button
           ? [
               <IconButton
                 key={button.mark}
@@ -97,19 +93,18 @@ const MarkBar = ({ marks, active, controls, onToggle }: MarkBarProps) => {
   );
 };
 
-const openSmall = (rules: SmallRules, { value, makeId }: Pick<SmallEditorProps, 'value' | 'makeId'>) => {
+const openSmall = ({ value, makeId }: Pick<SmallEditorProps, 'value' | 'makeId'>) => {
   const bare = withReact(createEditor());
-  const mechanics = createSmallEditor(bare, { rules, value, makeId, now: () => performance.now() });
+  const mechanics = createSmallEditor(bare, { value, makeId, now: () => performance.now() });
   const { editor, steps } = mechanics;
-  editor.insertData = data => steps.asStep(() => pasteWords(editor, data.getData('text/plain'), rules));
+  editor.insertData = data => steps.asStep(() => pasteWords(editor, data.getData('text/plain')));
   return { ...mechanics, active: createStore<{ readonly marks: readonly MarkName[] }>(() => ({ marks: [] })) };
 };
 
-const SmallEditor = ({ kind, ...props }: SmallEditorProps & { readonly kind: SmallKind }) => {
-  const { label, onChange, makeId, rules: text = FREE_TEXT, readOnly = false, minRows = 1, placeholder, services = NO_SERVICES } = props;
-  const [rules] = useState<SmallRules>(() => ({ kind, text }));
-  const [{ editor, steps, active }] = useState(() => openSmall(rules, props));
-  const marks = useMemo(() => MARK_VIEWS.flatMap(({ button }) => (button && allowsMark(rules, button.mark) ? [button.mark] : [])), [rules]);
+/** A few paragraphs in a form, on a base line height of 20 px (B9-037). */
+export const InlineEditor = (props: SmallEditorProps) => {
+  const { label, onChange, makeId, readOnly = false, placeholder, services = NO_SERVICES } = props;
+  const [{ editor, steps, active }] = useState(() => openSmall(props));
   const activeMarks = useSyncExternalStore(active.subscribe, () => active.getState().marks);
   const surroundings = useMemo(() => surroundingsOf(makeId, services), [makeId, services]);
   const [isBlank, setBlank] = useState(() => elementsOf(editor).every(element => plainText(element) === ''));
@@ -124,7 +119,7 @@ const SmallEditor = ({ kind, ...props }: SmallEditorProps & { readonly kind: Sma
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const command = pressedKey(event.nativeEvent, 'field');
-    const mark = marks.find(candidate => candidate === command);
+    const mark = MARKS.find(candidate => candidate === command);
     if (mark) toggle(mark);
     else if (command === 'undo') editor.undo();
     else if (command === 'redo') editor.redo();
@@ -132,7 +127,7 @@ const SmallEditor = ({ kind, ...props }: SmallEditorProps & { readonly kind: Sma
     event.preventDefault();
   };
   const handleSelection = () => {
-    const now = marks.filter(mark => isMarkActive(editor, mark));
+    const now = MARKS.filter(mark => isMarkActive(editor, mark));
     if (now.join() !== active.getState().marks.join()) active.setState({ marks: now });
   };
   const handleValue = () => {
@@ -143,19 +138,15 @@ const SmallEditor = ({ kind, ...props }: SmallEditorProps & { readonly kind: Sma
   return (
     <SurroundingsProvider value={surroundings}>
       <Slate editor={editor} initialValue={editor.children} onChange={handleSelection} onValueChange={handleValue}>
-        <div
-          className="g-small-editor"
-          data-kind={kind}
-          style={{ '--rows': minRows } as CSSProperties /* React knows no custom properties */}
-        >
-          {readOnly || marks.length === 0 ? null : <MarkBar marks={marks} active={activeMarks} controls={id} onToggle={toggle} />}
+        <div className="g-small-editor" style={{ '--rows': MIN_ROWS } as CSSProperties /* React knows no custom properties */}>
+          {readOnly ? null : <MarkBar active={activeMarks} controls={id} onToggle={toggle} />}
           <Editable
             id={id}
             className="g-small-text"
             lang={props.contentLocale}
             role="textbox"
             aria-label={label}
-            aria-multiline={kind === 'inline'}
+            aria-multiline
             readOnly={readOnly}
             spellCheck={!readOnly}
             renderElement={renderElement}
@@ -171,12 +162,3 @@ const SmallEditor = ({ kind, ...props }: SmallEditorProps & { readonly kind: Sma
     </SurroundingsProvider>
   );
 };
-
-/** A title: one line, whatever is typed or pasted (B5-079). */
-export const SingleLineEditor = (props: SmallEditorProps) => <SmallEditor {...props} kind="singleLine" />;
-
-/** A caption: one paragraph, and at most one embed below it (B5-080). Shows two lines at least, as it has no floating toolbar (B9-037). */
-export const CaptionEditor = (props: SmallEditorProps) => <SmallEditor minRows={2} {...props} kind="caption" />;
-
-/** A few paragraphs in a form, on a base line height of 20 px (B9-037). */
-export const InlineEditor = (props: SmallEditorProps) => <SmallEditor minRows={2} {...props} kind="inline" />;

@@ -4,10 +4,14 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
+import type { EditorFeature } from '#richtext/model/block.ts';
 import { useText } from '#ui/i18n.ts';
 
 const HEAD = ['titleHeader', 'title', 'lead'];
 const makeId = (): string => crypto.randomUUID();
+/** What belongs to one article has no place in a text that many articles show (B6-016). */
+const EXCLUDED: readonly EditorFeature[] = ['comment', 'summary', 'tickerSummary'];
+
 const emptyHead = (): readonly Element[] => HEAD.map(type => ({ type, id: makeId(), children: [{ text: '' }] }));
 
 export interface SnippetTextProps {
@@ -31,6 +35,7 @@ export const SnippetText = ({ content, contentLocale, onChange, problem }: Snipp
         document={document}
         readOnly={false}
         hidesHead
+        excludedFeatures={EXCLUDED}
         contentLocale={contentLocale}
         markdown={markdownTyping}
         selectionMenu={selectionMenu}

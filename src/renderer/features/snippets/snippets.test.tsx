@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { toPage } from '#domain/paging.ts';
@@ -89,6 +89,79 @@ describe('the list of text components', () => {
 });
 
 describe('the form of a text component', () => {
+  const isOff = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+  it('has nothing to save or to give up until something is typed, and nothing while it is being saved (B4-026, B4-027, B4-028)', async () => {
+    const host = hostWith([row]);
+    let isOffMeanwhile = false;
+    host.api['putSnippet'] = () => {
+      isOffMeanwhile = isOff('Save');
+      return ok(snippet);
+    };
+    const { router } = await renderApp(host, { path: `/rtelements/${ID}` });
+    const name = await screen.findByRole('textbox', { name: /^Name/u });
+    expect([isOff('Save'), isOff('Cancel')]).toEqual([true, true]);
+    await userEvent.type(name, ' Bern');
+    expect([isOff('Save'), isOff('Cancel')]).toEqual([false, false]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/rtelements'));
+    expect(isOffMeanwhile).toBe(true);
+  });
+
+  it('is looked through when it is saved, and again with each change from then on (B4-029, B8-016)', async () => {
+    await renderApp(hostWith([row]), { path: `/rtelements/${ID}` });
+    const name = await screen.findByRole('textbox', { name: /^Name/u });
+    await userEvent.clear(name);
+    expect(screen.queryByText('This field is required')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(screen.getByText('Error on saving. Please check your entries.')).toBeTruthy();
+    await userEvent.type(name, 'K');
+    expect(screen.queryByText('This field is required')).toBeNull();
+    await userEvent.clear(name);
+    expect(screen.getByText('This field is required')).toBeTruthy();
+  });
+
+  it('is restored with a warning that names it, and asks before it is given up (B4-030, B8-024)', async () => {
+    const host = hostWith([row]);
+    host.records.set(`form snippet.${ID}`, {
+      ...{ id: `snippet.${ID}`, version: 1, changedAt: NOW },
+      base: { name: 'Spendenkonto' },
+      fields: { name: 'Konto' },
+    });
+    await renderApp(host, { path: `/rtelements/${ID}` });
+    expect(await screen.findByText(/^Your unsaved changes in “.+” have been restored\.$/u)).toBeTruthy();
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/u });
+    expect(name.value).toBe('Konto');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(name.value).toBe('Spendenkonto'));
+  });
+
+  it('says in general words that a field was refused which it does not show (B8-007)', async () => {
+    const host = hostWith([row]);
+    host.api['putSnippet'] = () => err(refusal(400, 'validationFailed', ['hidden']));
+    await renderApp(host, { path: `/rtelements/${ID}` });
+    await changeName('Konto');
+    expect(await screen.findByText(/^The newsroom did not accept a field of this form/u)).toBeTruthy();
+  });
+
+  it('offers no block that belongs to one article: no note of the desk and no summary (B6-016)', async () => {
+    await renderApp(hostWith([row]), { path: `/rtelements/${ID}` });
+    const text = await screen.findByRole('textbox', { name: 'Text of the component' });
+    const words = document.createRange();
+    words.selectNodeContents(await screen.findByText('Konto 80-12-3'));
+    words.collapse(false);
+    act(() => text.focus());
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(words);
+    await userEvent.click(await screen.findByRole('button', { name: /^Insert/u }));
+    const names = (await screen.findAllByRole('option')).map(option => option.textContent);
+    expect(names).toContain('Quote');
+    expect(names.filter(name => /summary|comment/iu.test(name ?? ''))).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Add a comment' })).toBeNull();
+  });
+
   const changeName = async (words: string) => {
     const name = await screen.findByRole('textbox', { name: /^Name/u });
     await userEvent.clear(name);

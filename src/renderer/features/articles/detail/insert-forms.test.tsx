@@ -113,17 +113,26 @@ describe('the forms of the insert menu', () => {
     await waitFor(() => expect(journaled()).toContain('"properties":[{"key":"id","value":"42"}]'));
   });
 
-  it.each([
-    ['allowed', () => ok({ allowed: true }), 'The page lets itself be embedded'],
-    ['refused', () => ok({ allowed: false }), /^This URL may not work/u],
-    ['not to be asked', () => err({ code: 'offline' } as const), /^The address could not be checked/u],
-  ])('the address of an iframe is checked when one leaves the field: %s (B4-045, B8-028)', async (_name, answer, words) => {
-    host.api['getIframeAllowed'] = answer;
+  describe('the check of an address (B4-045)', () => {
+    it.each([
+      ['allowed', () => ok({ allowed: true }), 'The page lets itself be embedded'],
+      ['refused', () => ok({ allowed: false }), /^This URL may not work/u],
+      ['not to be asked', () => err({ code: 'offline' } as const), /^The address could not be checked/u],
+    ])('the address of an iframe is checked when one leaves the field: %s (B4-045, B8-028)', async (_name, answer, words) => {
+      host.api['getIframeAllowed'] = answer;
+      await open();
+      const { form, fill } = await insert('Embedded content', 'Embeds');
+      await fill(/Address or iframe/u, 'https://charts.example.ch/a');
+      await userEvent.tab();
+      expect(await form.findByText(words)).toBeTruthy();
+    });
+  });
+
+  it('an imported interview says which segments have no partner (B8-036)', async () => {
     await open();
-    const { form, fill } = await insert('Embedded content', 'Embeds');
-    await fill(/Address or iframe/u, 'https://charts.example.ch/a');
-    await userEvent.tab();
-    expect(await form.findByText(words)).toBeTruthy();
+    const { form, fill } = await insert('Import interview');
+    await fill(/Text of the interview/u, 'Q: Why?\nA: So.\nQ: And then?');
+    expect(await form.findByText('No answer follows this question.')).toBeTruthy();
   });
 
   it('a preview that cannot be reached says so, at the height of a frame that reports none (B8-028, B8-029)', async () => {
