@@ -10,7 +10,7 @@ const caretOf = (page: Page): Promise<{ readonly line: string; readonly top: num
     const around = selection.focusNode instanceof Element ? selection.focusNode : selection.focusNode.parentElement;
     const box = [...range.getClientRects()].at(-1) ?? around?.getBoundingClientRect() ?? new DOMRect();
     const points = [box.top + 2, box.bottom - 2].map(y => document.elementFromPoint(Math.max(box.left - 1, 0), y));
-    const isSeen = box.height > 0 && points.every(point => point?.closest('.g-writing') != null);
+    const isSeen = box.height > 0 && points.every(point => Boolean(point?.closest('.g-writing')));
     return { line: around?.textContent ?? '', top: box.top, isSeen };
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Element, isElement, type Node, plainText } from './document.ts';
+import { type Element, isElement, plainText } from './document.ts';
 import { isSameWork } from './comment-anchors.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
 

@@ -34,6 +34,25 @@ export type UndoBatch = HistoryEditor['history']['undos'][number];
 
 const changesText = ({ type }: Operation): boolean => type !== 'set_selection';
 
+/** Steps from before those that slate-history holds. */
+const keepOlder = (editor: HistoryEditor) => {
+  const older: UndoBatch[] = [];
+  return {
+    makeRoom: (): void => {
+      const { undos } = editor.history;
+      if (undos.length < SLATE_STEP_LIMIT) return;
+      older.push(...undos.splice(0, 1 + undos.length - SLATE_STEP_LIMIT));
+      if (older.length > STEP_LIMIT) older.shift();
+    },
+    /** Gives the latest of them back, once there is room. */
+    takeLatest: (): void => {
+      const latest = older.pop();
+      if (latest) editor.history.undos.unshift(latest);
+    },
+    all: (): readonly UndoBatch[] => [...older, ...editor.history.undos],
+  };
+};
+
 /**
  * Undo in steps of human intention: some words of a sentence are one step; the next sentence, a pause of a second, another place, a paste or a
  * command starts the next. `now` is a clock that never goes back, in milliseconds.
@@ -45,16 +64,9 @@ export const withSteps = <Kind extends Editor>(
   const editor = withHistory(bare);
   const { apply, undo, redo } = editor;
   const run = createTypingRun();
-  /** Steps from before those that slate-history holds. */
-  const older: UndoBatch[] = [];
+  const { makeRoom, takeLatest, all } = keepOlder(editor);
   let isInCommand = false;
   const ways = createOrigins();
-  const makeRoom = (): void => {
-    const { undos } = editor.history;
-    if (undos.length < SLATE_STEP_LIMIT) return;
-    older.push(...undos.splice(0, 1 + undos.length - SLATE_STEP_LIMIT));
-    if (older.length > STEP_LIMIT) older.shift();
-  };
   editor.apply = operation => {
     if (!changesText(operation)) {
       apply(operation);
@@ -72,8 +84,7 @@ export const withSteps = <Kind extends Editor>(
   };
   editor.undo = () => {
     undo();
-    const latest = older.pop();
-    if (latest) editor.history.undos.unshift(latest);
+    takeLatest();
     run.end();
   };
   editor.redo = () => {
@@ -81,7 +92,6 @@ export const withSteps = <Kind extends Editor>(
     redo();
     run.end();
   };
-  const endStep = run.end;
   const asStep = <Answer>(command: () => Answer, way?: DeskOrigin): Answer => {
     if (isInCommand) return command();
     const answers: Answer[] = [];
@@ -91,7 +101,7 @@ export const withSteps = <Kind extends Editor>(
       HistoryEditor.withNewBatch(editor, () => answers.push(command()));
     } finally {
       isInCommand = false;
-      endStep();
+      run.end();
     }
     if (way) ways.note(before, editor.children, way);
     // `withNewBatch` runs its function exactly once.
@@ -108,7 +118,7 @@ export const withSteps = <Kind extends Editor>(
           HistoryEditor.withMerging(editor, command);
         } finally {
           isInCommand = false;
-          endStep();
+          run.end();
         }
       },
       asOneStepOfTask: () => {
@@ -117,12 +127,12 @@ export const withSteps = <Kind extends Editor>(
         setTimeout(() => {
           isInCommand = false;
           HistoryEditor.setSplittingOnce(editor, undefined);
-          endStep();
+          run.end();
         });
       },
       takeOrigins: ways.take,
-      endStep,
-      undoable: () => [...older, ...editor.history.undos],
+      endStep: run.end,
+      undoable: all,
       canUndo: () => editor.history.undos.length > 0,
       canRedo: () => editor.history.redos.length > 0,
     },
