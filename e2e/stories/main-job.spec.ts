@@ -65,12 +65,12 @@ test.describe('the main job: write, also offline, sync, decide, publish', () => 
       await chiefs.open(articleId);
       await chiefs.edit();
       await chiefs.typeAtEndOf(chiefs.block('lead'), CHIEF_WORDS);
-      await chiefs.replaceEndOf(chiefs.block('paragraph'), ' Neu gefasst von der Leitung.');
+      await chiefs.typeAtEndOf(chiefs.block('paragraph'), ' Neu gefasst von der Leitung.');
       await chiefs.save();
       await expect(chiefs.state()).toContainText(/Gespeichert/u);
     });
 
-    await test.step('the network returns: the queue drains automatically; what does not overlap is merged, what does is asked', async () => {
+    await test.step('the network returns: the queue drains automatically; what does not overlap is merged, two sentences at one place are asked about', async () => {
       await desk.start();
       article = new ArticlePage(desk.page());
       await article.open(articleId);

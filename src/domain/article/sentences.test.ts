@@ -11,6 +11,8 @@ describe('sentences', () => {
     ['Nach Art. 5 Abs. 2 gilt das. 12 Personen klagen.', ['Nach Art. 5 Abs. 2 gilt das. ', '12 Personen klagen.']],
     ['«Das geht nicht!» Er ging. «Wirklich?», fragte sie.', ['«Das geht nicht!» ', 'Er ging. ', '«Wirklich?», fragte sie.']],
     ['« C’est fini. » Il est parti … Et M. Dupont ?', ['« C’est fini. » ', 'Il est parti … ', 'Et M. Dupont ?']],
+    ['Il part. « Vous venez ? » Non.', ['Il part. ', '« Vous venez ? » ', 'Non.']],
+    ['Er ging. »Kommst du?« Nein.', ['Er ging. ', '»Kommst du?« ', 'Nein.']],
     ['p. ex. Mme Rochat. À Genève, rien.', ['p. ex. Mme Rochat. ', 'À Genève, rien.']],
     ['Mr. Smith left at 5 p.m. on Monday. "Why?" he asked. Nobody knew.', ['Mr. Smith left at 5 p.m. on Monday. ', '"Why?" he asked. ', 'Nobody knew.']], // prettier-ignore
     ['Papst Johannes Paul II. Wojtyla kam. – Danach nichts.', ['Papst Johannes Paul II. Wojtyla kam. ', '– Danach nichts.']],

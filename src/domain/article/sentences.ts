@@ -12,7 +12,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 );
 
 /** The end of a sentence with its closing signs and the space behind it, or a line break. */
-const END = /([.!?…]+)(?:\s?[»«”“"'’›‹)\]])*\s+(?=(?:[–—-]\s)?[«»„“"'‚‘‹›([¿¡]*\s?[\p{Lu}\p{Lt}\p{N}])|\s*\n\s*/gu;
+const END = /([.!?…]+)(?:[»«”“"'’›‹)\]]|\s[»”])*\s+(?=(?:[–—-]\s)?[«»„“"'‚‘‹›([¿¡]*\s?[\p{Lu}\p{Lt}\p{N}])|\s*\n\s*/gu;
 
 /** The word before a full stop, with the full stops in it. */
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+(?:\.[\p{L}\p{M}\p{N}]+)*$/u;
@@ -43,4 +43,4 @@ export const splitSentences = (text: string): readonly string[] => {
 };
 
 /** Whether these words close a sentence. */
-export const endsSentence = (text: string): boolean => /[.!?…](?:\s?[»«”“"'’›‹)\]])*\s*$/u.test(text);
+export const endsSentence = (text: string): boolean => /[.!?…](?:[»«”“"'’›‹)\]]|\s[»”])*\s*$/u.test(text);
