@@ -8,6 +8,7 @@ import { ArticlePage } from '../pages/article-page.ts';
 import { expectCaretSeen } from '../pages/caret.ts';
 import { dropFiles } from '../pages/dropping.ts';
 import { EditorPage } from '../pages/editor-page.ts';
+import { expectNoFindings } from '../pages/findings.ts';
 import { writePhotographs } from '../support/photographs.ts';
 import { settled } from '../support/settled.ts';
 import { expect, type SharedDesk, test } from '../support/shared-galley.ts';
@@ -195,6 +196,7 @@ test.describe('caret, selection and undo of an article', () => {
     await page.keyboard.type('Bus');
     await bar.getByRole('button', { name: 'Replace all' }).click();
     await expect(count).toHaveText('3 replaced. No matches');
+    await expectNoFindings(page, '.g-find');
     await expect(article.block('title')).toHaveText('Ein Bus im Titel');
     const replaced = 'Der Bus hält nicht. Ein Zugführer wartet auf den Bus.';
     await expect(article.block('paragraph')).toHaveText(replaced);

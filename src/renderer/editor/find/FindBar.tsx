@@ -27,7 +27,11 @@ interface ToggleProps {
 const Toggle = ({ label, sign, isOn, disabled = false, onToggle }: ToggleProps) => (
   <IconButton
     label={label}
-    icon={<span className="g-find-sign">{sign}</span>}
+    icon={
+      <span className="g-find-sign" aria-hidden="true">
+        {sign}
+      </span>
+    }
     size="small"
     active={isOn}
     disabled={disabled}
