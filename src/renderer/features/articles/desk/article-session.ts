@@ -88,6 +88,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
     await typedBeside();
     state.setSaving(true);
+    state.takeArrival(undefined);
     const answer = await afterFlush(() => takingStatus(work()));
     state.setSaving(false);
     return answer.ok ? answer : err(whyUnsent(answer.error, opened().status.sync));
