@@ -30,14 +30,14 @@ export interface ArticleEditorHandle {
   readonly applyRemote: (elements: readonly Element[]) => void;
   /** Inserts blocks at the caret, or at the end where it has never been, as one step that can be undone; counts as typed. */
   readonly insertBlocks: (elements: readonly Element[]) => void;
-  /** The selected words, without marking them; empty where none are. */
-  readonly selectedWords: () => string;
+  /** Takes note of the selected words, which a comment is begun about; empty where none are. */
+  readonly takeWords: () => string;
   /**
    * Makes a link of the selected words, or changes the one at the caret, as one step; `words` are inserted where nothing is selected.
    * False where no link is allowed.
    */
   readonly setLink: (link: LinkData, words: string) => boolean;
-  /** Marks the selected words as those that a comment is about, as one step; false where none are selected. */
+  /** Marks the words that were taken note of, wherever the caret is by now, as one step; false where they are gone. */
   readonly markComment: (commentId: string) => boolean;
   /** Takes the mark of a comment off the text, as one step. */
   readonly unmarkComment: (commentId: string) => void;

@@ -3,7 +3,7 @@ import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { quotesIn } from '#renderer/features/articles/comments/comment-list.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { markComment, selectedWords, unmarkComment } from './comment-marks.ts';
+import { createCommentWords, unmarkComment } from './comment-marks.ts';
 import { openEditor } from './open-editor.ts';
 
 const open = () => {
@@ -13,15 +13,15 @@ const open = () => {
   );
   const select = (from: number, to: number, last = 3): void =>
     editor.select({ anchor: { path: [3, 0], offset: from }, focus: { path: [last, 0], offset: to } });
-  return { editor, steps, select, quotes: () => [...quotesIn(elementsOf(editor))] };
+  return { editor, steps, select, words: createCommentWords(editor), quotes: () => [...quotesIn(elementsOf(editor))] };
 };
 
 describe('the words that a comment is about', () => {
   it('are marked with its id, survive edits around and inside them, and are unmarked again', () => {
-    const { editor, select, quotes } = open();
+    const { editor, words, select, quotes } = open();
     select(18, 28);
-    expect(selectedWords(editor)).toBe('drei Meter');
-    expect(markComment(editor, 'c1')).toBe('drei Meter');
+    expect(words.take()).toBe('drei Meter');
+    expect(words.mark('c1')).toBe(true);
     editor.select({ path: [3, 0], offset: 0 });
     editor.insertText('Heute: ');
     editor.select({ path: [3, 1], offset: 4 });
@@ -32,20 +32,41 @@ describe('the words that a comment is about', () => {
   });
 
   it('may reach over blocks', () => {
-    const { editor, select, quotes } = open();
+    const { editor, words, select, quotes } = open();
     select(23, 4, 4);
-    markComment(editor, 'c1');
+    words.take();
+    words.mark('c1');
     expect(quotes()).toEqual([['c1', 'Meter.Mehr']]);
+  });
+
+  it('are those that it was begun about, whatever is selected or written while it is being written', () => {
+    const { editor, words, select, quotes } = open();
+    select(18, 28);
+    words.take();
+    editor.select({ path: [3, 0], offset: 0 });
+    editor.insertText('Heute: ');
+    select(7, 15);
+    expect(words.mark('c1')).toBe(true);
+    expect(quotes()).toEqual([['c1', 'drei Meter']]);
+  });
+
+  it('are none where they were deleted meanwhile', () => {
+    const { editor, words, select, quotes } = open();
+    select(18, 28);
+    words.take();
+    editor.deleteFragment();
+    expect(words.mark('c1')).toBe(false);
+    expect(quotes()).toEqual([]);
   });
 
   it.each([
     ['with a mere caret', 5, 5],
     ['over white space alone', 3, 4],
   ])('are none %s', (_where, from, to) => {
-    const { editor, select, quotes } = open();
+    const { editor, words, select, quotes } = open();
     select(from, to);
-    expect(selectedWords(editor)).toBe('');
-    expect(markComment(editor, 'c1')).toBeUndefined();
+    expect(words.take()).toBe('');
+    expect(words.mark('c1')).toBe(false);
     expect(quotes()).toEqual([]);
   });
 });

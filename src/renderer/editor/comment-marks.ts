@@ -1,14 +1,4 @@
-import { type Editor, Range, Text as SlateText, Transforms } from 'slate';
-
-/** Marks the selected words as those that a comment is about; the words, or undefined where none are selected. */
-export const markComment = (editor: Editor, commentId: string): string | undefined => {
-  const { selection } = editor;
-  if (!selection || Range.isCollapsed(selection)) return undefined;
-  const words = editor.string(selection).trim();
-  if (words === '') return undefined;
-  editor.addMark('commentId', commentId);
-  return words;
-};
+import { type Editor, Range, type RangeRef, Text as SlateText, Transforms } from 'slate';
 
 /** Takes the mark of a comment off the text. */
 export const unmarkComment = (editor: Editor, commentId: string): void => {
@@ -19,8 +9,30 @@ export const unmarkComment = (editor: Editor, commentId: string): void => {
   });
 };
 
-/** The words that would be marked now. */
-export const selectedWords = (editor: Editor): string => {
-  const { selection } = editor;
-  return selection && Range.isExpanded(selection) ? editor.string(selection).trim() : '';
+/** Words of the text that a comment is begun about, until it is sent. */
+export interface CommentWords {
+  /** Takes note of the selected words; empty where none are. */
+  readonly take: () => string;
+  /** Marks those words where they are by now; false where they are gone. */
+  readonly mark: (commentId: string) => boolean;
+}
+
+export const createCommentWords = (editor: Editor): CommentWords => {
+  let taken: RangeRef | undefined;
+  return {
+    take: () => {
+      taken?.unref();
+      const { selection } = editor;
+      const words = selection && Range.isExpanded(selection) ? editor.string(selection).trim() : '';
+      taken = selection && words !== '' ? editor.rangeRef(selection, { affinity: 'inward' }) : undefined;
+      return words;
+    },
+    mark: commentId => {
+      const range = taken?.unref();
+      taken = undefined;
+      if (!range || editor.string(range).trim() === '') return false;
+      Transforms.setNodes(editor, { commentId }, { at: range, match: SlateText.isText, split: true });
+      return true;
+    },
+  };
 };

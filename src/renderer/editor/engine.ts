@@ -13,7 +13,7 @@ import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
 import type { ArticleEditorHandle, ElementsChange, HistoryState } from './article-editor-props.ts';
 import { markArrivals } from './arrival-marks.ts';
-import { markComment, selectedWords, unmarkComment } from './comment-marks.ts';
+import { createCommentWords, unmarkComment } from './comment-marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
 import { openEditor, placeOf } from './open-editor.ts';
@@ -99,6 +99,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     },
   );
   let isRemote = false;
+  const commentWords = createCommentWords(editor);
   const handle: ArticleEditorHandle = {
     getElements,
     applyRemote: next => {
@@ -110,7 +111,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
       steps.asStep(() => insertElements(editor, blocks, makeId));
     },
-    selectedWords: () => selectedWords(editor),
+    takeWords: commentWords.take,
     setLink: (link, words) => {
       let isSet = false;
       steps.asStep(() => {
@@ -118,13 +119,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       });
       return isSet;
     },
-    markComment: commentId => {
-      let isMarked = false;
-      steps.asStep(() => {
-        isMarked = markComment(editor, commentId) !== undefined;
-      });
-      return isMarked;
-    },
+    markComment: commentId => steps.asStep(() => commentWords.mark(commentId)),
     unmarkComment: commentId => void steps.asStep(() => unmarkComment(editor, commentId)),
     focus: () => focusText(editor),
     showBlock: id => showBlock(editor, id),

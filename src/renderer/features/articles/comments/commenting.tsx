@@ -45,7 +45,7 @@ export const useBeginComment = (): { readonly begin: () => void; readonly obstac
   const changeSide = useChangeSide();
   const obstacle = useActReason()('comment');
   const begin = useCallback(() => {
-    const quote = isEditing ? (session.editor()?.selectedWords() ?? '') : '';
+    const quote = isEditing ? (session.editor()?.takeWords() ?? '') : '';
     store.setState(({ count }) => ({ quote, count: count + 1 }));
     changeSide({ tab: 'comments' });
   }, [store, session, isEditing, changeSide]);

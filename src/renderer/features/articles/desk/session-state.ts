@@ -17,7 +17,7 @@ export interface EditorHandle {
   readonly focus: () => void;
   readonly showBlock: (id: string) => void;
   readonly markArrivals: (marks: readonly ArrivalMark[]) => void;
-  readonly selectedWords: () => string;
+  readonly takeWords: () => string;
   /** Sets a link at the caret; false where none is allowed. */
   readonly setLink: (link: LinkData, words: string) => boolean;
   readonly markComment: (commentId: string) => boolean;
