@@ -27,11 +27,7 @@ interface ToggleProps {
 const Toggle = ({ label, sign, isOn, disabled = false, onToggle }: ToggleProps) => (
   <IconButton
     label={label}
-    icon={
-      <span className="g-find-sign" aria-hidden="true">
-        {sign}
-      </span>
-    }
+    icon={<span className="g-find-sign" data-sign={sign} />}
     size="small"
     active={isOn}
     disabled={disabled}
