@@ -33,7 +33,13 @@ const useBegunStore = (): StoreApi<Begun> => {
 /** The comment that is being begun, and how it ends. */
 export const useBegunComment = (): Begun & { readonly end: () => void } => {
   const store = useBegunStore();
-  const end = useCallback(() => store.setState({ quote: undefined }), [store]);
+  const session = useCurrentSession();
+  const end = useCallback(() => {
+    const { quote } = store.getState();
+    store.setState({ quote: undefined });
+    // The keyboard goes back to the words.
+    if (quote !== undefined && quote !== '') session.editor()?.focus();
+  }, [store, session]);
   return { ...useStore(store), end };
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Comment } from '#domain/comment/comment.ts';
@@ -106,6 +106,21 @@ describe('the comments beside the text', () => {
     expect(await panel.findByText('Draft: only you can see it')).toBeTruthy();
     expect(work).toMatchObject([{ kind: 'write', rootCommentId: null, status: 'draft' }]);
     await waitFor(() => expect(panel.queryByRole('textbox')).toBeNull());
+  });
+
+  it('that are sent or given up about words lead the keyboard back into the text', async () => {
+    const panel = await show();
+    const text = screen.getByRole('textbox', { name: 'Article text' });
+    const words = document.querySelector('.g-writing [data-comment-id] [data-slate-string]')?.firstChild;
+    act(() => {
+      text.focus();
+      if (words) getSelection()?.setBaseAndExtent(words, 0, words, 4);
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+    await userEvent.keyboard('{Control>}{Alt>}m{/Alt}{/Control}');
+    await userEvent.type(await panel.findByRole('textbox', { name: 'New comment' }), 'Wirklich?{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    expect(work).toHaveLength(1);
   });
 
   it('belong to their writer: only one’s own are changed and deleted', async () => {
