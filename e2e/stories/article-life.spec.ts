@@ -218,7 +218,6 @@ test.describe('an article’s life', () => {
     await panel.getByLabel('Which comments').selectOption({ label: 'Open' });
     await expect(first).toBeVisible();
     await expect(second).toBeVisible();
-    await article.save();
     await expect(article.state()).toContainText(/^Saved/u);
 
     await setWorkOffline(page, true);

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
 import { useBeginComment, useBegunComment } from './commenting.tsx';
+import type { EditorHandle } from '../desk/session-state.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, shownThreads } from './comment-list.ts';
 import { CommentThreadView } from './CommentThreadView.tsx';
@@ -56,10 +57,32 @@ const NewThread = ({ quote, request, onSubmit, onClose }: NewThreadProps) => {
   );
 };
 
+/**
+ * Changes which words a comment is about, and sends that to the newsroom: a colleague shall see the words with the comment.
+ * Where other changes wait for the person to save, it goes with them.
+ */
+const useAnchoring = (): ((change: (editor: EditorHandle) => void) => void) => {
+  const session = useCurrentSession();
+  const locked = useActReason()('holdSave');
+  return useCallback(
+    change => {
+      const editor = session.editor();
+      if (!editor) return;
+      change(editor);
+      const send = async (): Promise<void> => {
+        await session.flush();
+        const state = session.store.getState();
+        if (locked === undefined && state.kind === 'open' && !state.hasUnsavedChanges) await session.save();
+      };
+      setTimeout(() => void send()); // the editor tells of its change at the end of the running task
+    },
+    [session, locked],
+  );
+};
+
 /** What colleagues say to each other about the article: threads about words of the text, and about all of it. */
 export const CommentsPanel = () => {
   const text = useText('comments');
-  const session = useCurrentSession();
   const elements = useShownElements();
   const { userId } = useSignedIn();
   const locked = useActReason()('comment');
@@ -80,11 +103,12 @@ export const CommentsPanel = () => {
     setCurrent(id);
     showWords(id);
   }, []);
-  const unmark = useCallback((id: string): void => session.editor()?.unmarkComment(id), [session]);
+  const anchor = useAnchoring();
+  const unmark = useCallback((id: string): void => anchor(editor => editor.unmarkComment(id)), [anchor]);
   const add = async (words: string, status: 'draft' | 'active'): Promise<boolean> => {
     const commentId = crypto.randomUUID();
     const isWritten = await work({ kind: 'write', commentId, rootCommentId: null, text: words, status });
-    if (isWritten && newQuote !== undefined && newQuote !== '') session.editor()?.markComment(commentId);
+    if (isWritten && newQuote !== undefined && newQuote !== '') anchor(editor => void editor.markComment(commentId));
     if (isWritten) setCurrent(commentId);
     return isWritten;
   };
