@@ -38,7 +38,7 @@ test('a merge says whose words came in, marks them until the next save, and lets
   const conflict = new ConflictPage(page);
   const notice = page.getByRole('status').filter({ hasText: /are in your text/u });
   const marked = (): Promise<readonly string[]> =>
-    page.evaluate(() => [...(CSS.highlights.get('galley-arrival') ?? [])].map(range => range.toString()));
+    page.evaluate(() => Array.from(CSS.highlights.get('galley-arrival') ?? [], range => (range instanceof Range ? range.toString() : '')));
   const savedText = async (): Promise<string> => JSON.stringify((await read()).elements);
   const writeAndSave = async (index: number, words: string): Promise<void> => {
     await article.typeAtEndOf(article.block('paragraph', index), words);

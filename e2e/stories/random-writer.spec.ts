@@ -100,7 +100,7 @@ const windowOf = (page: Page) => {
         let left = wanted;
         const strings = [...(current?.querySelectorAll('[data-slate-string], [data-slate-zero-width]') ?? [])];
         for (const string of strings) {
-          const letters = string.hasAttribute('data-slate-string') ? (string.textContent ?? '').length : 0;
+          const letters = string.hasAttribute('data-slate-string') ? string.textContent.length : 0;
           const node = string.firstChild;
           if (node && (left <= letters || string === strings.at(-1))) {
             const range = document.createRange();

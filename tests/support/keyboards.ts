@@ -6,7 +6,7 @@ export type Keyboard = Readonly<Record<string, Signs>>;
 
 const letters = (places: string, swapped: Readonly<Record<string, string>> = {}): Keyboard =>
   Object.fromEntries(
-    [...places].map(place => {
+    Array.from(places, place => {
       const letter = swapped[place] ?? place;
       return [`Key${place.toUpperCase()}`, [letter, letter.toUpperCase()]];
     }),
@@ -18,7 +18,7 @@ const named: Keyboard = { ...Object.fromEntries(NAMED.map(name => [name, [name, 
 const US: Keyboard = {
   ...named,
   ...letters('abcdefghijklmnopqrstuvwxyz'),
-  ...Object.fromEntries([...')!@#$%^&*('].map((sign, digit) => [`Digit${digit}`, [String(digit), sign] as const])),
+  ...Object.fromEntries(Array.from(')!@#$%^&*(', (sign, digit) => [`Digit${digit}`, [String(digit), sign] as const])),
   Minus: ['-', '_'],
   Equal: ['=', '+'],
   BracketLeft: ['[', '{'],

@@ -40,8 +40,8 @@ describe('what came in with a merge', () => {
 
   it('goes back to its old place where it was moved', () => {
     const [first, second, third] = [paragraph('a', 'A'), paragraph('b', 'B'), paragraph('c', 'C')];
-    const before = [first, second, third].filter(element => element !== undefined);
-    const moved = [third, first, second].filter(element => element !== undefined);
+    const before = [first, second, third];
+    const moved = [third, first, second];
     const came = arrivedBlocks({ ...arrival, base: before, mine: before, theirs: moved, merged: moved });
     expect(came.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['move c']);
     expect(textOf(chooseVersions(moved, came, { c: 'mine' }))).toEqual(textOf(before));

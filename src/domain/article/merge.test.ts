@@ -260,6 +260,33 @@ describe('decisions', () => {
   });
 });
 
+describe('blocks that both added at one place', () => {
+  const agency = (id: string): readonly Element[] => [paragraph(`${id}1`, 'Bern (sda).'), paragraph(`${id}2`, 'Es schneit.')];
+
+  it('are there once where they are the same, with the smaller ids, on both desks', () => {
+    const [mine, theirs] = [
+      [a, ...agency('m'), b, c],
+      [a, ...agency('k'), paragraph('own', 'Und es windet.'), b, c],
+    ];
+    for (const merged of [mergeDocuments(input(three, mine, theirs)), mergeDocuments(input(three, theirs, mine))]) {
+      expect(merged.conflicts).toEqual([]);
+      expect(bodyOf(merged.elements)).toEqual([
+        'a: Eins.',
+        'k1: Bern (sda).',
+        'k2: Es schneit.',
+        'own: Und es windet.',
+        'b: Zwei.',
+        'c: Drei.',
+      ]);
+    }
+  });
+
+  it('are both there where they differ, or are at different places', () => {
+    const merged = mergeDocuments(input(three, [a, paragraph('m', 'Es schneit.'), b, c], [a, b, paragraph('k', 'Es schneit.'), c]));
+    expect(bodyOf(merged.elements)).toHaveLength(5);
+  });
+});
+
 describe('a block that both made by an earlier decision', () => {
   it('is asked about as a block of its own, also where one side’s looks like a part split off another', () => {
     const paragraphs = (...blocks: readonly (readonly [string, string])[]) => ({

@@ -9,6 +9,7 @@ import { type FramedVersions, frameVersions } from './merge-frame.ts';
 import { withUniqueIds } from './merge-ids.ts';
 import { mergeList } from './merge-list.ts';
 import type { MergedOrder } from './merge-order.ts';
+import { unifyAdditions } from './merge-same.ts';
 
 export { mergeChoiceSchema, mergeConflictSchema } from './merge-conflict.ts';
 export type { MergeChoice, MergeConflict } from './merge-conflict.ts';
@@ -50,7 +51,7 @@ const isPossible = (choice: MergeChoice | undefined, choices: readonly MergeChoi
   choice !== undefined && choices.includes(choice);
 
 const runPlain = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
-  const versions = frameVersions({ base: base.elements, mine: mine.elements, theirs: theirs.elements });
+  const versions = frameVersions(unifyAdditions({ base: base.elements, mine: mine.elements, theirs: theirs.elements }));
   const conflicts: MergeConflict[] = [];
   const context: MergeContext = {
     unit,
@@ -71,8 +72,7 @@ const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run
   const run = runPlain(input, decisions, unit);
   if (run.conflicts.length === 0) return run;
   const [mine, theirs] = [withoutNewAnchors(input.base, input.mine), withoutNewAnchors(input.base, input.theirs)];
-  const isInTheWay = ({ blockId }: MergeConflict): boolean =>
-    blockId !== null && (mine.anchored.has(blockId) || theirs.anchored.has(blockId));
+  const isInTheWay = ({ blockId }: MergeConflict): boolean => [mine, theirs].some(({ anchored }) => anchored.has(blockId));
   if (!run.conflicts.some(isInTheWay)) return run;
   const apart = runPlain({ base: input.base, mine, theirs }, decisions, unit);
   return { ...apart, elements: withAnchors(withAnchors(apart.elements, mine.anchored), theirs.anchored) };

@@ -79,10 +79,10 @@ export const SelectionMenu = ({ id, host }: SelectionMenuProps) => {
   if (!place) return null;
   const comments = commentsOf(host);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape') return moveFocus(event);
+    if (event.key !== 'Escape') return void moveFocus(event);
     event.stopPropagation();
     dismiss();
-    return ReactEditor.focus(editor);
+    ReactEditor.focus(editor);
   };
   return (
     <div

@@ -32,7 +32,7 @@ describe('the words that a comment is about', () => {
   });
 
   it('may reach over blocks', () => {
-    const { editor, words, select, quotes } = open();
+    const { words, select, quotes } = open();
     select(23, 4, 4);
     words.take();
     words.mark('c1');
@@ -63,7 +63,7 @@ describe('the words that a comment is about', () => {
     ['with a mere caret', 5, 5],
     ['over white space alone', 3, 4],
   ])('are none %s', (_where, from, to) => {
-    const { editor, words, select, quotes } = open();
+    const { words, select, quotes } = open();
     select(from, to);
     expect(words.take()).toBe('');
     expect(words.mark('c1')).toBe(false);

@@ -6,7 +6,7 @@ import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { pasteText } from '#richtext/editor/paste-text.ts';
 import { withGalley } from '#richtext/editor/with-galley.ts';
-import { createRepairTools, emptyDocument } from '#richtext/normalize.ts';
+import { emptyDocument } from '#richtext/normalize.ts';
 import { previewProblemOf, videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
 import { finishUpload } from '#richtext/blocks/image/commands.ts';
 

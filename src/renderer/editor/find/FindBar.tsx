@@ -85,9 +85,10 @@ interface ReplaceProps {
   readonly find: Find;
   readonly state: FindState;
   readonly inputRef: Ref<HTMLInputElement>;
+  readonly onReplacedAll: () => void;
 }
 
-const Replace = ({ find, state, inputRef }: ReplaceProps) => {
+const Replace = ({ find, state, inputRef, onReplacedAll }: ReplaceProps) => {
   const text = useText('editor');
   return (
     <div className="g-find-row">
@@ -107,7 +108,7 @@ const Replace = ({ find, state, inputRef }: ReplaceProps) => {
       <Button size="small" disabled={state.found.length === 0} onClick={() => void find.replace()}>
         {text('find.replace')}
       </Button>
-      <Button size="small" disabled={state.found.length === 0} onClick={() => void find.replaceAll()}>
+      <Button size="small" disabled={state.found.length === 0} onClick={() => void find.replaceAll().then(onReplacedAll)}>
         {text('find.replaceAll')}
       </Button>
     </div>
@@ -198,7 +199,9 @@ const OpenBar = ({ find, readOnly }: BarProps) => {
           />
           <IconButton label={text('find.close')} icon={<CrossIcon />} size="small" onClick={close} />
         </div>
-        {showsReplace && !readOnly ? <Replace find={find} state={state} inputRef={replacement} /> : null}
+        {showsReplace && !readOnly ? (
+          <Replace find={find} state={state} inputRef={replacement} onReplacedAll={() => ReactEditor.focus(editor)} />
+        ) : null}
       </div>
     </div>
   );

@@ -109,11 +109,11 @@ export const createFind = ({ editor, steps, hidesHead, patterns, storage }: Find
     const ours = turn;
     searched = editor.children;
     const pattern = patternOf(query);
-    if (query.text === '') return set({ found: [], current: -1, status: 'ready' });
-    if (!pattern.ok) return set({ found: [], current: -1, status: pattern.error });
+    if (query.text === '') return void set({ found: [], current: -1, status: 'ready' });
+    if (!pattern.ok) return void set({ found: [], current: -1, status: pattern.error });
     const lines = linesOf(editor, hidesHead);
     const texts = lines.map(({ text }) => text);
-    if (!query.isRegex) return show(lines, findInLines(texts, pattern.value));
+    if (!query.isRegex) return void show(lines, findInLines(texts, pattern.value));
     set({ status: 'searching' });
     const answer = await patterns.search({ lines: texts, pattern: pattern.value });
     if (ours !== turn || !get().isOpen) return;

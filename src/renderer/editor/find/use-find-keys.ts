@@ -13,7 +13,7 @@ export const useFindKeys = (find: Find, textId: string, readOnly: boolean): void
       const pressed = pressedKey(event, 'text');
       if (pressed === undefined || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       // The text stays on the page while another view of its article is shown.
-      if (document.getElementById(textId)?.closest('[hidden]') != null) return;
+      if (document.getElementById(textId)?.closest('[hidden]')) return;
       if (find.press(pressed, readOnly)) event.preventDefault();
     };
     document.addEventListener('keydown', handle);

@@ -158,7 +158,7 @@ describe('the form of a text component', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Insert/u }));
     const names = (await screen.findAllByRole('option')).map(option => option.textContent);
     expect(names).toContain('Quote');
-    expect(names.filter(name => /summary|comment/iu.test(name ?? ''))).toEqual([]);
+    expect(names.filter(name => /summary|comment/iu.test(name))).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Add a comment' })).toBeNull();
   });
 

@@ -46,13 +46,13 @@ export const mergeByDiff3 = ({ base, mine, theirs }: Pair): Outcome => {
   const [lines, ofMine, ofTheirs] = [base.map(textOf), mine.map(textOf), theirs.map(textOf)];
   const [toMine, toTheirs] = [matchSequences(lines, ofMine), matchSequences(lines, ofTheirs)];
   const chosen = { mine: [] as string[], theirs: [] as string[] };
-  let isAsked = false;
+  const clashes: boolean[] = [];
   const done = { base: 0, mine: 0, theirs: 0 };
   const advance = (to: typeof done): void => {
     const [was, left, right] = [lines.slice(done.base, to.base), ofMine.slice(done.mine, to.mine), ofTheirs.slice(done.theirs, to.theirs)];
     const [before, a, b] = [was, left, right].map(part => part.join('\n'));
     const isClash = a !== b && before !== a && before !== b;
-    isAsked ||= isClash;
+    clashes.push(isClash);
     chosen.mine.push(...(isClash || before !== a ? left : right));
     chosen.theirs.push(...(isClash || before !== b ? right : left));
     Object.assign(done, to);
@@ -64,6 +64,7 @@ export const mergeByDiff3 = ({ base, mine, theirs }: Pair): Outcome => {
     advance({ base: index + 1, mine: at + 1, theirs: there + 1 });
   });
   advance({ base: lines.length, mine: ofMine.length, theirs: ofTheirs.length });
+  const isAsked = clashes.includes(true);
   return {
     isAsked,
     results: isAsked ? [chosen.mine, chosen.theirs] : [chosen.mine],

@@ -34,6 +34,8 @@ interface Stage {
   readonly word: () => string;
 }
 
+const WORD_TURNS = 200;
+
 /** Creates the texts and words of a pair: each sentence and each new word is used once. */
 export const createStage = (dice: Dice, { german, french, english }: RealSentences): Stage => {
   const corpus = dice.pick([german, german, french, english]);
@@ -52,8 +54,10 @@ export const createStage = (dice: Dice, { german, french, english }: RealSentenc
   }));
   const known = new Set(base.flatMap(({ sentences }) => sentences.flatMap(sentence => sentence.split(/[^\p{L}]+/u))));
   const word = (): string => {
-    for (;;) {
-      const found = dice.pick(dice.pick(corpus).split(/[^\p{L}]+/u));
+    for (let turn = 0; ; turn += 1) {
+      const picked = dice.pick(dice.pick(corpus).split(/[^\p{L}]+/u));
+      // A small corpus has no further words: compounds go on for ever.
+      const found = turn < WORD_TURNS ? picked : `${picked}${dice.pick([...known]).toLowerCase()}`;
       if (found.length < 4 || known.has(found)) continue;
       known.add(found);
       return found;
@@ -281,7 +285,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'one splits, the other edits',
-    asks: 'rarely',
+    asks: 'open',
     make: stage => {
       const chosen = stage.dice.below(stage.base.length);
       const at = 1 + stage.dice.below(sentencesOf(stage, chosen).length - 1);
