@@ -1,5 +1,5 @@
 /** happy-dom takes Alt for AltGr; a browser tells them apart. */
-const asked = Reflect.get(KeyboardEvent.prototype, 'getModifierState') as (this: KeyboardEvent, name: string) => boolean; // as the DOM declares it
+const asked = Reflect.get(KeyboardEvent.prototype, 'getModifierState');
 KeyboardEvent.prototype.getModifierState = function getModifierState(name: string): boolean {
   return name !== 'AltGraph' && asked.call(this, name);
 };
