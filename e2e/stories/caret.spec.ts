@@ -202,6 +202,10 @@ test.describe('caret, selection and undo of an article', () => {
     await expect(article.block('paragraph')).toHaveText(replaced);
     // The next key may be undo: it has to reach the text, though the button has nothing to do any more.
     await expect(editor.text()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await expect(editor.text()).toBeFocused();
+    await page.keyboard.press('Control+h');
     await bar.getByRole('textbox', { name: 'Find', exact: true }).focus();
     for (let press = 0; press < 6; press += 1) await page.keyboard.press('Control+z');
     await expect(article.block('paragraph')).toHaveText(replaced);

@@ -3,6 +3,7 @@ import { ReactEditor } from 'slate-react';
 import { type Element, isText, type Node as DocumentNode } from '#domain/article/document.ts';
 import { diffTexts } from '#domain/article/words.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
+import { domRangeOf } from './dom-range.ts';
 import type { GalleyEditor } from './create-editor.ts';
 
 /** A block into which somebody else's words came. */
@@ -68,7 +69,7 @@ const rangeOf = (editor: GalleyEditor<ReactEditor>, path: Path, { from, to }: St
     return undefined;
   };
   const [anchor, focus] = [pointAt(from, false), pointAt(to, true)];
-  return anchor && focus ? ReactEditor.toDOMRange(editor, { anchor, focus }) : undefined;
+  return anchor && focus && domRangeOf(editor, { anchor, focus });
 };
 
 /** Marks what came in, without touching the text: nothing of it is drawn anew, no key becomes slower. */

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Range } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { domRangeOf } from './dom-range.ts';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { CLOSED } from './open-part.ts';
 
@@ -18,7 +19,7 @@ export interface MenuPlace {
 /** Above the first selected line or below the last one, in pixels of the writing column; undefined where both are out of sight. */
 const placeAt = (editor: ReactEditor, range: Range, isForced: boolean): MenuPlace | undefined => {
   const column = ReactEditor.toDOMNode(editor, editor).closest('.g-column');
-  const lines = [...ReactEditor.toDOMRange(editor, range).getClientRects()].filter(({ width }) => width > 0);
+  const lines = [...(domRangeOf(editor, range)?.getClientRects() ?? [])].filter(({ width }) => width > 0);
   const [first, last] = [lines[0], lines.at(-1)];
   if (!column || !first || !last) return undefined;
   const frame = column.getBoundingClientRect();

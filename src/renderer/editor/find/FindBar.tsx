@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Range } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
@@ -135,6 +135,18 @@ const OpenBar = ({ find, readOnly }: BarProps) => {
     find.close();
     ReactEditor.focus(editor);
   };
+  const closeFromText = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const text = ReactEditor.toDOMNode(editor, editor);
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !(event.target instanceof Node)) return;
+    if (!text.contains(event.target)) return;
+    event.preventDefault();
+    close();
+  });
+  useEffect(() => {
+    const handle = (event: globalThis.KeyboardEvent): void => closeFromText(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
   /** What is searched for is there: the next to write is what replaces it. */
   const goToReplacement = () => {
     flushSync(() => find.setReplacing(true));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import type { Range } from 'slate';
-import { ReactEditor, useSlateStatic } from 'slate-react';
+import { type ReactEditor, useSlateStatic } from 'slate-react';
 import { useStore } from 'zustand';
+import { domRangeOf } from '../dom-range.ts';
 import { createScroller } from '../scroll.ts';
 import type { Find } from './find.ts';
 import { clearHighlights, highlight } from './highlights.ts';
@@ -17,30 +17,19 @@ export const FindMarks = ({ find }: { readonly find: Find }) => {
   const scroll = useMemo(() => createScroller(), []);
   const shown = found[current];
   useEffect(() => {
-    const onPage = (range: Range): globalThis.Range | undefined => {
-      try {
-        return ReactEditor.toDOMRange(editor, range);
-      } catch {
-        // Slate throws a plain Error where the end of a long text is not drawn yet, or no longer says what was found.
-        return undefined;
-      }
-    };
     // After Slate has drawn what was changed.
     const frame = requestAnimationFrame(() => {
       const first = Math.max(0, current - MARKED / 2);
-      const ranges = found.slice(first, first + MARKED).flatMap(({ range }) => onPage(range) ?? []);
-      highlight(ranges, shown && onPage(shown.range));
+      const ranges = found.slice(first, first + MARKED).flatMap(({ range }) => domRangeOf(editor, range) ?? []);
+      highlight(ranges, shown && domRangeOf(editor, shown.range));
     });
     return () => cancelAnimationFrame(frame);
   }, [editor, found, current, shown]);
   useEffect(() => {
     if (!shown) return undefined;
     const frame = requestAnimationFrame(() => {
-      try {
-        scroll(editor, ReactEditor.toDOMRange(editor, shown.range));
-      } catch {
-        // As above.
-      }
+      const range = domRangeOf(editor, shown.range);
+      if (range) scroll(editor, range);
     });
     return () => cancelAnimationFrame(frame);
     // What was found is another list after each change of the text: who writes elsewhere is not led back.

@@ -126,6 +126,8 @@ describe('find in an article', () => {
     expect(steps.undoable()).toHaveLength(1);
     editor.undo();
     expect(stored()).toEqual(DOCUMENT);
+    find.refresh();
+    expect(state().replaced).toBeUndefined();
   });
 
   it('replaces in the selection only, which grows and shrinks with its words', async () => {

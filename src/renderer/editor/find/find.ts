@@ -216,7 +216,9 @@ export const createFind = ({ editor, steps, hidesHead, patterns, storage }: Find
     },
     dispose: patterns.dispose,
     refresh: () => {
-      if (get().isOpen && searched !== editor.children) void search();
+      if (!get().isOpen || searched === editor.children) return;
+      set({ replaced: undefined });
+      void search();
     },
   };
 };

@@ -37,8 +37,9 @@ export const useBegunComment = (): Begun & { readonly end: () => void } => {
   const end = useCallback(() => {
     const { quote } = store.getState();
     store.setState({ quote: undefined });
-    // The keyboard goes back to the words.
+    // The keyboard goes back to the words; where there are none it stays with the comments.
     if (quote !== undefined && quote !== '') session.editor()?.focus();
+    else document.getElementById('side-comments')?.focus();
   }, [store, session]);
   return { ...useStore(store), end };
 };

@@ -106,6 +106,7 @@ describe('the comments beside the text', () => {
     expect(await panel.findByText('Draft: only you can see it')).toBeTruthy();
     expect(work).toMatchObject([{ kind: 'write', rootCommentId: null, status: 'draft' }]);
     await waitFor(() => expect(panel.queryByRole('textbox')).toBeNull());
+    expect(document.activeElement?.id).toBe('side-comments');
   });
 
   it('that are sent or given up about words lead the keyboard back into the text', async () => {
