@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Element } from '#domain/article/document.ts';
 import type {} from '#renderer/editor/harness.tsx';
 import { findFaults } from '#richtext/normalize.ts';
+import { createRandom } from '#tests/bench/table.ts';
 import { amount, repeatWith, seedOf } from '#tests/faults/support/amount.ts';
 import { buildPages, serveFolder } from '#tests/support/editor-page.ts';
 import { createTextModel, type Marked, type TextModel, withoutIds } from '../support/random-writer.ts';
@@ -27,17 +28,6 @@ test.afterAll(() => {
   server.page?.close();
   if (server.folder !== undefined) rmSync(server.folder, { recursive: true });
 });
-
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
-const randomOf = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 /** The window, by the DOM that a person sees. */
 const windowOf = (page: Page) => {
@@ -145,7 +135,7 @@ const MOVES = [
 ];
 
 const write = async (page: Page, seed: number, endMs: number): Promise<void> => {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value; // never empty
   const window = windowOf(page);
   const first = await window.elements();

@@ -1,3 +1,5 @@
+import { createRandom } from '../table.ts';
+
 /** What a block of the text is. Galley shows each as it is; a bare editor shows its lines as paragraphs, so that all hold the same words. */
 export type BlockKind = 'heading' | 'paragraph' | 'image' | 'infobox' | 'youtube' | 'poll' | 'quote' | 'instagram' | 'list';
 
@@ -26,17 +28,6 @@ const SPECIALS: readonly { readonly kind: BlockKind; readonly lines: readonly (n
   { kind: 'list', lines: [5, 6, 4] },
 ];
 const WORDS_PER_SET = 5_000;
-
-/** A generator of numbers that is the same in every run (mulberry32). */
-const createRandom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 /** An article of so many words: paragraphs of 70 words, a heading before each five, and pictures, embeds, boxes, polls, quotes and lists between. */
 export const articleText = (wordCount: number): readonly TextBlock[] => {
