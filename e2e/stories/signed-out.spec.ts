@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from '@playwright/test';
@@ -9,8 +9,8 @@ import { expect, test } from '../support/galley-test.ts';
 
 /** What an administrator does after a break-in: new keys, and every login of everybody ends. */
 const endAllLogins = (dataFolder: string): void => {
-  rmSync(join(dataFolder, 'keys.json'));
   const database = new Database(join(dataFolder, 'newsroom.db'));
+  database.exec("DELETE FROM settings WHERE name = 'keys'");
   database.exec('DELETE FROM oidc_payloads');
   database.close();
 };

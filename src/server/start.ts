@@ -7,7 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { openLibrary } from './open-library.ts';
 import { createS3Store } from './files/s3-store.ts';
-import { loadKeys } from './auth/keys.ts';
+import { loadKeys } from './auth/load-keys.ts';
 import { forgetExpiredPayloads } from './auth/oidc-adapter.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -162,7 +162,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     log: deps.log,
     version: deps.version,
     dataFolder: settings.dataFolder,
-    keys: await loadKeys(settings.dataFolder),
+    keys: await loadKeys({ database, dataFolder: settings.dataFolder, log: deps.log }),
     origin,
     lifetimes: settings.lifetimes,
     presence,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
-import { loadKeys } from '#server/auth/keys.ts';
+import { loadKeys } from '#server/auth/load-keys.ts';
 import { inProject, startProgram } from './programs.ts';
 
 /** A newsroom in a process of its own, as it is run for people. */
@@ -15,10 +15,12 @@ export interface ServedNewsroom {
 const tokenFor = async (folder: string, origin: string): Promise<string> => {
   const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
   const user = await database.db.selectFrom('users').select('id').where('username', '=', 'editor').executeTakeFirstOrThrow();
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const keys = await loadKeys({ database, dataFolder: folder, log: silent });
   await database.close();
   const expiresAt = new Date(Date.now() + 8 * 3_600_000);
   return signAccessToken({
-    keys: await loadKeys(folder),
+    keys,
     address: tokenAddressOf(origin),
     userId: user.id,
     authorities: ['ROLE_Editor'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccessTokens, createAccessTokens, signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
-import { type Keys, loadKeys } from '#server/auth/keys.ts';
+import { type Keys, makeKeys } from '#server/auth/keys.ts';
 import { findCaller } from '#server/repositories/users.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
@@ -44,7 +44,7 @@ describeOnBothDatabases('access tokens', kind => {
     });
 
     it('refuses one that another newsroom signed', async () => {
-      const keys = await loadKeys(`${newsroom.folder}/other`);
+      const keys = await makeKeys();
       expect(await statusWith(await token({ keys }))).toBe(401);
     });
 

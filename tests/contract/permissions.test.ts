@@ -6,7 +6,7 @@ import type { Article } from '#domain/article/article.ts';
 import type { Comment } from '#domain/comment/comment.ts';
 import { type Role, ROLES } from '#domain/user/role.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
-import { type Keys, loadKeys } from '#server/auth/keys.ts';
+import { type Keys, makeKeys } from '#server/auth/keys.ts';
 import { addressOf, OPERATIONS, permissionOf } from '#tests/support/permission-table.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
@@ -86,7 +86,7 @@ describeOnBothDatabases('permissions over HTTP', kind => {
 
   beforeAll(async () => {
     newsroom = await createTestNewsroom(kind, { listens: true });
-    elsewhere = await loadKeys(`${newsroom.folder}/elsewhere`);
+    elsewhere = await makeKeys();
     for (const role of ROLES) clients.set(role, await newsroom.signIn(role));
   });
   afterAll(() => newsroom.dispose());

@@ -143,7 +143,7 @@ describe('the newsroom as a process', () => {
 
   it.skipIf(process.platform === 'win32')('keeps its keys and its database to its owner', async () => {
     await embed();
-    for (const name of ['keys.json', 'newsroom.db']) expect((await stat(join(folder, 'newsroom', name))).mode & 0o077, name).toBe(0);
+    for (const name of ['newsroom.db', 'newsroom.db-wal']) expect((await stat(join(folder, 'newsroom', name))).mode & 0o077, name).toBe(0);
   });
 
   it('writes a log of facts', async () => {

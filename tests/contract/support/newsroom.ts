@@ -7,8 +7,10 @@ import type { ModelAddress } from '#server/ai/chat-model.ts';
 import { buildServer } from '#server/app.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import type { TokenLifetimes } from '#server/auth/identity-provider.ts';
-import { type Keys, loadKeys } from '#server/auth/keys.ts';
+import type { Keys } from '#server/auth/keys.ts';
+import { loadKeys } from '#server/auth/load-keys.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Log } from '#server/ports.ts';
 import type { Visitor } from '#server/outside/visitor.ts';
 import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
 import { insertUser, type NewUser } from '#server/repositories/users.ts';
@@ -157,17 +159,18 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
   const clock = options.listens ? createRunningClock() : createTestClock();
   let origin = options.publicOrigin ?? TEST_ORIGIN;
   const presence = createPresenceBoard(clock);
-  const keys = await loadKeys(folder);
   const logged: string[] = [];
+  const log: Log = {
+    info: (event, facts) => void logged.push(JSON.stringify({ event, ...facts })),
+    warn: (event, facts) => void logged.push(JSON.stringify({ event, ...facts })),
+    error: (event, cause, facts) => void logged.push(JSON.stringify({ event, ...facts, cause: String(cause) })),
+  };
+  const keys = await loadKeys({ database, dataFolder: folder, log });
   const fastify = await buildServer({
     database,
     clock,
     ids: { uuid: randomUUID },
-    log: {
-      info: (event, facts) => void logged.push(JSON.stringify({ event, ...facts })),
-      warn: (event, facts) => void logged.push(JSON.stringify({ event, ...facts })),
-      error: (event, cause, facts) => void logged.push(JSON.stringify({ event, ...facts, cause: String(cause) })),
-    },
+    log,
     version: '0.1.0-test',
     dataFolder: folder,
     origin: () => origin,
