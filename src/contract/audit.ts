@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdSchema } from '#domain/ids.ts';
+import { instantSchema, userIdSchema } from '#domain/ids.ts';
 import { personSchema } from '#domain/user/user.ts';
 import { defineOperation } from './operation.ts';
 import { numberInQuery } from './shared.ts';
@@ -51,6 +51,12 @@ export const listAuditEntries = defineOperation({
     size: numberInQuery.positive().max(1000).optional(),
     action: z.enum(AUDITED_ACTIONS).optional(),
     userId: userIdSchema.optional(),
+    /** The id of what the lines are about: of an item, of a person. */
+    subjectId: z.string().min(1).max(100).optional(),
+    /** From this moment on. */
+    since: instantSchema.optional(),
+    /** Before this moment. */
+    until: instantSchema.optional(),
   }),
   answers: { 200: z.array(auditEntrySchema) },
 });

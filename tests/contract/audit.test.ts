@@ -66,6 +66,25 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     expect(await read(administrator)).toHaveLength(before + 1);
   });
 
+  it('is narrowed to one item and to a time, whatever the zone that the time is said in', async () => {
+    const { article } = await written();
+    const began = desk.newsroom.clock.now();
+    expect((await desk.patch(article, { publicationStatus: 'published' }, desk.chief)).status).toBe(200);
+    desk.newsroom.clock.advance(60_000);
+    const later = desk.newsroom.clock.now();
+    expect((await desk.patch(article, { publicationStatus: 'unpublished' }, desk.editor)).status).toBe(200);
+    const of = async (query: string) =>
+      (await read(administrator, `?subjectId=${article.id}${query}`)).map(({ details }) => details['after']);
+    const inZurich = later
+      .toISOString()
+      .replace(/T(\d\d)/u, (_, hour) => `T${String(Number(hour) + 1).padStart(2, '0')}`)
+      .replace('Z', '+01:00');
+    expect(await of('')).toEqual(['unpublished', 'published']);
+    expect(await of(`&until=${later.toISOString()}`)).toEqual(['published']);
+    expect(await of(`&since=${encodeURIComponent(inZurich)}`)).toEqual(['unpublished']);
+    expect(await of(`&since=${began.toISOString()}&until=${began.toISOString()}`)).toEqual([]);
+  });
+
   it('names nobody where the schedule published', async () => {
     const { article } = await written();
     const at = (ms: number): string => new Date(desk.newsroom.clock.now().getTime() + ms).toISOString();

@@ -18,7 +18,17 @@ const FOR_ALL = [
   'videos',
 ];
 const FOR_LEAD = ['placement', 'rtelements', 'users'];
-const FOR_ADMIN = ['categories', 'collections', 'kickwords', 'maintenancenotes', 'newsletters', 'releasenotes', 'sitemaps', 'tags'];
+const FOR_ADMIN = [
+  'auditlog',
+  'categories',
+  'collections',
+  'kickwords',
+  'maintenancenotes',
+  'newsletters',
+  'releasenotes',
+  'sitemaps',
+  'tags',
+];
 
 describe('roles', () => {
   it('let editors open the editor-level sections and no others (A6-004, B6-003)', () => {
@@ -38,6 +48,6 @@ it('the menu has its sections in the order of the specification, group by group 
   expect(MENU_GROUPS).toEqual([
     ['articles', 'schedule', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
     ['placement', 'curatedList'],
-    ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users'],
+    ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users', 'auditlog'],
   ]);
 });

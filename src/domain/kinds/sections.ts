@@ -23,6 +23,7 @@ const OTHER_SECTIONS = {
   kickwords: { access: 'admin', menu: { group: 'administration', position: 60 } },
   teams: { access: 'all', menu: { group: 'administration', position: 70 } },
   users: { access: 'lead', menu: { group: 'administration', position: 90 } },
+  auditlog: { access: 'admin', menu: { group: 'administration', position: 120 } },
   usersettings: { access: 'all', menu: null },
   releasenotes: { access: 'admin', menu: null },
   maintenancenotes: { access: 'admin', menu: null },

@@ -1,4 +1,5 @@
 import * as articles from '../features/articles/index.tsx';
+import * as auditlog from '../features/auditlog/index.tsx';
 import * as diagnostics from '../features/diagnostics/index.tsx';
 import * as external from '../features/external/index.tsx';
 import * as history from '../features/history/index.tsx';
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature[] = [
   outbox,
   login,
   settings,
+  auditlog,
   kept,
   diagnostics,
 ];

@@ -37,13 +37,22 @@ export interface AuditWindow {
   readonly size: number;
   readonly action?: AuditedAction | undefined;
   readonly userId?: string | undefined;
+  readonly subjectId?: string | undefined;
+  /** Lines from this moment on. */
+  readonly since?: string | undefined;
+  /** Lines before this moment. */
+  readonly until?: string | undefined;
 }
 
 const actionSchema = z.enum(AUDITED_ACTIONS);
 const detailsSchema = z.record(z.string(), z.string());
 
+/** Times are stored in UTC, in one format, and compare as texts. */
+const toUtc = (instant: string): string => new Date(instant).toISOString();
+
 /** Lines, the latest first. */
-export const listAuditLines = async (queries: Queries, { before, size, action, userId }: AuditWindow): Promise<AuditEntry[]> => {
+export const listAuditLines = async (queries: Queries, window: AuditWindow): Promise<AuditEntry[]> => {
+  const { before, size, action, userId, subjectId, since, until } = window;
   let selected = queries
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
@@ -54,6 +63,9 @@ export const listAuditLines = async (queries: Queries, { before, size, action, u
   if (before !== undefined) selected = selected.where('a.number', '<', before);
   if (action !== undefined) selected = selected.where('a.action', '=', action);
   if (userId !== undefined) selected = selected.where('a.user_id', '=', userId);
+  if (subjectId !== undefined) selected = selected.where('a.subject_id', '=', subjectId);
+  if (since !== undefined) selected = selected.where('a.at', '>=', toUtc(since));
+  if (until !== undefined) selected = selected.where('a.at', '<', toUtc(until));
   return (await selected.execute()).map(row => ({
     number: row.number,
     at: row.at,

@@ -6,7 +6,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { TagChip } from '#renderer/entities/tag/TagChip.tsx';
-import { UserChip } from './facet-names.tsx';
+import { UserChip } from '#renderer/entities/user/UserChip.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { dateFormat } from '#ui/formats.ts';
 

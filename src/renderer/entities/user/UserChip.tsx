@@ -1,4 +1,4 @@
-import { fullName } from '#renderer/entities/user/people.ts';
+import { fullName } from './people.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Chip } from '#ui/Tag.tsx';
 

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AUDITED_ACTIONS, type AuditedAction, type AuditEntry } from '#contract/audit.ts';
+import { userIdSchema } from '#domain/ids.ts';
+import { endOfZurichDay, startOfZurichDay } from '#domain/time/zurich.ts';
+import { type FilterTable, type ListAddress, oneFilter, pageFilter } from '#renderer/entities/collection/model/filters.ts';
+import { CONTENT_RESOURCES, contentPath } from '#renderer/platform/navigation/paths.ts';
+
+/** A line of the audit log. */
+export interface AuditRow extends AuditEntry {
+  readonly key: string;
+}
+
+export interface AuditFilters extends ListAddress {
+  readonly action: AuditedAction | null;
+  /** Who did it. */
+  readonly userId: string | null;
+  /** What it was done to: the id of an item or a person. */
+  readonly subjectId: string | null;
+  /** Days in Zurich, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export const AUDIT_FILTERS: FilterTable<AuditFilters> = {
+  action: oneFilter(z.enum(AUDITED_ACTIONS)),
+  userId: oneFilter(userIdSchema),
+  subjectId: oneFilter(z.string().min(1).max(100)),
+  from: oneFilter(z.iso.date()),
+  to: oneFilter(z.iso.date()),
+  page: pageFilter,
+};
+
+export const toAuditRow = (entry: AuditEntry): AuditRow => ({ ...entry, key: String(entry.number) });
+
+/** What the call asks for, without its part. */
+export const toAuditQuery = ({ action, userId, subjectId, from, to }: AuditFilters) => ({
+  ...(action === null ? {} : { action }),
+  ...(userId === null ? {} : { userId }),
+  ...(subjectId === null ? {} : { subjectId }),
+  ...(from === null ? {} : { since: startOfZurichDay(from) }),
+  ...(to === null ? {} : { until: endOfZurichDay(to) }),
+});
+
+/** Where what a line is about can be opened; null: it has no screen. */
+export const subjectPath = (subject: AuditEntry['subject']): string | null => {
+  if (subject === null) return null;
+  const { kind, id } = subject;
+  if (kind === 'users') return `/users/${id}`;
+  if (kind === 'snippets') return contentPath('rtelements', id);
+  const resource = CONTENT_RESOURCES.find(known => known === kind);
+  return resource === undefined ? null : contentPath(resource, id);
+};
