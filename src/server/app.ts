@@ -6,6 +6,7 @@ import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import type { Keys } from './auth/keys.ts';
 import { isGrantInForce } from './auth/oidc-adapter.ts';
+import { noteArrival } from './auth/renewal.ts';
 import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-model.ts';
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
@@ -106,6 +107,13 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     clock: deps.clock,
     findCaller: userId => findCaller(deps.database.db, userId),
     isGrantInForce: grantId => isGrantInForce(deps.database.db, grantId, deps.clock),
+    noteArrival: async renewed => {
+      try {
+        await noteArrival(deps.database.db, renewed);
+      } catch (cause) {
+        deps.log.error('renewal not noted', cause); // a full disk, for example: reading goes on
+      }
+    },
   });
   const newsroom: Newsroom = {
     fastify,

@@ -82,6 +82,43 @@ describeOnBothDatabases('a session at the newsroom', kind => {
     expect((await after(30 * DAY_MS + MINUTE_MS, () => renew(last.tokens()))).status).toBe(400);
   });
 
+  describe('whose renewal was answered into nothing', () => {
+    it('goes on with the same token as before, also an hour later, and gives the same successor again', async () => {
+      const tokens = await signIn();
+      const lost = (await renew(tokens)).tokens();
+      const again = (await after(60 * MINUTE_MS, () => renew(tokens))).tokens();
+      expect(again.refresh_token).toBe(lost.refresh_token);
+      expect(again.refresh_token).not.toBe(tokens.refresh_token);
+      expect(await ask(again.access_token)).toBe(200);
+      expect((await renew(again)).status).toBe(200);
+    });
+
+    it('gives two renewals at once the same successor, which renews', async () => {
+      const tokens = await signIn();
+      const [one, other] = await Promise.all([renew(tokens), renew(tokens)]);
+      expect([one.status, other.status]).toEqual([200, 200]);
+      expect(one.tokens().refresh_token).toBe(other.tokens().refresh_token);
+      expect((await renew(one.tokens())).status).toBe(200);
+    });
+
+    it('is over when the token comes again after its successor was used: somebody has stolen it', async () => {
+      const tokens = await signIn();
+      const next = (await renew(tokens)).tokens();
+      const last = (await renew(next)).tokens();
+      expect((await renew(tokens)).status).toBe(400);
+      expect((await renew(last)).status).toBe(400);
+      expect(await ask(last.access_token)).toBe(401);
+    });
+
+    it('is over when the token comes again after its answer was used for a call', async () => {
+      const tokens = await signIn();
+      const next = (await renew(tokens)).tokens();
+      expect(await ask(next.access_token)).toBe(200);
+      expect((await renew(tokens)).status).toBe(400);
+      expect((await renew(next)).status).toBe(400);
+    });
+  });
+
   it('ends with the sign-out: its access token, too, is refused a minute later at the latest (ASVS 7.4.1)', async () => {
     const [tokens, other] = [await signIn(), await signIn()];
     expect([await ask(tokens.access_token), await ask(other.access_token)]).toEqual([200, 200]);

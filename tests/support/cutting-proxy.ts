@@ -7,6 +7,8 @@ export interface CuttingProxy {
   readonly sentBytes: () => number;
   /** Cuts all open connections after this many more bytes from the near side; several calls make several cuts. */
   readonly cutAfter: (bytes: number) => void;
+  /** The answer to the next call that contains this goes nowhere: the far side has worked, and all is cut before a byte comes back. */
+  readonly loseAnswerTo: (call: string) => void;
   /** How often it was cut. */
   readonly cuts: () => number;
   /** False: no connection gets through, and open ones are cut. */
@@ -14,14 +16,14 @@ export interface CuttingProxy {
   readonly close: () => Promise<void>;
 }
 
-/** Passes TCP on to a server of this machine, unread. */
-export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
-  const port = Number(new URL(target).port);
+/** Passes TCP on to a server of this machine, unread; its address may become known later, by the first connection. */
+export const startCuttingProxy = async (target: string | (() => string)): Promise<CuttingProxy> => {
   const sockets = new Set<Socket>();
   let marks: readonly number[] = [];
   let sent = 0;
   let cuts = 0;
   let isOpen = true;
+  let lost: string | undefined;
   const cutAll = (): void => {
     for (const socket of sockets) socket.destroy();
   };
@@ -37,7 +39,7 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
       near.destroy();
       return;
     }
-    const far = connect(port, '127.0.0.1');
+    const far = connect(Number(new URL(typeof target === 'string' ? target : target()).port), '127.0.0.1');
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -50,8 +52,18 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
       });
     }
     near.on('data', chunk => {
+      if (lost !== undefined && chunk.includes(lost)) {
+        isLost = true;
+        lost = undefined;
+      }
       far.write(chunk);
       count(chunk.length);
+    });
+    let isLost = false;
+    far.on('data', () => {
+      if (!isLost) return;
+      cuts += 1;
+      cutAll();
     });
     far.pipe(near);
   });
@@ -62,6 +74,7 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
     cutAfter: bytes => {
       marks = [...marks, sent + bytes];
     },
+    loseAnswerTo: call => void (lost = call),
     cuts: () => cuts,
     setOpen: open => {
       isOpen = open;

@@ -19,6 +19,7 @@ const claimsSchema = z.object({
   user_id: z.string(),
   authorities: z.array(z.string()).optional(),
   grant_id: z.string().optional(),
+  renews: z.string().optional(),
   exp: z.number(),
 });
 
@@ -46,12 +47,14 @@ interface AccessTokensDeps {
   readonly findCaller: (userId: string) => Promise<Pick<Caller, 'person' | 'isExternal'> | null>;
   /** Whether the sign-in that a token comes from has not ended. */
   readonly isGrantInForce?: (grantId: string) => Promise<boolean>;
+  /** A token that came with a renewal is used for the first time. */
+  readonly noteArrival?: (renewed: string) => Promise<void>;
 }
 
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer (?<token>[\w.~+/-]+=*)$/iu.exec(header ?? '')?.groups?.['token'] ?? null;
 
-export const createAccessTokens = ({ keys, address, clock, findCaller, isGrantInForce }: AccessTokensDeps): AccessTokens => {
+export const createAccessTokens = ({ keys, address, clock, findCaller, isGrantInForce, noteArrival }: AccessTokensDeps): AccessTokens => {
   const publicKeys = createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicKey }) => publicKey) });
   const remembered = new Map<string, Remembered>();
 
@@ -92,6 +95,7 @@ export const createAccessTokens = ({ keys, address, clock, findCaller, isGrantIn
     const claims = await readClaims(token);
     if (claims === null) return null;
     if (claims.grant_id !== undefined && isGrantInForce && !(await isGrantInForce(claims.grant_id))) return null;
+    if (claims.renews !== undefined) await noteArrival?.(claims.renews);
     const found = await findCaller(claims.user_id);
     if (found === null) return null;
     const caller: Caller = { id: found.person.id, role: roleOfAuthorities(claims.authorities), ...found };

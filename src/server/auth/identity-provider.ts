@@ -6,7 +6,8 @@ import type { Clock, Log } from '../ports.ts';
 import { findAccount, findPerson } from '../repositories/users.ts';
 import { tokenAddressOf } from './access-tokens.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
-import { createOidcAdapter } from './oidc-adapter.ts';
+import { createOidcAdapter, storedId } from './oidc-adapter.ts';
+import { successorOf } from './renewal.ts';
 
 /** The desk: a public client (RFC 8252), so it has no secret and must use PKCE. */
 export const DESKTOP_CLIENT_ID = 'galley-desktop';
@@ -83,11 +84,17 @@ const grantEverything = async (context: ProviderContext, audience: string): Prom
   return grant;
 };
 
+/** Never shown, and the same on every node. */
+const renewalSecretOf = ({ cookies }: Keys): string => cookies[0] ?? '';
+
+/** The refresh token that the running call renews. */
+const renewedToken = (): string | undefined => Provider.ctx?.oidc?.entities['RotatedRefreshToken']?.jti;
+
 const createConfiguration = (deps: IdentityProviderDeps): object => {
   const { database, keys, lifetimes } = deps;
   const { audience } = tokenAddressOf(deps.origin);
   return {
-    adapter: createOidcAdapter(database, deps.clock),
+    adapter: createOidcAdapter(database, deps.clock, renewalSecretOf(keys)),
     clients: [desktopClient],
     jwks: { keys: keys.signing },
     cookies: {
@@ -139,10 +146,14 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
     issueRefreshToken: (_context: ProviderContext, client: { grantTypeAllowed: (type: string) => boolean }) =>
       client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => false,
-    extraTokenClaims: async (_context: ProviderContext, token: { readonly accountId: string; readonly grantId: string }) => ({
-      ...(await claimsOf(database, token.accountId)),
-      grant_id: token.grantId,
-    }),
+    extraTokenClaims: async (_context: ProviderContext, token: { readonly accountId: string; readonly grantId: string }) => {
+      const renewed = renewedToken();
+      return {
+        ...(await claimsOf(database, token.accountId)),
+        grant_id: token.grantId,
+        ...(renewed === undefined ? {} : { renews: storedId('RefreshToken', renewed) }),
+      };
+    },
     findAccount: async (_context: ProviderContext, accountId: string) => {
       const account = await findAccount(database.db, { id: accountId });
       return account === null
@@ -157,6 +168,11 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
 export const createIdentityProvider = (deps: IdentityProviderDeps): Provider => {
   const provider = new Provider(tokenAddressOf(deps.origin).issuer, createConfiguration(deps));
   provider.proxy = deps.origin.startsWith('https:');
+  const newTokenId = provider.RefreshToken.prototype.generateTokenId;
+  provider.RefreshToken.prototype.generateTokenId = function generateTokenId() {
+    const renewed = renewedToken();
+    return renewed === undefined ? newTokenId.call(this) : successorOf(renewalSecretOf(deps.keys), renewed);
+  };
   provider.on('server_error', (_context, error) => deps.log.error('sign-in failed', error));
   // The password is required each time, so a session is not needed after its sign-in.
   provider.use(async (context, next) => {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { Clock } from '../ports.ts';
+import { isSpent, successorOf } from './renewal.ts';
 
 const payloadSchema = z.record(z.string(), z.unknown());
 
@@ -20,7 +21,8 @@ const readPayload = (row: { readonly payload: string; readonly consumed_at: numb
 const BEARERS: ReadonlySet<string> = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken']);
 
 /** Random values of 256 bits need no salt and no slow hash (OWASP ASVS 5.0, 11.4.1). */
-const storedId = (kind: string, id: string): string => (BEARERS.has(kind) ? createHash('sha256').update(id).digest('base64url') : id);
+export const storedId = (kind: string, id: string): string =>
+  BEARERS.has(kind) ? createHash('sha256').update(id).digest('base64url') : id;
 
 /** A payload without its key, where that grants access. */
 const storedPayload = (kind: string, payload: Payload): Payload => {
@@ -48,7 +50,7 @@ export const isGrantInForce = async (queries: Queries, grantId: string, clock: C
 
 /** Where the sign-in library stores its codes, tokens, sessions and interactions. */
 export const createOidcAdapter =
-  (database: Database, clock: Clock) =>
+  (database: Database, clock: Clock, secret: string) =>
   (kind: string): Adapter => {
     const find = async (column: 'id' | 'uid', value: string): Promise<Payload | undefined> =>
       readPayload(
@@ -60,6 +62,13 @@ export const createOidcAdapter =
           .where(isInForce(clock))
           .executeTakeFirst(),
       );
+    const isRefresh = kind === 'RefreshToken';
+    /** A refresh token whose renewal was answered into nothing counts as not used yet. */
+    const withGrace = async (id: string, { consumed, ...payload }: Payload): Promise<Payload> => {
+      if (consumed === undefined) return payload;
+      const ids = { renewed: storedId(kind, id), successor: storedId(kind, successorOf(secret, id)) };
+      return (await isSpent(database.db, ids)) ? { ...payload, consumed } : payload;
+    };
     return {
       upsert: async (id, payload, expiresIn) => {
         const columns = {
@@ -67,21 +76,23 @@ export const createOidcAdapter =
           grant_id: payload.grantId ?? null,
           uid: payload.uid ?? null,
           expires_at: expiresIn === undefined ? null : epochSeconds(clock) + expiresIn,
-          consumed_at: payload.consumed ?? null,
         };
+        const consumed = { consumed_at: payload.consumed ?? null };
         await database.db
           .insertInto('oidc_payloads')
-          .values({ kind, id: storedId(kind, id), ...columns })
-          .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet(columns))
+          .values({ kind, id: storedId(kind, id), ...columns, ...consumed })
+          // A successor that is given again stays used if it was meanwhile.
+          .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet({ ...columns, ...(isRefresh ? {} : consumed) }))
           .execute();
       },
       find: async id => {
         const payload = await find('id', storedId(kind, id));
-        return payload && BEARERS.has(kind) ? { ...payload, jti: id } : payload;
+        if (!payload || !BEARERS.has(kind)) return payload;
+        return { ...(isRefresh ? await withGrace(id, payload) : payload), jti: id };
       },
       findByUid: uid => find('uid', uid),
       findByUserCode: async () => undefined, // the device flow is off
-      // Of two concurrent exchanges of one code, the database lets only one consume it.
+      // Of two concurrent exchanges of one code, the database lets only one consume it. Two renewals get the same successor.
       consume: async id => {
         const consumed = await database.db
           .updateTable('oidc_payloads')
@@ -90,7 +101,7 @@ export const createOidcAdapter =
           .where('id', '=', storedId(kind, id))
           .where('consumed_at', 'is', null)
           .executeTakeFirst();
-        if (Number(consumed.numUpdatedRows) !== 1) throw new errors.InvalidGrant('already used');
+        if (!isRefresh && Number(consumed.numUpdatedRows) !== 1) throw new errors.InvalidGrant('already used');
       },
       destroy: async id => {
         await database.db.deleteFrom('oidc_payloads').where('kind', '=', kind).where('id', '=', storedId(kind, id)).execute();

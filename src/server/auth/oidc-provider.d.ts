@@ -40,6 +40,7 @@ declare module 'oidc-provider' {
       readonly provider: Provider;
       readonly client: Client;
       readonly session?: Session;
+      readonly entities: Readonly<Record<string, { readonly jti?: string } | undefined>>;
       readonly result?: { readonly login?: { readonly accountId: string }; readonly consent?: object };
     };
   }
@@ -59,6 +60,9 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: object);
+    /** The call that runs. */
+    static readonly ctx: ProviderContext | undefined;
+    readonly RefreshToken: { readonly prototype: { generateTokenId: () => string } };
     proxy: boolean;
     readonly Grant: new (input: { readonly accountId: string; readonly clientId: string }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;

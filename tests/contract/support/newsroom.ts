@@ -183,7 +183,10 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     checkAnswers: true,
     onRefusal: createCodeRecorder(),
   });
-  if (options.listens) origin = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  if (options.listens) {
+    const listening = await fastify.listen({ host: '127.0.0.1', port: 0 });
+    origin = options.publicOrigin ?? listening;
+  }
   const clientWith: TestNewsroom['clientWith'] = (token, userId = randomUUID()) => createClient(fastify, token, userId);
   return {
     fastify,
