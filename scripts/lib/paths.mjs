@@ -29,7 +29,7 @@ export function defaultDataFolder(env = process.env, platform = process.platform
 export function requireWritableFolder(folder) {
   const probe = join(folder, `.write-test-${String(process.pid)}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

@@ -233,6 +233,8 @@ export const appInfoSchema = z.object({
       z.object({ kind: z.literal('logMissing') }),
     ])
     .nullable(),
+  /** Why the newsroom that this desk brings along did not start, in its own words; null where it runs or is another one. */
+  newsroomRefusal: z.string().nullable(),
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
 

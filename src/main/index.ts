@@ -20,18 +20,19 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM, type HostConfig } from '#services/compose.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
+import { type DeskNewsroom, orWithoutIt } from '#shell/absent-newsroom.ts';
 import { noteLastFailure } from '#shell/last-failure.ts';
 import { holdFolder } from '#shell/node/folder-lock.ts';
 import { FRAME_ADDRESS, pathOfDeepLink } from './addresses.ts';
 import { nameAppToPlayers, serveFrames } from './embed-frames.ts';
 import { connectBridge } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
-import { type Newsroom, startNewsroom } from './newsroom.ts';
+import { startNewsroom } from './newsroom.ts';
 import { declareScheme, serveWindow } from './protocol.ts';
 import { denyPermissions, restrictAllContents } from './security.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 import { mayQuit, type QuittingOptions } from './quitting.ts';
-import { NewsroomRefusedError, refuseStart } from './start-refusal.ts';
+import { refuseStart } from './start-refusal.ts';
 import { readWindowState } from './window-state.ts';
 import { createWindows, type Windows } from './windows.ts';
 
@@ -39,12 +40,13 @@ const here = dirname(fileURLToPath(import.meta.url));
 const deepLinkOf = (argv: readonly string[]): string | undefined => argv.map(pathOfDeepLink).find(path => path !== undefined);
 
 /** Where this desk works: at the newsroom it has started itself, or at the one its environment names. */
-const hostConfig = (embedded: string | undefined): HostConfig => {
+const hostConfig = (embedded: DeskNewsroom | undefined): HostConfig => {
   const supportUrl = process.env['GALLEY_SUPPORT_URL'];
   const componentHost = process.env['GALLEY_FRONTEND_COMPONENT_HOST'];
   return {
-    apiUrl: embedded ?? process.env['GALLEY_API_URL'] ?? '',
-    ...(embedded !== undefined && { newsroomName: EMBEDDED_NEWSROOM }),
+    apiUrl: embedded?.apiUrl ?? process.env['GALLEY_API_URL'] ?? '',
+    ...(embedded && { newsroomName: EMBEDDED_NEWSROOM }),
+    ...(embedded?.refusal !== undefined && { newsroomRefusal: embedded.refusal }),
     ...(supportUrl && { supportUrl }),
     ...(componentHost && { frontendComponentHost: componentHost }),
   };
@@ -84,15 +86,16 @@ const makeWindows = (dataFolder: string, text: (key: string) => string, mayClose
   }));
 };
 
-const startOwnNewsroom = (dataFolder: string): Promise<Newsroom> =>
-  startNewsroom({
-    fork: (entry, args, options) => utilityProcess.fork(entry, args, options),
-    entryFile: join(here, 'server.js'),
+const startOwnNewsroom = (dataFolder: string): Promise<DeskNewsroom> =>
+  orWithoutIt(
     dataFolder,
-    isEmpty: process.env['GALLEY_EMPTY'] === '1',
-  }).catch((error: unknown) => {
-    throw new NewsroomRefusedError(error instanceof Error ? error.message : String(error), { cause: error });
-  });
+    startNewsroom({
+      fork: (entry, args, options) => utilityProcess.fork(entry, args, options),
+      entryFile: join(here, 'server.js'),
+      dataFolder,
+      isEmpty: process.env['GALLEY_EMPTY'] === '1',
+    }),
+  );
 
 const boot = async (): Promise<void> => {
   const dataFolder = app.getPath('userData');
@@ -128,7 +131,7 @@ const boot = async (): Promise<void> => {
     setBadge: (count: number) => void app.setBadgeCount(count),
   };
   const desktop = await createElectronShell({ app, safeStorage, net, shell }, options);
-  const host = createHost(desktop, hostConfig(newsroom?.apiUrl), hub.emit);
+  const host = createHost(desktop, hostConfig(newsroom), hub.emit);
   const dispatcher = createDispatcher({
     handlers: host.handlers,
     report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
@@ -162,7 +165,7 @@ const boot = async (): Promise<void> => {
     if (isDisposed) return;
     event.preventDefault();
     isDisposed = true;
-    newsroom?.stop();
+    void newsroom?.stop();
     void host.dispose().finally(() => {
       folder.release();
       app.quit();
@@ -171,6 +174,8 @@ const boot = async (): Promise<void> => {
   console.log('Galley is ready: electron');
 };
 
+// What a desk holds is readable by its owner only, also in a folder that others share.
+process.umask(0o077);
 const ownFolder = process.env['GALLEY_DATA_DIR'];
 if (ownFolder) app.setPath('userData', ownFolder);
 app.enableSandbox();

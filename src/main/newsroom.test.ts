@@ -44,7 +44,7 @@ describe('the embedded newsroom', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(children).toHaveLength(2);
     last().emit('exit', 1); // the port is not free yet
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(2_300);
     expect(children.map(({ port }) => port).slice(1)).toEqual(['4711', '4711']);
     last().become('4711');
     await vi.advanceTimersByTimeAsync(60_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HostRefusedError } from '#services/host.ts';
 import { holdFolder, lockFolder } from '#shell/node/folder-lock.ts';
-import { NewsroomRefusedError, refusalOf, refuseStart } from './start-refusal.ts';
+import { refusalOf, refuseStart } from './start-refusal.ts';
 import { createTexts } from './texts.ts';
 
 const refusedWith = (work: () => unknown): unknown => {
@@ -90,7 +90,6 @@ describe('a start that is refused', () => {
       ...(['databaseNewer', 'diskFull', 'folderInUse', 'storageFailed', 'storageLocked'] as const).map(
         code => new HostRefusedError(code, 'x'),
       ),
-      new NewsroomRefusedError('x'),
       new TypeError('x'),
     ];
     for (const locale of ['en-GB', 'de-CH', 'fr-CH'] as const) {

@@ -2,17 +2,12 @@ import type { App, Dialog } from 'electron';
 import { HostRefusedError } from '#services/host.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 
-/** The embedded newsroom did not start. */
-export class NewsroomRefusedError extends Error {
-  override readonly name = 'NewsroomRefusedError';
-}
-
 /** Why Galley does not start, in words without jargon; the error is shown below for support. */
 export const refusalOf = (
   error: unknown,
   { text, dataFolder }: { readonly text: (key: string) => string; readonly dataFolder: string },
 ): { readonly title: string; readonly content: string } => {
-  const key = error instanceof HostRefusedError ? error.code : error instanceof NewsroomRefusedError ? 'newsroom' : 'unknown';
+  const key = error instanceof HostRefusedError ? error.code : 'unknown';
   const cause = error instanceof Error ? error.message : String(error);
   return {
     title: text('start.title'),

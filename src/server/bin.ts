@@ -7,10 +7,12 @@ import { generateWanted } from './generate/generate.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './ports.ts';
 import { readSettings } from './settings.ts';
-import { type RunningNewsroom, startNewsroom, type StartFailure } from './start.ts';
+import { type RunningNewsroom, startNewsroom } from './start.ts';
+import { describeFailure } from './start-failures.ts';
 
 /** The standalone newsroom: `npm run server`, and the process that Galley embeds. */
 
+const LAST_WORD_MS = 200;
 const LOG_LIMIT_BYTES = 5 * 1_048_576;
 
 /** The channel to the process that embeds the newsroom: Node's, or that of Electron's utility process. */
@@ -29,25 +31,20 @@ const notifyParent = (message: object): void => {
   else process.send?.(message);
 };
 
-const giveUp = (line: string): never => {
+/** Ends with one line, which the embedding process shows as well. */
+const giveUp = (line: string): void => {
   process.stderr.write(`${line}\n`);
-  process.exit(1);
+  notifyParent({ kind: 'refused', line });
+  if (!parentPort) process.exit(1);
+  setTimeout(() => process.exit(1), LAST_WORD_MS); // Electron's channel does not say when it is through
 };
 
-const FLAGS = { newsroom: '--port', readers: '--readers-port' } as const;
-
-const describeFailure = (failure: StartFailure): string => {
-  switch (failure.code) {
-    case 'folderNotWritable':
-      return `The data folder ${failure.folder} cannot be written. Choose another with --data-dir.`;
-    case 'databaseUnreachable':
-      return `The database cannot be opened${failure.reason === '' ? '' : ` (${failure.reason})`}. Check the address given by --database-url, and that the database runs.`;
-    case 'newerDatabase':
-      return `The database belongs to a newer Galley (step ${failure.found}, this one knows ${failure.known}). Start that version, or choose another data folder.`;
-    case 'portTaken':
-      return `Port ${failure.port} is taken. Choose another with ${FLAGS[failure.of]}.`;
-    case 'addressNotOurs':
-      return `The newsroom cannot listen on ${failure.host}, port ${failure.port}. Choose another address or port.`;
+/** Runs what the disk may refuse: a log that cannot be written stops nothing. */
+const unlessRefused = (work: () => void): void => {
+  try {
+    work();
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
   }
 };
 
@@ -55,7 +52,7 @@ const describeFailure = (failure: StartFailure): string => {
 const createLogFile = (dataFolder: string): ((line: string) => void) => {
   const file = join(dataFolder, 'logs', 'newsroom.log');
   let size: number | undefined;
-  return line => {
+  const append = (line: string): void => {
     if (size === undefined) {
       mkdirSync(dirname(file), { recursive: true });
       size = existsSync(file) ? statSync(file).size : 0;
@@ -66,6 +63,11 @@ const createLogFile = (dataFolder: string): ((line: string) => void) => {
     }
     writeFileSync(file, `${line}\n`, { flag: 'a', mode: 0o600 });
     size += line.length + 1;
+  };
+  return line => {
+    unlessRefused(() => {
+      append(line);
+    });
   };
 };
 
@@ -102,9 +104,6 @@ else {
     loadArticles: loadDemoArticles,
     generate: (database, wanted) =>
       generateWanted({ database, wanted, newestAt: systemClock.now(), report: line => void process.stdout.write(`${line}\n`) }),
-  }).catch((cause: unknown) => {
-    log.error('newsroom did not start', cause);
-    return giveUp(`The newsroom did not start: ${cause instanceof Error ? cause.message : 'unknown'}`);
   });
   if (!started.ok) giveUp(describeFailure(started.error));
   else {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { buildServer } from './app.ts';
@@ -11,6 +12,7 @@ import { loadKeys } from './auth/load-keys.ts';
 import { forgetExpiredPayloads } from './auth/oidc-adapter.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { type FolderLock, lockFolder } from './db/sqlite/folder-lock.ts';
 import { readDemoContent } from './demo/content.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
@@ -21,17 +23,9 @@ import { createDatabaseStore } from './schedule/database-store.ts';
 import { createScheduler } from './schedule/scheduler.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
 import type { Library } from './usecases/file/library.ts';
+import { type Listener, readFailure, type StartFailure } from './start-failures.ts';
 import { forgetOldUploads } from './usecases/file/send-in-pieces.ts';
 import { createFirstAdministrator } from './usecases/user/create-first-administrator.ts';
-
-export type StartFailure =
-  | { readonly code: 'folderNotWritable'; readonly folder: string }
-  | { readonly code: 'databaseUnreachable'; readonly reason: string }
-  | { readonly code: 'newerDatabase'; readonly found: number; readonly known: number }
-  | { readonly code: 'portTaken' | 'addressNotOurs'; readonly host: string; readonly port: number; readonly of: Listener };
-
-/** What listens: the newsroom, or what readers can reach. */
-type Listener = 'newsroom' | 'readers';
 
 export interface RunningNewsroom {
   readonly origin: string;
@@ -59,25 +53,25 @@ const ids: Ids = { uuid: () => randomUUID() };
 
 const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '');
 
-const prepareFolder = async (folder: string): Promise<Result<null, StartFailure>> => {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.W_OK | constants.X_OK);
-    return ok(null);
-  } catch {
-    return err({ code: 'folderNotWritable', folder }); // whatever the reason, the folder cannot be written
+/** Folders of the data folder that the newsroom writes in. */
+const FOLDERS = ['', 'logs', 'files', 'incoming', 'backups'] as const;
+
+const prepareFolders = async (folder: string): Promise<Result<null, StartFailure>> => {
+  for (const name of FOLDERS) {
+    const path = join(folder, name);
+    try {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (cause) {
+      return err({ code: 'folderNotWritable', path, reason: codeOf(cause) });
+    }
   }
+  return ok(null);
 };
 
 /** Opens and migrates the database. */
 const prepareDatabase = async (settings: NewsroomSettings, { clock, log }: StartDeps): Promise<Result<Database, StartFailure>> => {
-  let database: Database;
-  try {
-    database = await openDatabase(settings.database);
-  } catch (cause) {
-    log.error('database not opened', cause);
-    return err({ code: 'databaseUnreachable', reason: codeOf(cause) });
-  }
+  const database = await openDatabase(settings.database);
   const migrated = await migrate(database, clock.now);
   if (!migrated.ok) {
     await database.close();
@@ -195,18 +189,34 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   return ok({ origin: origin(), readersOrigin: readers.value.origin, fastify, database, firstPassword, stop });
 };
 
-/** Starts the newsroom: folder, database, first content, server. When it fails, it closes whatever it opened. */
+/** A SQLite database belongs to one newsroom; nodes share one of PostgreSQL. */
+const lockDatabase = ({ database, dataFolder }: NewsroomSettings): Result<FolderLock, StartFailure> =>
+  database.kind === 'sqlite' ? lockFolder(dataFolder) : ok({ release: () => undefined });
+
+/** Starts the newsroom: folders, lock, database, first content, server. When it fails, it closes whatever it opened. */
 export const startNewsroom = async (settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {
-  const folder = await prepareFolder(settings.dataFolder);
-  if (!folder.ok) return folder;
-  const database = await prepareDatabase(settings, deps);
-  if (!database.ok) return database;
-  try {
+  const undo: (() => unknown)[] = [];
+  const start = async (): Promise<Result<RunningNewsroom, StartFailure>> => {
+    const folders = await prepareFolders(settings.dataFolder);
+    if (!folders.ok) return folders;
+    const lock = lockDatabase(settings);
+    if (!lock.ok) return lock;
+    undo.unshift(lock.value.release);
+    const database = await prepareDatabase(settings, deps);
+    if (!database.ok) return database;
+    undo.unshift(database.value.close);
     const running = await run(database.value, settings, deps);
-    if (!running.ok) await database.value.close();
-    return running;
-  } catch (cause) {
-    await database.value.close();
-    throw cause;
-  }
+    if (!running.ok) return running;
+    const stop = async (): Promise<void> => {
+      await running.value.stop();
+      lock.value.release();
+    };
+    return ok({ ...running.value, stop });
+  };
+  const started = await start().catch((cause: unknown): Result<RunningNewsroom, StartFailure> => {
+    deps.log.error('newsroom did not start', cause);
+    return err(readFailure(cause, settings.database));
+  });
+  if (!started.ok) for (const step of undo) await step();
+  return started;
 };

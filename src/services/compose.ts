@@ -37,6 +37,8 @@ export interface HostConfig {
   readonly issuer?: string;
   /** What this desk calls the newsroom when it keeps work for it; default its address. For one whose address changes. */
   readonly newsroomName?: string;
+  /** Why the newsroom that this desk brings along did not start, in its own words. */
+  readonly newsroomRefusal?: string;
   /** Where one asks for another access level: a form (https) or a mail address (mailto). */
   readonly supportUrl?: string;
   /** Host of the publisher's front-end components, for example "components.example.ch". */
@@ -183,6 +185,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
       items: items.items,
       itemGoingOut: items.goingOut,
       recovery: desk.recovery,
+      newsroomRefusal: config.newsroomRefusal ?? null,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
       supportUrl: (config.supportUrl !== undefined && outsideAddress(config.supportUrl)) || null,
     }), // prettier-ignore

@@ -60,6 +60,7 @@ export interface HandlerPorts {
   readonly elsewhere: readonly WorkElsewhere[];
   /** What was done about the data file at this start. */
   readonly recovery: DeskDatabase['recovery'];
+  readonly newsroomRefusal: string | null;
   readonly supportUrl: string | null;
   readonly frontendComponentHost: string | null;
 }
@@ -77,6 +78,7 @@ const appHandlers = ({
   log,
   elsewhere,
   recovery,
+  newsroomRefusal,
   supportUrl,
   frontendComponentHost,
   supportBundle,
@@ -95,6 +97,7 @@ const appHandlers = ({
         frameAddress,
         elsewhere: [...elsewhere],
         recovery: toldOf(recovery),
+        newsroomRefusal,
       }),
     );
   },

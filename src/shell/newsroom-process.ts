@@ -4,7 +4,14 @@ import { z } from 'zod';
 
 const READY_TIMEOUT_MS = 60_000;
 const RESTART_DELAYS_MS = [500, 2_000, 5_000, 15_000];
-const readySchema = z.object({ kind: z.literal('ready'), origin: z.url() });
+/** How long a newsroom that repairs its database may take. */
+const REPAIR_TIMEOUT_MS = 30 * 60_000;
+const LAST_WORD_MS = 300;
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), origin: z.url() }),
+  z.object({ kind: z.literal('refused'), line: z.string() }),
+  z.object({ kind: z.literal('repairing') }),
+]);
 
 /** What a process of Node and a utility process of Electron have in common. */
 interface NewsroomProcess {
@@ -40,19 +47,24 @@ export const lastPort = (dataFolder: string): string => {
 
 const waitUntilReady = (child: NewsroomProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill();
-      reject(new Error('the newsroom did not get ready in time'));
-    }, READY_TIMEOUT_MS);
+    const endAfter = (ms: number): NodeJS.Timeout =>
+      setTimeout(() => {
+        child.kill();
+        reject(new Error('The newsroom did not get ready in time.'));
+      }, ms);
+    let timer = endAfter(READY_TIMEOUT_MS);
     child.on('message', message => {
-      const ready = readySchema.safeParse(message);
-      if (!ready.success) return;
+      const { data: said } = messageSchema.safeParse(message);
+      if (!said) return;
       clearTimeout(timer);
-      resolve(ready.data.origin);
+      if (said.kind === 'ready') resolve(said.origin);
+      else if (said.kind === 'refused') reject(new Error(said.line));
+      else timer = endAfter(REPAIR_TIMEOUT_MS);
     });
     child.once('exit', code => {
       clearTimeout(timer);
-      reject(new Error(`the newsroom ended with code ${String(code)}`));
+      // What it said last may come after its end.
+      timer = setTimeout(() => reject(new Error(`The newsroom ended with code ${String(code)}.`)), LAST_WORD_MS);
     });
   });
 

@@ -9,6 +9,47 @@ import { programFile } from '#tests/support/programs.ts';
 
 const ENTRY = programFile('browser-shell');
 
+describe('a desk whose newsroom does not start', () => {
+  const folder = temporaryFolder();
+  afterEach(() => folder.remove());
+
+  it.each([
+    ['a damaged database', 'newsroom.db', 'is damaged'],
+    ['a foreign folder', 'files', 'cannot be written'],
+  ])('opens without it and says why: %s', async (_, name, why) => {
+    const rendererFolder = join(folder.path, 'renderer');
+    const dataFolder = join(folder.path, `desk-${name}`);
+    for (const made of [rendererFolder, join(dataFolder, 'newsroom')]) mkdirSync(made, { recursive: true });
+    writeFileSync(join(rendererFolder, 'index.html'), '<p>desk</p>');
+    const spoilt = join(dataFolder, 'newsroom', name);
+    writeFileSync(spoilt, 'not this '.repeat(1_000));
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      GALLEY_DATA_DIR: dataFolder,
+      GALLEY_NO_OPEN: '1',
+      GALLEY_RENDERER_DIR: rendererFolder,
+      GALLEY_SERVER_ENTRY: programFile('server'),
+    };
+    const child = spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let out = '';
+    try {
+      for await (const text of child.stdout.setEncoding('utf8')) {
+        out += String(text);
+        if (out.includes('Galley is ready')) break;
+      }
+    } finally {
+      child.kill('SIGKILL');
+    }
+    const said = out.trimEnd().split('\n');
+    expect(said).toHaveLength(3);
+    expect(said[0]).toContain(spoilt);
+    expect(said[0]).toContain(why);
+    expect(said[1]).toContain('opens without its newsroom');
+    expect(said[2]).toContain('Galley is ready: http');
+  });
+});
+
 describe.skipIf(process.platform === 'win32')('the desk as a process', () => {
   const folder = temporaryFolder();
   afterEach(() => folder.remove());

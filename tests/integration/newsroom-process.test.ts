@@ -218,6 +218,44 @@ describe('the newsroom as a process', () => {
       expect(problems).toContain('newer Galley');
     });
 
+    it('when its database is damaged and there is no backup', async () => {
+      await mkdir(join(folder, 'newsroom'));
+      const file = join(folder, 'newsroom', 'newsroom.db');
+      await writeFile(file, 'no database '.repeat(1_000));
+      const { code, problems } = await runToEnd({});
+      expect([code, lines(problems).length]).toEqual([1, 1]);
+      expect(problems).toContain(`${file} is damaged`);
+      expect(problems).toContain('--restore FILE');
+      expect(problems).not.toContain('--database-url');
+    });
+
+    it('when a folder stands where its database should be', async () => {
+      const file = join(folder, 'newsroom', 'newsroom.db');
+      await mkdir(file, { recursive: true });
+      const { code, problems } = await runToEnd({});
+      expect([code, lines(problems).length]).toEqual([1, 1]);
+      expect(problems).toContain(`${file} cannot be used`);
+      expect(problems).not.toContain('--database-url');
+    });
+
+    it.each(['files', 'incoming', 'logs', 'backups'])('when something else stands where %s should be', async name => {
+      await mkdir(join(folder, 'newsroom'));
+      await writeFile(join(folder, 'newsroom', name), '');
+      const { code, problems } = await runToEnd({});
+      expect([code, lines(problems).length]).toEqual([1, 1]);
+      expect(problems).toContain(join(folder, 'newsroom', name));
+    });
+
+    it('when another newsroom runs on its folder, and starts as soon as that one was killed', async () => {
+      const first = await embed({ GALLEY_EMPTY: '1' });
+      const { code, problems } = await runToEnd({ GALLEY_EMPTY: '1' });
+      expect([code, lines(problems).length]).toEqual([1, 1]);
+      expect(problems).toContain(`Another newsroom runs on ${join(folder, 'newsroom')} (process ${String(first.child.pid)})`);
+      first.child.kill('SIGKILL');
+      await once(first.child, 'exit');
+      expect((await embed({ GALLEY_EMPTY: '1' })).origin).toContain('http');
+    });
+
     it('when a setting makes no sense', async () => {
       expect(await runToEnd({ GALLEY_PORT: 'ninety' })).toEqual({
         code: 1,

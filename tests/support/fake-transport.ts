@@ -44,6 +44,7 @@ export const APP_INFO: AppInfo = {
   frontendComponentHost: null,
   elsewhere: [],
   recovery: null,
+  newsroomRefusal: null,
 };
 
 export const signedIn = (overrides: Partial<Extract<SessionState, { kind: 'signedIn' }>> = {}): SessionState => ({

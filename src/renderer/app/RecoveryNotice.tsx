@@ -32,9 +32,30 @@ const FileNotice = () => {
   );
 };
 
+/** Says that the newsroom which Galley brings along did not start, what can still be done, and why. */
+const NewsroomNotice = () => {
+  const text = useText('common');
+  const why = useBridgeQuery('app.info', {}, { silent: true }).data?.newsroomRefusal ?? null;
+  const [isRead, setIsRead] = useState(false);
+  if (why === null || isRead) return null;
+  return (
+    <Callout
+      role="alert"
+      tone="critical"
+      icon={<WarningSignIcon />}
+      title={text('withoutNewsroom.title')}
+      actions={<IconButton label={text('close')} size="small" icon={<CrossIcon />} onClick={() => setIsRead(true)} />}
+    >
+      <p>{text('withoutNewsroom')}</p>
+      <p lang="en">{why}</p>
+    </Callout>
+  );
+};
+
 /** What became of damage: of the file as a whole at the start, and of single texts since. Laid over the page: nothing moves. */
 export const RecoveryNotice = () => (
   <div className="g-notice g-notice-stack">
+    <NewsroomNotice />
     <FileNotice />
     <DamageNotice />
   </div>

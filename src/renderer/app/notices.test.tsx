@@ -16,4 +16,14 @@ describe('notices that are laid over the page', () => {
     expect(repaired.closest('.g-notices')).not.toBeNull();
     expect(version.closest('.g-notices')).toBe(repaired.closest('.g-notices'));
   });
+
+  it('say that the newsroom did not start, what goes on without it, and why', async () => {
+    const host = createFakeHost();
+    const why = 'The database /home/ursina/newsroom.db is damaged.';
+    host.handlers['app.info'] = () => ok({ ...APP_INFO, newsroomRefusal: why });
+    await renderApp(host, { path: '/articles' });
+    const notice = await screen.findByText('Galley runs without its newsroom');
+    expect(notice.closest('.g-notices')?.textContent).toContain('can be read, written and exported');
+    expect(notice.closest('.g-notices')?.textContent).toContain(why);
+  });
 });

@@ -7,9 +7,10 @@ import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
 import { HostRefusedError } from '#services/host.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
-import { type EmbeddedNewsroom, startEmbeddedNewsroom } from './embedded-newsroom.ts';
+import { startEmbeddedNewsroom } from './embedded-newsroom.ts';
 import { holdFolder } from './folder-lock.ts';
 import { startFrameServer } from './frame-server.ts';
+import { type DeskNewsroom, orWithoutIt } from '../absent-newsroom.ts';
 import { noteLastFailure } from '../last-failure.ts';
 import { openAtLastPort } from './last-ports.ts';
 import { createNodeShell } from './node-shell.ts';
@@ -54,18 +55,16 @@ const prepareFolder = (folder: string): void => {
   }
 };
 
-const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Promise<EmbeddedNewsroom | undefined> => {
-  if (settings.apiUrl !== undefined) return undefined;
-  try {
-    return await startEmbeddedNewsroom({
-      entryFile: settings.serverEntry,
-      dataFolder: settings.dataFolder,
-      isEmpty: settings.isEmpty,
-      report: line => void console.log(line),
-    });
-  } catch (error) {
-    return giveUp(`The embedded newsroom did not start: ${error instanceof Error ? error.message : 'unknown'}.`);
-  }
+const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Promise<DeskNewsroom | undefined> => {
+  const { apiUrl, serverEntry: entryFile, dataFolder, isEmpty } = settings;
+  if (apiUrl !== undefined) return undefined;
+  const newsroom = await orWithoutIt(
+    dataFolder,
+    startEmbeddedNewsroom({ entryFile, dataFolder, isEmpty, report: line => void console.log(line) }),
+  );
+  if (newsroom.refusal !== undefined)
+    console.log('Galley opens without its newsroom: what this desk holds can be read, written and exported. The line above says why.');
+  return newsroom;
 };
 
 /** At the port that was asked for, or where windows of the last start still look for it. */
@@ -109,6 +108,7 @@ const run = async (): Promise<void> => {
     {
       apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
       ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM }),
+      ...(newsroom?.refusal !== undefined && { newsroomRefusal: newsroom.refusal }),
       ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
       ...(settings.frontendComponentHost !== undefined && { frontendComponentHost: settings.frontendComponentHost }),
     },
@@ -163,7 +163,17 @@ const run = async (): Promise<void> => {
   console.log(`Galley is ready: ${server.address}`);
 };
 
+/** A file or folder below the data folder that this account cannot use: named in the one line. */
+const pathOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string' && 'code' in error
+    ? `${error.path} cannot be used (${String(error.code)}). Make it this account’s own, or choose another folder with --data-dir.`
+    : undefined;
+
+// What a desk holds is readable by its owner only, also in a folder that others share.
+process.umask(0o077);
 await run().catch((error: unknown) => {
   if (error instanceof HostRefusedError) giveUp(error.message);
+  const line = pathOf(error);
+  if (line !== undefined) giveUp(line);
   throw error;
 });

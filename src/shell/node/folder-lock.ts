@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -21,16 +21,6 @@ const holderOf = (dataFolder: string): number | undefined => {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_BUSY_RECOVERY');
 
-/** Texts and pictures of a desk are private on a shared computer; without support for such rights, nothing happens. */
-const closeToOthers = (dataFolder: string): void => {
-  try {
-    const { mode } = statSync(dataFolder);
-    if ((mode & 0o077) !== 0) chmodSync(dataFolder, mode & 0o700);
-  } catch {
-    // The folder has another owner: their permissions apply.
-  }
-};
-
 /**
  * Keeps a data folder to one process: of two that start at the same moment, one gets it. What a killed process held is free at once,
  * and a process id that is reused later does not lock the folder.
@@ -46,7 +36,6 @@ export const lockFolder = (
     if (isBusy(error)) return err({ code: 'folderInUse', pid: holderOf(dataFolder) });
     throw error;
   }
-  closeToOthers(dataFolder);
   writeFileSync(join(dataFolder, PID_FILE), String(process.pid), { mode: 0o600 });
   return ok({
     release: () => {

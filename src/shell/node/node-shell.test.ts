@@ -49,11 +49,11 @@ describe('the lock of a data folder', () => {
     await once(child, 'exit');
   };
 
-  it('closes the folder to other accounts of the computer', () => {
+  it('leaves the rights of a folder that was there as they are: others may share it', () => {
     const here = folder();
     chmodSync(here, 0o755);
     const lock = lockFolder(here);
-    expect(statSync(here).mode & 0o777).toBe(0o700);
+    expect(statSync(here).mode & 0o777).toBe(0o755);
     if (lock.ok) lock.value.release();
   });
 
