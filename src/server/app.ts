@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type AttemptStore, createMemoryAttempts } from './auth/attempts.ts';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import type { Keys } from './auth/keys.ts';
@@ -45,6 +46,10 @@ export interface NewsroomDeps {
   /** The served kinds of content and reference data; by default those of the product. */
   readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
+  /** Proxies whose word on where a call comes from is believed: addresses or ranges, such as "10.0.0.0/8". */
+  readonly trustedProxies?: readonly string[];
+  /** Where attempts to sign in are counted; by default in memory. */
+  readonly attempts?: AttemptStore;
   readonly presence?: PresenceBoard;
   readonly visitor?: Visitor;
   /** Pictures; by default in the data folder. */
@@ -59,9 +64,10 @@ export interface NewsroomDeps {
   readonly onRefusal?: Newsroom['onRefusal'];
 }
 
-const createFastify = (): FastifyInstance =>
+const createFastify = (trustedProxies: readonly string[]): FastifyInstance =>
   Fastify({
     logger: false,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     // Fastify sets none of these three by default.
     // Long enough for the largest file over a slow line; `handlerTimeout` ends all other calls much sooner.
@@ -94,7 +100,7 @@ const notifyOfWriting = (fastify: FastifyInstance, onWritten: () => void): void 
 
 /** Builds the newsroom without listening. */
 export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> => {
-  const fastify = createFastify();
+  const fastify = createFastify(deps.trustedProxies ?? []);
   hardenAnswers(fastify);
   refuseForeignHosts(fastify, deps.origin);
   refuseInOurShape(fastify, deps.log);
@@ -132,7 +138,12 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     checkAnswers: deps.checkAnswers ?? false,
     onRefusal: deps.onRefusal,
   };
-  oauthRoutes(newsroom, { keys: deps.keys, origin: deps.origin, lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES });
+  oauthRoutes(newsroom, {
+    keys: deps.keys,
+    origin: deps.origin,
+    lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES,
+    attempts: deps.attempts ?? createMemoryAttempts(),
+  });
   for (const register of [...RESOURCES, kindRoutes(deps.kinds ?? KINDS)]) register(newsroom);
   await fastify.ready();
   return fastify;

@@ -61,7 +61,8 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 /** Refuses calls with a foreign host name (DNS rebinding). */
 export const refuseForeignHosts = (fastify: FastifyInstance, origin: () => string): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
+    // A trusted proxy says which name was asked for; nobody else does.
+    const host = URL.parse(`http://${request.host}`)?.hostname ?? '';
     if (LOOPBACK_HOSTS.includes(host) || host === URL.parse(origin())?.hostname) return done();
     sendRefusal(reply, refusal('validationFailed', { message: 'Headers do not fit the contract: host', fieldNames: ['host'] }));
   });

@@ -13,6 +13,7 @@ describe('the settings of a start', () => {
         dataFolder: '/data',
         database: { kind: 'sqlite', file: join('/data', 'newsroom.db') },
         publicOrigin: null,
+        trustedProxies: [],
         isEmpty: false,
         generate: { metadataRows: 0, articles: 0 },
         lifetimes: { accessSeconds: 28_800, refreshSeconds: 2_592_000 },
@@ -41,6 +42,15 @@ describe('the settings of a start', () => {
       ok: true,
       value: { database: { kind: 'postgres', url: 'postgres://u:p@db/galley' }, publicOrigin: 'https://newsroom.example' },
     });
+  });
+
+  it('believe the proxies that are named, by address or range', () => {
+    expect(readSettings({ GALLEY_TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,fd00::/8' })).toMatchObject({
+      ok: true,
+      value: { trustedProxies: ['10.0.0.7', '192.168.0.0/16', 'fd00::/8'] },
+    });
+    for (const list of ['proxy.example', '10.0.0.0/33', '0.0.0.0/0', 'true', '10.0.0.0/8/8', '*'])
+      expect(readSettings({ GALLEY_TRUSTED_PROXIES: list })).toEqual({ ok: false, error: { variable: 'GALLEY_TRUSTED_PROXIES' } });
   });
 
   const S3 = {

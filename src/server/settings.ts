@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -30,6 +31,8 @@ export interface NewsroomSettings {
   readonly database: DatabaseAddress;
   /** The newsroom's public address, when it is not the one it listens on (behind a proxy); without a trailing slash. */
   readonly publicOrigin: string | null;
+  /** Proxies whose word on where a call comes from is believed: addresses or ranges (CIDR). */
+  readonly trustedProxies: readonly string[];
   /** Starts without demo content. */
   readonly isEmpty: boolean;
   /** Rows and articles written for load tests before the start. */
@@ -49,6 +52,23 @@ const HIGHEST_PORT = 65_535;
 const wholeNumber = (highest: number) => z.coerce.number().int().min(0).max(highest);
 const switchedOn = z.string().transform(value => value !== '' && value !== '0' && value !== 'false');
 
+/** "10.0.0.7", "10.0.0.0/8", "fd00::/8". */
+const isProxy = (value: string): boolean => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  const isRange = bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isRange && rest.length === 0;
+};
+const proxies = z
+  .string()
+  .transform(list =>
+    list
+      .split(',')
+      .map(entry => entry.trim())
+      .filter(entry => entry !== ''),
+  )
+  .refine(list => list.every(isProxy));
+
 const environmentSchema = z.object({
   GALLEY_PORT: wholeNumber(HIGHEST_PORT).default(DEFAULT_PORT),
   GALLEY_READERS_PORT: wholeNumber(HIGHEST_PORT).optional(),
@@ -62,6 +82,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/u })
     .transform(address => new URL(address).origin)
     .optional(),
+  GALLEY_TRUSTED_PROXIES: proxies.default([]),
   GALLEY_EMPTY: switchedOn.default(false),
   GALLEY_GENERATE: wholeNumber(100_000_000).default(0),
   GALLEY_GENERATE_ARTICLES: wholeNumber(10_000_000).default(0),
@@ -134,6 +155,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
         ? { kind: 'sqlite', file: join(dataFolder, 'newsroom.db') }
         : { kind: 'postgres', url: env.GALLEY_DATABASE_URL },
     publicOrigin: env.GALLEY_ORIGIN ?? null,
+    trustedProxies: env.GALLEY_TRUSTED_PROXIES,
     isEmpty: env.GALLEY_EMPTY,
     generate: { metadataRows: env.GALLEY_GENERATE, articles: env.GALLEY_GENERATE_ARTICLES },
     lifetimes: { accessSeconds: env.GALLEY_ACCESS_TOKEN_SECONDS, refreshSeconds: env.GALLEY_REFRESH_TOKEN_SECONDS },

@@ -159,6 +159,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     keys: await loadKeys({ database, dataFolder: settings.dataFolder, log: deps.log }),
     origin,
     lifetimes: settings.lifetimes,
+    trustedProxies: settings.trustedProxies,
     presence,
     checkAnswers: settings.checkAnswers,
     library,
@@ -168,7 +169,13 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
   port = listening.value;
-  const readers = await startReaders(settings, { database, clock: deps.clock, log: deps.log, library });
+  const readers = await startReaders(settings, {
+    trustedProxies: settings.trustedProxies,
+    database,
+    clock: deps.clock,
+    log: deps.log,
+    library,
+  });
   if (!readers.ok) {
     await fastify.close();
     return readers;

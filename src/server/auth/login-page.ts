@@ -44,8 +44,13 @@ const policyOf = (redirectOrigin: string | null): string => {
   return [...parts, `form-action 'self'${redirectOrigin === null ? '' : ` ${redirectOrigin}`}`].join('; ');
 };
 
+const waitText = (words: Words, seconds: number): string =>
+  seconds <= 60
+    ? words.tooManyBriefly.replace('{{seconds}}', String(seconds))
+    : words.tooMany.replace('{{minutes}}', String(Math.ceil(seconds / 60)));
+
 const problemText = (words: Words, problem: SignInProblem): string =>
-  problem.kind === 'tooMany' ? words.tooMany.replace('{{minutes}}', String(Math.ceil(problem.waitSeconds / 60))) : words[problem.kind];
+  problem.kind === 'tooMany' ? waitText(words, problem.waitSeconds) : words[problem.kind];
 
 const frame = (locale: UiLocale, content: string, redirectOrigin: string | null): Page => {
   const words = WORDS[locale];

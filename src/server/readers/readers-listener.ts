@@ -13,6 +13,7 @@ export interface ReadersDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly library: Pick<Library, 'renditions'>;
+  readonly trustedProxies?: readonly string[];
 }
 
 /** Requests of one address in a minute: a page with all of its pictures many times over. */
@@ -79,8 +80,10 @@ interface Picture {
  */
 export const buildReadersListener = async (deps: ReadersDeps): Promise<FastifyInstance> => {
   const limiter = createAttemptLimiter(deps.clock, REQUESTS);
+  const { trustedProxies = [] } = deps;
   const fastify = Fastify({
     logger: false,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: 1,
     ...TIMEOUTS,
     http: { headersTimeout: 10_000, maxHeaderSize: 8_192 },

@@ -5,11 +5,14 @@ import { z } from 'zod';
 import type { AuditedAction } from '#contract/audit.ts';
 import type { UiLocale } from '#domain/user/user.ts';
 import { createIdentityProvider, interactionPath, type TokenLifetimes } from '../auth/identity-provider.ts';
+import type { AttemptStore } from '../auth/attempts.ts';
+import { createGuessLimits } from '../auth/guessing.ts';
 import type { Keys } from '../auth/keys.ts';
+import { createKnownBrowsers, type KnownBrowsers } from '../auth/known-browser.ts';
 import { loginPage, type Page, problemPage, type SignInProblem } from '../auth/login-page.ts';
 import { appendAuditLine } from '../repositories/audit-log.ts';
 import { isDemoNewsroom } from '../repositories/settings.ts';
-import { createSignIn, type SignIn, type SignInFailure } from '../usecases/user/sign-in.ts';
+import { createSignIn, type SignIn, type SignInFailure, usernameOf } from '../usecases/user/sign-in.ts';
 import type { Newsroom } from './newsroom.ts';
 import { uiLocaleOf } from './read-call.ts';
 
@@ -17,6 +20,7 @@ export interface OAuthOptions {
   readonly keys: Keys;
   readonly origin: () => string;
   readonly lifetimes: TokenLifetimes;
+  readonly attempts: AttemptStore;
 }
 
 const MOUNT = '/api/auth';
@@ -41,7 +45,7 @@ const redirectOriginOf = (interaction: Interaction): string | null => {
 const isFromOurPage = (request: FastifyRequest): boolean => {
   const origin = request.headers.origin;
   if (origin === undefined || origin === 'null') return request.headers['sec-fetch-site'] !== 'cross-site';
-  return URL.parse(origin)?.host === request.headers.host;
+  return URL.parse(origin)?.host === request.host;
 };
 
 const problemOf = (failure: SignInFailure): SignInProblem =>
@@ -62,6 +66,7 @@ interface SignInRoutes {
   readonly newsroom: Newsroom;
   readonly provider: () => Provider;
   readonly signIn: SignIn;
+  readonly browsers: KnownBrowsers;
 }
 
 const showForm = async (
@@ -101,15 +106,18 @@ const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: 
     const { username } = usernameSchema.parse(request.body ?? {});
     return sendPage(reply, 422, await showForm(routes, request, interaction, { username, problem: { kind: 'missing' } }));
   }
-  const { username } = credentials.data;
-  const signedIn = await routes.signIn(routes.newsroom.database.db, { ...credentials.data, address: request.ip });
+  const { username: typed, password } = credentials.data;
+  const username = usernameOf(typed);
+  const knownBrowser = routes.browsers.markOf(request.headers.cookie, username);
+  const signedIn = await routes.signIn(routes.newsroom.database.db, { username, password, address: request.ip, knownBrowser });
   await noteForAudit(routes.newsroom, signedIn, request.ip);
   if (!signedIn.ok) {
     routes.newsroom.log.warn('sign-in refused', { reason: signedIn.error.code });
-    const page = await showForm(routes, request, interaction, { username, problem: problemOf(signedIn.error) });
+    const page = await showForm(routes, request, interaction, { username: typed, problem: problemOf(signedIn.error) });
     if (signedIn.error.code === 'tooManyAttempts') reply.header('retry-after', String(signedIn.error.waitSeconds));
     return sendPage(reply, signedIn.error.code === 'tooManyAttempts' ? 429 : 422, page);
   }
+  if (knownBrowser === null) reply.header('set-cookie', routes.browsers.cookieFor(username));
   // This is our own client: signing in implies consent.
   const result = { login: { accountId: signedIn.value.userId, remember: false }, consent: {} };
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
@@ -170,6 +178,9 @@ export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => 
         context.body = page.html;
       },
     }));
-  newsroom.fastify.register(registerPages({ newsroom, provider, signIn: createSignIn(newsroom.clock) }, options.origin));
+  const [secret = ''] = options.keys.cookies;
+  const limits = createGuessLimits({ clock: newsroom.clock, store: options.attempts, secret });
+  const browsers = createKnownBrowsers({ secret, path: interactionPath(''), isSecure: () => options.origin().startsWith('https:') });
+  newsroom.fastify.register(registerPages({ newsroom, provider, signIn: createSignIn(limits), browsers }, options.origin));
   newsroom.fastify.register(registerProvider(provider, options.origin));
 };

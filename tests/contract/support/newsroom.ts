@@ -140,6 +140,8 @@ export interface TestNewsroomOptions {
   readonly lifetimes?: TokenLifetimes;
   /** Its public address; by default its own. */
   readonly publicOrigin?: string;
+  /** Proxies that are believed. */
+  readonly trustedProxies?: readonly string[];
   /** Visits web addresses. */
   readonly visitor?: Visitor;
   /** A model that looks at pictures. */
@@ -176,6 +178,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     origin: () => origin,
     ...(options.kinds ? { kinds: options.kinds } : {}),
     ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),
+    ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
     ...(options.model ? { model: options.model } : {}),
     keys,
