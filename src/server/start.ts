@@ -19,8 +19,10 @@ import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
 import { buildReadersListener, type ReadersDeps } from './readers/readers-listener.ts';
 import { forgetOldKeys } from './routes/idempotency.ts';
-import { createDatabaseStore } from './schedule/database-store.ts';
-import { createScheduler } from './schedule/scheduler.ts';
+import { createJobStore } from './jobs/database-store.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import { forgetFailedJobs, releaseAllJobs } from './repositories/jobs.ts';
+import { scheduleKind } from './schedule/schedule-kind.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
 import type { Library } from './usecases/file/library.ts';
 import { type Listener, readFailure, type StartFailure } from './start-failures.ts';
@@ -49,6 +51,8 @@ export interface StartDeps {
 }
 
 const MAINTENANCE_INTERVAL_MS = 3_600_000;
+/** How long a job that was given up is kept, for those who look after the newsroom. */
+const FAILED_JOBS_KEPT_MS = 30 * 24 * MAINTENANCE_INTERVAL_MS;
 const ids: Ids = { uuid: () => randomUUID() };
 
 const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '');
@@ -97,6 +101,7 @@ const tidyUp = async (database: Database, library: Library, { clock, log }: Star
   try {
     await database.transaction(queries => forgetOldKeys(queries, clock.now()));
     await database.transaction(queries => forgetExpiredPayloads(queries, clock.now()));
+    await database.transaction(queries => forgetFailedJobs(queries, clock.now().getTime() - FAILED_JOBS_KEPT_MS));
     await forgetOldUploads(library);
   } catch (cause) {
     log.error('tidying up failed', cause); // the next hour tries again
@@ -147,8 +152,10 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder: settings.dataFolder });
   await library.incoming.clear();
   const presence = createPresenceBoard(deps.clock, settings.presenceLeaseMs);
-  const store = createDatabaseStore({ database, ids, editorsOf: presence.editorsOf });
-  const scheduler = createScheduler({ store, clock: deps.clock, log: deps.log });
+  const kinds = [scheduleKind({ dialect: database.dialect, ids, editorsOf: presence.editorsOf, log: deps.log })];
+  // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
+  if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
+  const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
   const fastify = await buildServer({
     database,
     clock: deps.clock,
@@ -164,7 +171,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     checkAnswers: settings.checkAnswers,
     library,
     model: settings.model,
-    onWritten: () => void scheduler.wake(),
+    onWritten: () => void jobs.wake(),
   });
   const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
@@ -180,14 +187,14 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     await fastify.close();
     return readers;
   }
-  void scheduler.start();
+  void jobs.start();
   void tidyUp(database, library, deps);
   const maintenance = setInterval(() => void tidyUp(database, library, deps), MAINTENANCE_INTERVAL_MS);
   maintenance.unref();
   deps.log.info('newsroom ready', { port, dialect: database.dialect, version: deps.version });
   const stop = async (): Promise<void> => {
     clearInterval(maintenance);
-    await scheduler.stop();
+    await jobs.stop();
     await readers.value.close();
     await fastify.close();
     await database.close();

@@ -6,7 +6,7 @@ import { assetUrl } from '#domain/media/asset.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { EMPTY_TEASER } from '#domain/metadata/publication.ts';
 import type { Slideshow } from '#domain/slideshow/slideshow.ts';
-import { createDatabaseStore } from '#server/schedule/database-store.ts';
+import { runScheduleOf } from './support/schedule-run.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { anImage, aSlideshow, aVideo } from '#tests/builders/items.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
@@ -98,10 +98,7 @@ describeOnBothDatabases('pictures that have not arrived', kind => {
     const scheduledPlacing = { status: 'scheduled', publicationTime, expiryTime: null } as const;
     expect((await desk.patch(article, { contentStatus: 'readyToPublish', scheduledPlacing })).status).toBe(200);
     clock.advance(6000);
-    await createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: presence.editorsOf }).run(
-      article.metadataId,
-      clock.now().toISOString(),
-    );
+    await runScheduleOf({ database, editorsOf: presence.editorsOf })(article.metadataId, clock.now().toISOString());
     const { metadata } = await desk.metadataOf(article);
     expect([metadata.publicationStatus, metadata.scheduledPlacing?.failure]).toMatchObject([
       'notPublished',

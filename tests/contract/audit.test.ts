@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { type Snippet, snippetBodyOf } from '#domain/snippet/snippet.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
-import { createDatabaseStore } from '#server/schedule/database-store.ts';
+import { runScheduleOf } from './support/schedule-run.ts';
 import { createFirstAdministrator } from '#server/usecases/user/create-first-administrator.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { createTestBrowser } from './support/browser.ts';
@@ -92,7 +92,7 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     expect((await desk.patch(article, { contentStatus: 'readyToPublish', scheduledPlacing }, desk.chief)).status).toBe(200);
     desk.newsroom.clock.advance(60_001);
     const { database, presence } = desk.newsroom;
-    await createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: presence.editorsOf }).run(article.metadataId, at(0));
+    await runScheduleOf({ database, editorsOf: presence.editorsOf })(article.metadataId, at(0));
     expect((await read(administrator))[0]).toMatchObject({
       action: 'publicationChanged',
       by: null,

@@ -9,7 +9,7 @@ import { type Act, judgeAct, type Verdict } from '#domain/publication/policy.ts'
 import { SCHEDULE_STATES, type ScheduleState } from '#domain/publication/situation.ts';
 import { findMetadata, takeChange, updateMetadata } from '#server/repositories/metadata.ts';
 import { keepReleasedValues } from '#server/repositories/released-states.ts';
-import { createDatabaseStore } from '#server/schedule/database-store.ts';
+import { runScheduleOf } from './support/schedule-run.ts';
 import { coverTriples } from '#tests/support/covering.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -216,7 +216,7 @@ describeOnBothDatabases('every combination of three', kind => {
   const due = portionOf(coverTriples(WHEN_DUE));
   it(`is carried out when due as the policy says: ${due.length} situations`, async () => {
     const { database, presence } = desk.newsroom;
-    const store = createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: presence.editorsOf });
+    const runDue = runScheduleOf({ database, editorsOf: presence.editorsOf });
     const wrong: unknown[] = [];
     for (const row of due) {
       const { isProofread, ...state } = row;
@@ -225,7 +225,7 @@ describeOnBothDatabases('every combination of three', kind => {
       const isProofreadByOther = isProofread && state.contentStatus === 'proofread';
       const missing = state.variant === 'ownEmpty' ? LACKING : [];
       const verdict = judgeAct('publishWhenDue', situationOf(before, { isProofreadByOther, missing }));
-      for (let turn = 0; turn < 3; turn += 1) await store.run(article.metadataId, inMs(0));
+      for (let turn = 0; turn < 3; turn += 1) await runDue(article.metadataId, inMs(0));
       const { metadata } = await desk.metadataOf(article);
       const goesOut = state.schedule === 'pending' && state.expiry !== 'due' && verdict.kind === 'allowed';
       const comesDown = state.expiry === 'due' && !['notPublished', 'unpublished'].includes(state.publicationStatus);

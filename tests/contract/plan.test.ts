@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ComingEvent } from '#contract/schedule.ts';
 import type { Article } from '#domain/article/article.ts';
@@ -6,9 +6,9 @@ import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { failedEvents } from '#server/db/migrations/0015-failed-events.ts';
 import { describeEvents } from '#server/db/migrations/0017-planned-events.ts';
-import { createDatabaseStore } from '#server/schedule/database-store.ts';
-import { createScheduler, type Scheduler } from '#server/schedule/scheduler.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
 import { aDocument } from '#tests/builders/documents.ts';
+import { createScheduleRunner } from './support/schedule-run.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 
@@ -17,14 +17,13 @@ const nothing = (): void => undefined;
 
 describeOnBothDatabases('the plan', kind => {
   let desk: ContentDesk;
-  let scheduler: Scheduler;
+  let scheduler: JobRunner;
   beforeAll(async () => {
     desk = await openContentDesk(kind);
-    scheduler = createScheduler({
-      store: createDatabaseStore({ database: desk.newsroom.database, ids: { uuid: randomUUID }, editorsOf: () => [] }),
+    scheduler = createScheduleRunner({
+      database: desk.newsroom.database,
       clock: desk.newsroom.clock,
       log: { info: nothing, warn: nothing, error: nothing },
-      alarm: () => nothing,
     });
     await scheduler.start();
   });
@@ -94,7 +93,11 @@ describeOnBothDatabases('the plan', kind => {
     await database.transaction(queries => queries.deleteFrom('scheduled_events').where('metadata_id', '=', id).execute());
     expect(await list('&state=failed')).toEqual([]);
     await database.transaction(async queries => {
+      // As the table was before jobs.
+      for (const column of ['try_at bigint', 'attempts integer'])
+        await sql.raw(`alter table scheduled_events add column ${column}`).execute(queries);
       await failedEvents.up(queries, kind);
+      for (const column of ['try_at', 'attempts']) await sql.raw(`alter table scheduled_events drop column ${column}`).execute(queries);
       await describeEvents(queries);
     });
     expect(await list('&state=failed')).toMatchObject([{ metadataId: failed.metadataId }]);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ComingEvent } from '#contract/schedule.ts';
@@ -7,12 +6,13 @@ import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { schedule as scheduleMigration } from '#server/db/migrations/0008-schedule.ts';
+import { jobs as jobsMigration } from '#server/db/migrations/0019-jobs.ts';
 import { plannedEvents } from '#server/db/migrations/0017-planned-events.ts';
-import { createDatabaseStore } from '#server/schedule/database-store.ts';
-import { createScheduler, type Scheduler } from '#server/schedule/scheduler.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { anEmbed } from '#tests/builders/items.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
+import { createScheduleRunner } from './support/schedule-run.ts';
 import { type DatabaseKind, describeOnBothDatabases, openOnceMore } from './support/databases.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ const databaseOfSecond = async (kind: DatabaseKind, { newsroom }: ContentDesk): 
 describeOnBothDatabases('the schedule', kind => {
   let desk: ContentDesk;
   let events: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
-  let scheduler: Scheduler;
+  let scheduler: JobRunner;
   beforeAll(async () => {
     desk = await openContentDesk(kind);
   });
@@ -40,13 +40,8 @@ describeOnBothDatabases('the schedule', kind => {
   const note = (event: string, facts: Readonly<Record<string, unknown>> = {}): void => void events.push({ event, facts });
   const log = { info: note, warn: note, error: (event: string, _cause: unknown, facts = {}) => note(event, facts) };
   /** A scheduler whose alarm never rings: it only runs when woken. */
-  const schedulerOn = (database: Database): Scheduler =>
-    createScheduler({
-      store: createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: desk.newsroom.presence.editorsOf }),
-      clock: desk.newsroom.clock,
-      log,
-      alarm: () => () => undefined,
-    });
+  const schedulerOn = (database: Database): JobRunner =>
+    createScheduleRunner({ database, editorsOf: desk.newsroom.presence.editorsOf, clock: desk.newsroom.clock, log });
   beforeEach(async () => {
     scheduler = schedulerOn(desk.newsroom.database);
     await scheduler.start();
@@ -239,8 +234,8 @@ describeOnBothDatabases('the schedule', kind => {
     await pass(STEP_MS + 1);
     expect(outcomes(sound)).toEqual(['published']);
     for (let minute = 0; minute < 20; minute += 1) await pass(MINUTE_MS);
-    const said = events.filter(({ facts }) => facts['metadataId'] === broken.metadataId).map(({ event }) => event);
-    expect(said).toEqual([...Array<string>(5).fill('schedule not carried out'), 'schedule given up']);
+    const said = events.filter(({ facts }) => facts['key'] === broken.metadataId).map(({ event }) => event);
+    expect(said).toEqual([...Array<string>(5).fill('job not done'), 'job given up']);
   });
 
   it('lists pending events, by time, from one instant to another', async () => {
@@ -273,6 +268,8 @@ describeOnBothDatabases('the schedule', kind => {
       await sql`drop table scheduled_events`.execute(queries);
       await scheduleMigration.up(queries, kind);
       await plannedEvents.up(queries, kind);
+      await sql`drop table jobs`.execute(queries);
+      await jobsMigration.up(queries, kind);
     });
     await pass(2 * STEP_MS);
     expect(outcomes(article)).toEqual(['published']);

@@ -8,8 +8,9 @@ import { changeStates, type Released, settleStates, type States } from '#domain/
 import { situationOf } from '#domain/metadata/situation-of.ts';
 import { judgeAct } from '#domain/publication/policy.ts';
 import { type RunEvent, runSchedule } from '#domain/schedule/run.ts';
-import type { Alarm } from '#server/schedule/alarm.ts';
-import type { ScheduleStore } from '#server/schedule/schedule-store.ts';
+import type { Alarm } from '#server/jobs/alarm.ts';
+import type { JobStore } from '#server/jobs/job.ts';
+import type { ClaimedJob } from '#server/repositories/jobs.ts';
 
 const block = (type: string, text: string): Element => ({ type, id: type, children: [{ text }] });
 const content = { kind: 'text', elements: [block('title', 'Ein Titel'), block('lead', 'Ein Lead'), block('paragraph', 'Text')] } as const;
@@ -174,10 +175,17 @@ export const createSimulatedItems = () => {
     return made.events;
   };
 
-  const store: ScheduleStore = {
-    nextTryAt: async () => (pending.size === 0 ? null : Math.min(...pending.values())),
-    dueItems: async nowMs => [...pending].filter(([, dueMs]) => dueMs <= nowMs).map(([id]) => id),
-    run: async (metadataId, now) => run(metadataId, now),
+  const jobOf = ([key, dueMs]: readonly [string, number]): ClaimedJob => {
+    const job = { kind: 'schedule', key, payload: { metadataId: key }, dueMs };
+    return { ...job, attempts: 0, revision: 0, lease: 'not needed: an item is run as a whole or not at all' };
+  };
+  const store: JobStore = {
+    nextAt: async () => (pending.size === 0 ? null : Math.min(...pending.values())),
+    claim: async nowMs => [...pending].filter(([, dueMs]) => dueMs <= nowMs).map(jobOf),
+    run: async ({ key }, now) => {
+      run(key, now);
+      return { after: undefined };
+    },
     putOff: async () => true,
   };
 
@@ -203,7 +211,7 @@ export const createSimulatedItems = () => {
 };
 
 /** The store as one process sees it. Once the process is killed, in the middle of a call or before its effect, nothing answers any more. */
-export const createProcessStore = (store: ScheduleStore, onCall: () => 'go' | 'dieBefore' | 'dieAfter') => {
+export const createProcessStore = (store: JobStore, onCall: () => 'go' | 'dieBefore' | 'dieAfter') => {
   let isDead = false;
   const never = (): Promise<never> => new Promise(() => undefined);
   const guard = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
@@ -214,11 +222,11 @@ export const createProcessStore = (store: ScheduleStore, onCall: () => 'go' | 'd
     const answer = await call();
     return fate === 'dieAfter' ? never() : answer;
   };
-  const seen: ScheduleStore = {
-    nextTryAt: () => guard(store.nextTryAt),
-    dueItems: nowMs => guard(() => store.dueItems(nowMs)),
-    run: (metadataId, now) => guard(() => store.run(metadataId, now)),
-    putOff: (metadataId, nowMs) => guard(() => store.putOff(metadataId, nowMs)),
+  const seen: JobStore = {
+    nextAt: nowMs => guard(() => store.nextAt(nowMs)),
+    claim: nowMs => guard(() => store.claim(nowMs)),
+    run: (job, now) => guard(() => store.run(job, now)),
+    putOff: (job, nowMs, cause) => guard(() => store.putOff(job, nowMs, cause)),
   };
   return { store: seen, kill: () => void (isDead = true), isDead: () => isDead };
 };

@@ -19,6 +19,7 @@ import type { AuditLogTable } from './tables/audit.ts';
 import type { BookmarksTable } from './tables/bookmarks.ts';
 import type { CommentsTable } from './tables/comments.ts';
 import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
+import type { JobsTable } from './tables/jobs.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
 import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
 import type { RecordsTable } from './tables/records.ts';
@@ -63,6 +64,7 @@ export interface Schema {
   bookmarks: BookmarksTable;
   comments: CommentsTable;
   audit_log: AuditLogTable;
+  jobs: JobsTable;
 }
 
 /** What repositories run their queries on: the database, or a transaction of it. */

@@ -7,15 +7,23 @@ import { SCHEDULE_KINDS, type ScheduleKind } from '#domain/metadata/scheduled-pl
 import { LATE_MS, plannedEvents, type PlanState, planStateOf } from '#domain/schedule/plan.ts';
 import { personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { cancelJob, enqueueJob } from './jobs.ts';
 import { containsPattern, foldText } from './fold.ts';
 import type { Window } from './window.ts';
 
-/** How often a failing run of an item is tried; after that it waits for a change. */
-export const MAX_ATTEMPTS = 5;
+/** The kind of the job that carries out what is due for an item; its key is the id of the item's metadata. */
+export const SCHEDULE_JOB = 'schedule';
+
+/** Sets the alarm of an item to its next event, or takes it back. */
+const keepJob = async (queries: Queries, metadataId: string, dueTimes: readonly number[], isSet: boolean): Promise<void> => {
+  if (dueTimes.length > 0)
+    await enqueueJob(queries, { kind: SCHEDULE_JOB, key: metadataId, dueMs: Math.min(...dueTimes), payload: { metadataId } });
+  else if (isSet) await cancelJob(queries, { kind: SCHEDULE_JOB, key: metadataId });
+};
 
 /**
- * Stores the pending events of an item, and failures that nobody has dealt with: its metadata is the source, these rows index the times
- * for the scheduler and the plan. A failed event is listed and not tried again. Who set a time stays with it while the time stays.
+ * Stores the pending events of an item, and failures that nobody has dealt with: its metadata is the source, these rows are the plan, and a
+ * job carries them out. A failed event is listed and not tried again. Who set a time stays with it while the time stays.
  */
 export const keepEvents = async (queries: Queries, metadata: Metadata): Promise<void> => {
   const id = Number(metadata.id);
@@ -24,7 +32,7 @@ export const keepEvents = async (queries: Queries, metadata: Metadata): Promise<
     .select(['kind', 'due_at', 'scheduled_by'])
     .where('metadata_id', '=', id)
     .execute();
-  await forgetEvents(queries, metadata.id);
+  await queries.deleteFrom('scheduled_events').where('metadata_id', '=', id).execute();
   const rows = plannedEvents(metadata).map(({ kind, dueAt, failure }) => {
     const dueMs = Date.parse(dueAt);
     const known = before.find(event => event.kind === kind && event.due_at === dueMs);
@@ -32,61 +40,20 @@ export const keepEvents = async (queries: Queries, metadata: Metadata): Promise<
       metadata_id: id,
       kind,
       due_at: dueMs,
-      try_at: dueMs,
-      attempts: failure === null ? 0 : MAX_ATTEMPTS,
       failure_json: failure === null ? null : JSON.stringify(failure),
       scheduled_by: known ? known.scheduled_by : (metadata.lastUpdatedBy?.id ?? null),
       title_text: foldText(metadata.title),
     };
   });
   if (rows.length > 0) await queries.insertInto('scheduled_events').values(rows).execute();
+  const dueTimes = rows.filter(row => row.failure_json === null).map(row => row.due_at);
+  await keepJob(queries, metadata.id, dueTimes, before.length > 0);
 };
 
 /** Removes the events of an item. */
 export const forgetEvents = async (queries: Queries, metadataId: string): Promise<void> => {
   await queries.deleteFrom('scheduled_events').where('metadata_id', '=', Number(metadataId)).execute();
-};
-
-/** The next due time, in milliseconds since 1970; null when nothing is pending. */
-export const nextTryAt = async (queries: Queries): Promise<number | null> => {
-  const row = await queries
-    .selectFrom('scheduled_events')
-    .select('try_at')
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .orderBy('try_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.try_at ?? null;
-};
-
-/** Items with something due by an instant, longest waiting first. */
-export const dueItems = async (queries: Queries, nowMs: number, limit: number): Promise<readonly string[]> => {
-  const rows = await queries
-    .selectFrom('scheduled_events')
-    .select('metadata_id')
-    .where('try_at', '<=', nowMs)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .orderBy('try_at')
-    .orderBy('metadata_id')
-    .limit(limit)
-    .execute();
-  return [...new Set(rows.map(row => String(row.metadata_id)))];
-};
-
-/** Postpones an item whose run failed; returns the number of tries so far. */
-export const putOffEvents = async (
-  queries: Queries,
-  item: { readonly metadataId: string; readonly nowMs: number; readonly tryAtMs: number },
-): Promise<number> => {
-  const rows = await queries
-    .updateTable('scheduled_events')
-    .set(({ eb }) => ({ try_at: item.tryAtMs, attempts: eb('attempts', '+', 1) }))
-    .where('metadata_id', '=', Number(item.metadataId))
-    .where('try_at', '<=', item.nowMs)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .returning('attempts')
-    .execute();
-  return Math.max(0, ...rows.map(row => row.attempts));
+  await cancelJob(queries, { kind: SCHEDULE_JOB, key: metadataId });
 };
 
 export interface EventFilter {

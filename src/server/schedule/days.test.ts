@@ -5,7 +5,7 @@ import { dueEvents } from '#domain/metadata/scheduled-placing.ts';
 import { readZurichTime, type ZurichMoment, zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { createProcessStore, createSimulatedItems, createSimulatedTime } from '#tests/support/simulated-schedule.ts';
 import { type Random, createRandom } from '../generate/random.ts';
-import { createScheduler, type Scheduler } from './scheduler.ts';
+import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -29,7 +29,7 @@ const SEED = fc.readConfigureGlobal().seed ?? 1;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Newsroom {
-  readonly scheduler: Scheduler;
+  readonly scheduler: JobRunner;
   readonly kill: () => void;
   readonly isDead: () => boolean;
 }
@@ -47,7 +47,7 @@ const createWorld = (startMs: number, random: Random) => {
     const process = createProcessStore(items.store, () =>
       mayDie && random.happens(0.01) ? random.pick(['dieBefore', 'dieAfter'] as const, 'dieAfter') : 'go',
     );
-    const scheduler = createScheduler({
+    const scheduler = createJobRunner({
       store: process.store,
       clock: time.clock,
       log: silent,

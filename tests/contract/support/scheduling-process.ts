@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RunEvent } from '#domain/schedule/run.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/ports.ts';
-import { createDatabaseStore } from '#server/schedule/database-store.ts';
-import type { ScheduleStore } from '#server/schedule/schedule-store.ts';
-import { createScheduler } from '#server/schedule/scheduler.ts';
+import { createJobStore } from '#server/jobs/database-store.ts';
+import { defineJob, type JobStore } from '#server/jobs/job.ts';
+import { createJobRunner } from '#server/jobs/runner.ts';
+import { runDueEvents } from '#server/schedule/schedule-kind.ts';
 import { openOnceMore } from './databases.ts';
 
 /**
@@ -26,7 +28,7 @@ interface ProcessDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly maxSleepMs: number;
-  readonly fateOf: (call: keyof ScheduleStore) => Fate;
+  readonly fateOf: (call: keyof JobStore) => Fate;
   readonly onRun: (run: Run) => void;
   readonly passedMs: () => number;
 }
@@ -46,12 +48,12 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 /** Calls of the database that end as fate has it; once the process is dead, nothing answers any more. */
 const createFatedStore = (
-  store: ScheduleStore,
-  deps: Pick<ProcessDeps, 'fateOf' | 'onRun'> & { readonly cut: () => Promise<void>; readonly onEnd: () => void },
+  store: JobStore,
+  deps: Pick<ProcessDeps, 'fateOf'> & { readonly cut: () => Promise<void>; readonly onEnd: () => void },
 ) => {
   let isDead = false;
   let inFlight = 0;
-  const carriedOut = async (call: keyof ScheduleStore, fate: Fate, work: () => Promise<unknown>): Promise<unknown> => {
+  const carriedOut = async (call: keyof JobStore, fate: Fate, work: () => Promise<unknown>): Promise<unknown> => {
     if (fate === 'dieBefore') return undefined;
     const answer = work();
     if (fate !== 'dieDuring' && fate !== 'cut') return answer;
@@ -60,7 +62,7 @@ const createFatedStore = (
     if (fate === 'cut') throw new Error(`the line was cut during ${call}`, { cause: settled.reason });
     return undefined;
   };
-  const guard = async <Answer>(call: keyof ScheduleStore, work: () => Promise<Answer>): Promise<Answer> => {
+  const guard = async <Answer>(call: keyof JobStore, work: () => Promise<Answer>): Promise<Answer> => {
     if (isDead) return never();
     const fate = deps.fateOf(call);
     let answer: Answer | undefined;
@@ -74,16 +76,17 @@ const createFatedStore = (
     }
     return isDead || answer === undefined ? never() : answer;
   };
-  const run: ScheduleStore['run'] = async (metadataId, now) => {
-    const events = await store.run(metadataId, now);
-    deps.onRun({ metadataId, at: now, events });
-    return events;
-  };
-  const fated: ScheduleStore = {
-    nextTryAt: () => guard('nextTryAt', store.nextTryAt),
-    dueItems: nowMs => guard('dueItems', () => store.dueItems(nowMs)),
-    run: (metadataId, now) => guard('run', () => run(metadataId, now)),
-    putOff: (metadataId, nowMs) => guard('putOff', () => store.putOff(metadataId, nowMs)),
+  const fated: JobStore = {
+    nextAt: nowMs => guard('nextAt', () => store.nextAt(nowMs)),
+    claim: nowMs => guard('claim', () => store.claim(nowMs)),
+    run: (job, now) =>
+      guard('run', async () => {
+        const done = await store.run(job, now);
+        // What it carried out is noted when its transaction has ended, whether or not the process lives to hear of it.
+        done?.after?.();
+        return { after: undefined };
+      }),
+    putOff: (job, nowMs, cause) => guard('putOff', () => store.putOff(job, nowMs, cause)),
   };
   return { store: fated, kill: () => void (isDead = true), isDead: () => isDead, isBusy: () => inFlight > 0 };
 };
@@ -94,7 +97,17 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export const startSchedulingProcess = async (deps: ProcessDeps): Promise<SchedulingProcess> => {
   const name = `process_${randomUUID()}`;
   const own = await openOnceMore(deps.database, name);
-  const store = createDatabaseStore({ database: own, ids: { uuid: () => randomUUID() }, editorsOf: () => [] });
+  const ids = { uuid: () => randomUUID() };
+  const noted = defineJob({
+    kind: 'schedule',
+    payload: z.object({ metadataId: z.string() }),
+    retryMs: () => 60_000,
+    run: async (queries, { metadataId }, { now: at }) => {
+      const events = await runDueEvents(queries, { dialect: 'postgres', ids, editorsOf: () => [] }, { metadataId, now: at });
+      return () => deps.onRun({ metadataId, at, events });
+    },
+  });
+  const store = createJobStore({ database: own, ids, kinds: [noted] });
   const cut = async (): Promise<void> => {
     await sql`select pg_sleep(0.002)`.execute(deps.database.db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(deps.database.db);
@@ -102,7 +115,7 @@ export const startSchedulingProcess = async (deps: ProcessDeps): Promise<Schedul
   let tellChange = (): void => undefined;
   const fated = createFatedStore(store, { ...deps, cut, onEnd: () => tellChange() });
   let alarm: { readonly atMs: number } | null = null;
-  const scheduler = createScheduler({
+  const scheduler = createJobRunner({
     store: fated.store,
     clock: deps.clock,
     log: silent,

@@ -4,10 +4,10 @@ import type { Article } from '#domain/article/article.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
-import { createDatabaseStore } from '#server/schedule/database-store.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { type ContentDesk, PUBLISHABLE } from './content.ts';
 import type { TestAnswer, TestClient } from './newsroom.ts';
+import { runScheduleOf } from './schedule-run.ts';
 
 /** Complete, and ready to publish. */
 export const READY: MetadataPatch = { ...PUBLISHABLE, contentStatus: 'readyToPublish' };
@@ -19,7 +19,7 @@ export const createWaitingDesk = (desk: ContentDesk) => {
   const at = ({ metadataId }: Pick<Article, 'metadataId'>): string => `/api/metadata/metadata/${metadataId}`;
   const headers = async (path: string) => ({ 'if-match': (await desk.editor.get(path)).etag, 'idempotency-key': randomUUID() });
   const { database, presence, clock } = desk.newsroom;
-  const store = createDatabaseStore({ database, ids: { uuid: randomUUID }, editorsOf: presence.editorsOf });
+  const runDue = runScheduleOf({ database, editorsOf: presence.editorsOf });
   const now = (): string => clock.now().toISOString();
 
   const put = async (article: Article, document: RichTextDocument, query = '', by: TestClient = desk.editor): Promise<TestAnswer> => {
@@ -57,8 +57,7 @@ export const createWaitingDesk = (desk: ContentDesk) => {
       return answer.status === 404 ? undefined : answer.json();
     },
     /** Carries out what is due. */
-    run: ({ metadataId }: Pick<Article, 'metadataId'>) => store.run(metadataId, now()),
-    store,
+    run: ({ metadataId }: Pick<Article, 'metadataId'>) => runDue(metadataId, now()),
   };
 };
 

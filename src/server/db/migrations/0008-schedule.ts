@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../schema.ts';
 import type { Migration } from './migration.ts';
@@ -36,10 +37,8 @@ const takeOver = async (queries: Queries): Promise<void> => {
     for (const [kind, time] of [['publication', publicationTime] as const, ['expiry', expiryTime] as const]) {
       if (time === null) continue;
       const dueAt = Date.parse(time);
-      await queries
-        .insertInto('scheduled_events')
-        .values({ metadata_id: row.id, kind, due_at: dueAt, try_at: dueAt, attempts: 0 })
-        .execute();
+      await sql`insert into scheduled_events (metadata_id, kind, due_at, try_at, attempts)
+        values (${row.id}, ${kind}, ${dueAt}, ${dueAt}, 0)`.execute(queries);
     }
   }
 };

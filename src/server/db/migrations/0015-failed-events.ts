@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../schema.ts';
 import type { Migration } from './migration.ts';
@@ -24,11 +25,8 @@ const takeOver = async (queries: Queries): Promise<void> => {
     const time = scheduledPlacing?.publicationTime ?? null;
     if (isPublic || time === null || scheduledPlacing?.failure === undefined) continue;
     const dueAt = Date.parse(time);
-    await queries
-      .insertInto('scheduled_events')
-      .values({ metadata_id: row.id, kind: 'publication', due_at: dueAt, try_at: dueAt, attempts: ATTEMPTS })
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
+    await sql`insert into scheduled_events (metadata_id, kind, due_at, try_at, attempts)
+      values (${row.id}, 'publication', ${dueAt}, ${dueAt}, ${ATTEMPTS}) on conflict do nothing`.execute(queries);
   }
 };
 

@@ -41,7 +41,7 @@ export const describeEvents = async (queries: Queries): Promise<void> => {
   const rows = await queries
     .selectFrom('scheduled_events as e')
     .innerJoin('metadata_documents as d', 'd.id', 'e.metadata_id')
-    .select(['e.metadata_id', 'e.kind', 'e.attempts', 'd.row_json'])
+    .select(['e.metadata_id', 'e.kind', 'd.row_json'])
     .where('e.title_text', 'is', null)
     .execute();
   for (const row of rows) {

@@ -16,6 +16,7 @@ import { failedEvents } from './0015-failed-events.ts';
 import { releasedStates } from './0016-released-states.ts';
 import { plannedEvents } from './0017-planned-events.ts';
 import { revisionReaders } from './0018-revision-readers.ts';
+import { jobs } from './0019-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   releasedStates,
   plannedEvents,
   revisionReaders,
+  jobs,
 ];

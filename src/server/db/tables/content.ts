@@ -78,14 +78,11 @@ export interface SlugsTable {
   metadata_id: number;
 }
 
-/** Pending scheduled events of items; times in milliseconds since 1970, UTC. */
+/** Pending scheduled events of items, for the plan: a job carries them out. Times in milliseconds since 1970, UTC. */
 export interface ScheduledEventsTable {
   metadata_id: number;
   kind: string;
   due_at: number;
-  /** When to carry it out: `due_at`, or later after a failed run. */
-  try_at: number;
-  attempts: number;
   /** Why it failed, until somebody deals with it. */
   failure_json: JsonText | null;
   /** Who set its time; null where the newsroom itself did. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createSimulatedItems, createSimulatedTime } from '#tests/support/simulated-schedule.ts';
 import type { Alarm } from './alarm.ts';
-import type { ScheduleStore } from './schedule-store.ts';
-import { createScheduler } from './scheduler.ts';
+import type { JobStore } from './job.ts';
+import { createJobRunner } from './runner.ts';
 
 const START = '2026-11-21T09:42:00.000Z';
 const MINUTE_MS = 60_000;
 
-const open = (change: (store: ScheduleStore) => Partial<ScheduleStore> = () => ({})) => {
+const open = (change: (store: JobStore) => Partial<JobStore> = () => ({})) => {
   const time = createSimulatedTime(Date.parse(START));
   const items = createSimulatedItems();
   const said: string[] = [];
@@ -19,20 +19,20 @@ const open = (change: (store: ScheduleStore) => Partial<ScheduleStore> = () => (
   };
   const note = (event: string): void => void said.push(event);
   const log = { info: note, warn: note, error: note };
-  const counted: ScheduleStore = {
+  const counted: JobStore = {
     ...items.store,
-    nextTryAt: () => {
+    nextAt: nowMs => {
       reads += 1;
-      return items.store.nextTryAt();
+      return items.store.nextAt(nowMs);
     },
   };
-  const scheduler = createScheduler({ store: { ...counted, ...change(counted) }, clock: time.clock, log, alarm });
+  const scheduler = createJobRunner({ store: { ...counted, ...change(counted) }, clock: time.clock, log, alarm });
   const inMs = (ms: number): string => new Date(time.clock.now().getTime() + ms).toISOString();
   const plan = (ms: number): void => items.schedule(items.add(START), { publicationTime: inMs(ms), expiryTime: null }, START);
   return { time, items, said, sleeps, scheduler, plan, reads: () => reads };
 };
 
-describe('the scheduler', () => {
+describe('the runner of jobs', () => {
   it('sleeps until the next event, and a minute at most', async () => {
     const { scheduler, plan, sleeps, time, items } = open();
     plan(90_000);
@@ -80,8 +80,8 @@ describe('the scheduler', () => {
     let release = (): void => undefined;
     let isHeld = true;
     const desk = open(store => ({
-      nextTryAt: async () => {
-        const next = await store.nextTryAt();
+      nextAt: async nowMs => {
+        const next = await store.nextAt(nowMs);
         if (isHeld) await new Promise<void>(resolve => void (release = resolve));
         return next;
       },
@@ -109,14 +109,14 @@ describe('the scheduler', () => {
   it('tries again a minute later when the database cannot be read', async () => {
     let isDown = true;
     const { scheduler, plan, time, items, said } = open(store => ({
-      nextTryAt: () => (isDown ? Promise.reject(new Error('connection lost')) : store.nextTryAt()),
+      nextAt: nowMs => (isDown ? Promise.reject(new Error('connection lost')) : store.nextAt(nowMs)),
     }));
     plan(1);
     await scheduler.start();
-    expect(said).toEqual(['schedule not read']);
+    expect(said).toEqual(['jobs not read']);
     isDown = false;
     await time.pass(MINUTE_MS);
     expect(items.carriedOut).toHaveLength(1);
-    expect(said).toEqual(['schedule not read', 'schedule carried out']);
+    expect(said).toEqual(['jobs not read']);
   });
 });

@@ -1,23 +1,24 @@
 import type { Clock, Log } from '../ports.ts';
 import { type Alarm, processAlarm } from './alarm.ts';
-import type { ScheduleStore } from './schedule-store.ts';
+import type { ClaimedJob } from '../repositories/jobs.ts';
+import type { JobStore } from './job.ts';
 
-/** Publishes and takes down items at their times. */
-export interface Scheduler {
-  /** Carries out overdue events, then every event at its time. Resolves when it has caught up. */
+/** Carries out jobs at their times. */
+export interface JobRunner {
+  /** Carries out overdue jobs, then every job at its time. Resolves when it has caught up. */
   readonly start: () => Promise<void>;
-  /** Checks again at once: a schedule may have changed. Resolves when everything due is done. */
+  /** Checks again at once: something may have been enqueued. Resolves when everything due is done. */
   readonly wake: () => Promise<void>;
-  /** Finishes the current item and stops permanently. */
+  /** Finishes the current job and stops permanently. */
   readonly stop: () => Promise<void>;
 }
 
-interface SchedulerDeps {
-  readonly store: ScheduleStore;
+interface JobRunnerDeps {
+  readonly store: JobStore;
   readonly clock: Clock;
   readonly log: Log;
   readonly alarm?: Alarm;
-  /** The longest sleep: the maximum delay for noticing a clock change or a schedule of another newsroom. */
+  /** The longest sleep: the maximum delay for noticing a clock change or a job of another node. */
   readonly maxSleepMs?: number;
 }
 
@@ -28,9 +29,9 @@ const MAX_SLEEP_MS = 60_000;
  *                            ▲   │ woken meanwhile
  *                            └───┘                    stop: from anywhere, permanently
  *
- * All state is in the store: a killed scheduler leaves nothing behind, and the next one continues.
+ * All state is in the store: a killed runner leaves claims behind, which end, and the next one continues.
  */
-export const createScheduler = (deps: SchedulerDeps): Scheduler => {
+export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
   const { store, clock, log, alarm = processAlarm, maxSleepMs = MAX_SLEEP_MS } = deps;
   let isAwakeable = false;
   let isWoken = false;
@@ -41,23 +42,23 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
   const wasWoken = (): boolean => isWoken;
   const nowMs = (): number => clock.now().getTime();
 
-  const runItem = async (metadataId: string): Promise<void> => {
-    const now = clock.now();
+  const runJob = async (job: ClaimedJob): Promise<void> => {
+    const { kind, key } = job;
     try {
-      for (const { kind, dueAt, outcome } of await store.run(metadataId, now.toISOString()))
-        log.info('schedule carried out', { metadataId, kind, outcome, dueAt, lateMs: now.getTime() - Date.parse(dueAt) });
+      const done = await store.run(job, clock.now().toISOString());
+      done?.after?.();
     } catch (cause) {
-      log.error('schedule not carried out', cause, { metadataId });
-      if (!(await store.putOff(metadataId, nowMs()))) log.warn('schedule given up', { metadataId });
+      log.error('job not done', cause, { kind, key });
+      if (!(await store.putOff(job, nowMs(), cause))) log.warn('job given up', { kind, key });
     }
   };
 
   /** Runs everything that is due; returns the next due time. */
   const runDue = async (): Promise<number | null> => {
-    let next = await store.nextTryAt();
+    let next = await store.nextAt(nowMs());
     while (isOn() && next !== null && next <= nowMs()) {
-      for (const metadataId of await store.dueItems(nowMs())) if (isOn()) await runItem(metadataId);
-      next = await store.nextTryAt();
+      for (const job of await store.claim(nowMs())) if (isOn()) await runJob(job);
+      next = await store.nextAt(nowMs());
     }
     return next;
   };
@@ -71,7 +72,7 @@ export const createScheduler = (deps: SchedulerDeps): Scheduler => {
       try {
         next = await runDue();
       } catch (cause) {
-        log.error('schedule not read', cause); // the database may be available after the next sleep
+        log.error('jobs not read', cause); // the database may be available after the next sleep
         next = null;
       }
     } while (wasWoken() && isOn());

@@ -1,29 +1,37 @@
+import { z } from 'zod';
 import { runSchedule, type RunEvent } from '#domain/schedule/run.ts';
 import type { Person } from '#domain/user/user.ts';
-import type { Database } from '../db/database.ts';
+import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
-import type { Ids } from '../ports.ts';
+import { defineJob, type JobKind } from '../jobs/job.ts';
+import type { Ids, Log } from '../ports.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
-import { dueItems, forgetEvents, keepEvents, MAX_ATTEMPTS, nextTryAt, putOffEvents } from '../repositories/scheduled-events.ts';
+import { forgetEvents, keepEvents, SCHEDULE_JOB } from '../repositories/scheduled-events.ts';
 import { keepTakeBack } from '../repositories/take-backs.ts';
 import { claimPaths } from '../usecases/metadata/claim-paths.ts';
 import { keepStatuses } from '../usecases/metadata/keep-statuses.ts';
 import { readRelease } from '../usecases/waiting/release-waiting.ts';
 import { storeMetadataChange } from '../usecases/metadata/store-change.ts';
-import type { ScheduleStore } from './schedule-store.ts';
 
-const BATCH = 50;
-/** Delay before a failed run is tried again. */
 const RETRY_MS = 60_000;
 
-interface Deps {
+export interface ScheduleDeps {
+  readonly dialect: Dialect;
   readonly ids: Ids;
   /** Who edits an item now. */
   readonly editorsOf: (resourceId: string) => readonly Person[];
 }
 
-/** Carries out what is due for an item that the transaction has locked. The history names no person. */
-const runLocked = async (queries: Queries, { ids, editorsOf }: Deps, metadataId: string, now: string): Promise<readonly RunEvent[]> => {
+/**
+ * Carries out what is due for an item and returns it: nothing when somebody has changed the schedule. The item is locked meanwhile. The
+ * history names no person.
+ */
+export const runDueEvents = async (
+  queries: Queries,
+  { dialect, ids, editorsOf }: ScheduleDeps,
+  { metadataId, now }: { readonly metadataId: string; readonly now: string },
+): Promise<readonly RunEvent[]> => {
+  await lockItem(queries, dialect, metadataId);
   const before = (await findMetadata(queries, metadataId))?.metadata;
   if (before === undefined) {
     await forgetEvents(queries, metadataId);
@@ -48,17 +56,17 @@ const runLocked = async (queries: Queries, { ids, editorsOf }: Deps, metadataId:
   return events;
 };
 
-/** The schedules of a newsroom's database. Several newsrooms may share one: the lock on the item lets only one carry it out. */
-export const createDatabaseStore = ({ database, ...deps }: Deps & { readonly database: Database }): ScheduleStore => ({
-  nextTryAt: () => nextTryAt(database.db),
-  dueItems: nowMs => dueItems(database.db, nowMs, BATCH),
-  run: (metadataId, now) =>
-    database.transaction(async queries => {
-      await lockItem(queries, database.dialect, metadataId);
-      return runLocked(queries, deps, metadataId, now);
-    }),
-  putOff: async (metadataId, nowMs) => {
-    const attempts = await database.transaction(queries => putOffEvents(queries, { metadataId, nowMs, tryAtMs: nowMs + RETRY_MS }));
-    return attempts < MAX_ATTEMPTS;
-  },
-});
+/** The job that publishes, releases and takes down an item at its times. */
+export const scheduleKind = ({ log, ...deps }: ScheduleDeps & { readonly log: Log }): JobKind =>
+  defineJob({
+    kind: SCHEDULE_JOB,
+    payload: z.object({ metadataId: z.string() }),
+    retryMs: () => RETRY_MS,
+    run: async (queries, { metadataId }, { now }) => {
+      const events = await runDueEvents(queries, deps, { metadataId, now });
+      return () => {
+        for (const { kind, dueAt, outcome } of events)
+          log.info('schedule carried out', { metadataId, kind, outcome, dueAt, lateMs: Date.parse(now) - Date.parse(dueAt) });
+      };
+    },
+  });

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Queries } from '../db/schema.ts';
+import type { ClaimedJob } from '../repositories/jobs.ts';
+
+/** What a handler is told besides its payload. */
+export interface JobContext {
+  /** The job's key, unique within its kind. */
+  readonly key: string;
+  readonly now: string;
+  /** The failed runs so far. */
+  readonly attempts: number;
+}
+
+/** What a handler wants done after the commit, for example a line of the log. It is lost if the process is killed before. */
+export type AfterCommit = () => void;
+
+/** A kind of work that is due at some time: once for each key, whatever happens to the nodes. */
+export interface JobKind {
+  readonly kind: string;
+  /**
+   * Carries it out in a transaction that also takes the job off the table, so that the effect happens exactly once; a throw rolls both back.
+   * May run again on another node while it runs here: only one of the transactions commits.
+   */
+  readonly run: (queries: Queries, payload: unknown, context: JobContext) => Promise<AfterCommit | undefined>;
+  /** How often it is tried; after that it is kept as failed. */
+  readonly maxAttempts: number;
+  /** The delay before the next try, after this many failed ones. */
+  readonly retryMs: (attempts: number) => number;
+}
+
+const MAX_ATTEMPTS = 5;
+const FIRST_RETRY_MS = 10_000;
+const RETRY_FACTOR = 4;
+
+const defaultRetryMs = (attempts: number): number => FIRST_RETRY_MS * RETRY_FACTOR ** (attempts - 1);
+
+/** Declares a kind of job; its payload is read by its schema. */
+export const defineJob = <Payload>(
+  declared: Pick<JobKind, 'kind'> &
+    Partial<Pick<JobKind, 'maxAttempts' | 'retryMs'>> & {
+      readonly payload: z.ZodType<Payload>;
+      readonly run: (queries: Queries, payload: Payload, context: JobContext) => Promise<AfterCommit | undefined>;
+    },
+): JobKind => ({
+  kind: declared.kind,
+  run: (queries, payload, context) => declared.run(queries, declared.payload.parse(payload), context),
+  maxAttempts: declared.maxAttempts ?? MAX_ATTEMPTS,
+  retryMs: declared.retryMs ?? defaultRetryMs,
+});
+
+/** Where jobs are stored, and how due ones are carried out. */
+export interface JobStore {
+  /** When something may be claimed next, in milliseconds since 1970; null when nothing is pending. */
+  readonly nextAt: (nowMs: number) => Promise<number | null>;
+  /** Claims some of the due jobs, those that wait longest first. */
+  readonly claim: (nowMs: number) => Promise<readonly ClaimedJob[]>;
+  /** Carries a job out; null when another node has done so, or does. */
+  readonly run: (job: ClaimedJob, now: string) => Promise<{ readonly after: AfterCommit | undefined } | null>;
+  /** Postpones a job whose run failed; false when it is not tried any more. */
+  readonly putOff: (job: ClaimedJob, nowMs: number, cause: unknown) => Promise<boolean>;
+}
