@@ -14,8 +14,8 @@ export const DESK_STORE_CODES = ['unauthorised', 'notFound', ...STORAGE_CODES] a
 /** One of these, for example "notFound". */
 export type DeskStoreCode = (typeof DESK_STORE_CODES)[number];
 
-/** A call of the newsroom without a usable answer, or refused with a status alone. */
-export const NEWSROOM_CODES = [...CLIENT_CODES, ...Object.values(CODE_OF_STATUS)] as const;
+/** A call of the newsroom without a usable answer, or refused with a status alone; what does not exist may have been deleted. */
+export const NEWSROOM_CODES = [...CLIENT_CODES, ...Object.values(CODE_OF_STATUS), 'deleted'] as const;
 /** One of these, for example "timeout". */
 export type NewsroomCode = (typeof NEWSROOM_CODES)[number];
 

@@ -3,6 +3,7 @@ import { documentSchema } from '#domain/article/document.ts';
 import { MERGE_UNITS, personSchema } from '#domain/user/user.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
 import { damageStateSchema } from './damage.ts';
+import { goneStateSchema } from './gone.ts';
 import { keepingProgressSchema } from './offline.ts';
 import { sendingStateSchema } from './sending.ts';
 import {
@@ -48,6 +49,8 @@ export const BRIDGE_EVENTS = {
   'sending.changed': sendingStateSchema,
   /** The kept items changed, or fetching progressed. */
   'offline.changed': z.object({ progress: keepingProgressSchema.nullable() }),
+  /** The newsroom no longer has something, has it again, or is another one. */
+  'gone.changed': goneStateSchema,
   /** Damage was found or dismissed, or another person signed in. */
   'damage.changed': damageStateSchema,
   /** A deep link or the application menu opens a place in the app, for example "/articles/…". */

@@ -24,6 +24,7 @@ import {
   STORAGE_CODES,
 } from './codes.ts';
 import { DAMAGE_OPERATIONS } from './damage.ts';
+import { GONE_OPERATIONS } from './gone.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
 import { RECORD_OPERATIONS } from './records.ts';
 import { SENDING_OPERATIONS } from './sending.ts';
@@ -363,6 +364,7 @@ export const BRIDGE_OPERATIONS = {
   ...SENDING_OPERATIONS,
   ...OFFLINE_OPERATIONS,
   ...DAMAGE_OPERATIONS,
+  ...GONE_OPERATIONS,
   ...WAITING_OPERATIONS,
 } as const satisfies Readonly<Record<string, BridgeOperation>>;
 

@@ -7,6 +7,7 @@ import { articleIdSchema, instantSchema, metadataIdSchema, userIdSchema } from '
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
 import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
+import { goneSchema } from '#domain/offline/gone.ts';
 import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
@@ -70,6 +71,8 @@ export type ConnectivityState = z.infer<typeof connectivityStateSchema>;
  *                      │  └──5xx, no net───┘ ├──412, nothing overlaps──▶ waiting (merged)
  *                      │                     ├──412, overlaps──▶ conflict ──all decided──▶ waiting
  *                      └───────retry─────────┴──400, 403, 422──▶ failed
+ *
+ * `gone`, from any of them: the newsroom does not have what this desk has; nothing is sent until a person gives it back.
  */
 export const syncStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('synced'), at: instantSchema.nullable() }),
@@ -83,6 +86,7 @@ export const syncStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending'), count: z.number().int(), since: instantSchema }),
   z.object({ kind: z.literal('conflict'), open: z.number().int(), total: z.number().int() }),
   z.object({ kind: z.literal('failed'), entryId: z.string(), error: bridgeErrorSchema }),
+  z.object({ kind: z.literal('gone'), ...goneSchema.shape }),
 ]);
 export type SyncState = z.infer<typeof syncStateSchema>;
 

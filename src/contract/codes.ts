@@ -27,6 +27,7 @@ export const ERROR_CATALOGUE = {
   unauthorised: { status: 401, title: 'Not authorised' },
   forbidden: { status: 403, title: 'Forbidden' },
   notFound: { status: 404, title: 'Not found' },
+  deleted: { status: 404, title: 'The item was deleted' },
   uploadOffset: { status: 409, title: 'The upload continues at another offset', body: atOffset },
   tooLateToTakeBack: { status: 409, title: 'It is too late to take this back' },
   preconditionFailed: { status: 412, title: 'Precondition failed' },

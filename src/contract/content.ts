@@ -39,7 +39,7 @@ export const getArticle = defineOperation({
   needs: 'login',
   params: byId,
   answers: { 200: articleSchema },
-  errors: ['notFound'],
+  errors: ['notFound', 'deleted'],
   etag: true,
 });
 

@@ -7,6 +7,7 @@ import { createConnection } from './compose-connection.ts';
 import { createDeskStores } from './compose-stores.ts';
 import { createSignal } from './events.ts';
 import { createGuardedClock } from './guarded-clock.ts';
+import { createGoneCopies } from './gone/gone.ts';
 import { createHandlers } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { createItemServices } from './items/compose.ts';
@@ -155,9 +156,23 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     isProvenOnline: () => isOnline() && connectivity.state().lastContactAt !== null,
     takesPictures: () => !sending.isHoldingPictures(),
   }); // prettier-ignore
+  const gone = createGoneCopies({
+    shell,
+    articles: articles.context,
+    items,
+    itemStore,
+    owner,
+    touch,
+    kick: queue.kick,
+    notify: () => {
+      const state = gone.list();
+      if (state.ok) emit('gone.changed', state.value);
+      notifyOutbox();
+    },
+  });
   const locked = createLockedWork({ shell, database, log, damageReports });
 
-  const services = { connectivity, session, gateway, articles, kept, sending, pictures, records, newsroom, outbox, damageReports };
+  const services = { connectivity, session, gateway, articles, kept, gone, sending, pictures, records, newsroom, outbox, damageReports };
   const { forgetUser, start, dispose } = wireServices({
     ...stores,
     ...services,

@@ -14,6 +14,8 @@ import type { DamageReports } from './damage/damage-reports.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
 import type { SetAsideFiles } from './drafts/set-aside.ts';
 import { fail } from './failure.ts';
+import type { GoneCopies } from './gone/gone.ts';
+import { goneHandlers } from './gone/handlers.ts';
 import type { BridgeHandlers, WorkElsewhere } from './host.ts';
 import { publishArticle } from './articles/publish.ts';
 import { itemHandlers } from './items/handlers.ts';
@@ -50,6 +52,7 @@ export interface HandlerPorts {
   readonly damageReports: DamageReports;
   readonly setAside: SetAsideFiles;
   readonly kept: Kept;
+  readonly gone: GoneCopies;
   readonly sending: Sending;
   readonly supportBundle: () => Promise<SupportBundle>;
   readonly pictures: Pictures;
@@ -239,6 +242,7 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   },
   ...keptHandlers(ports.kept),
   ...commentHandlers(ports.comments),
+  ...goneHandlers(ports.gone),
   ...outboxHandlers(ports),
   ...sendingHandlers(ports),
   ...damageHandlers(ports),

@@ -199,7 +199,7 @@ describeOnBothDatabases('articles', kind => {
     expect(stale.status).toBe(412);
     const gone = await desk.editor.call('DELETE', `${ARTICLES}/${article.id}`, { headers: { 'if-match': etag } });
     expect(gone.status).toBe(204);
-    expect((await desk.editor.get(`${ARTICLES}/${article.id}`)).status).toBe(404);
+    expect(refusalOf(await desk.editor.get(`${ARTICLES}/${article.id}`))).toMatchObject({ status: 404, code: 'deleted' });
     expect((await desk.editor.get(`/api/metadata/metadata/${article.metadataId}`)).status).toBe(404);
     expect((await desk.list(`ids=${article.metadataId}`)).totalElements).toBe(0);
     expect((await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json()).toHaveLength(1);

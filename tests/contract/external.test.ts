@@ -81,7 +81,7 @@ describeOnBothDatabases('external content', kind => {
       ]);
       expect((await remove(resource, item.id, etag)).status).toBe(412);
       expect((await remove(resource, item.id, saved.etag)).status).toBe(204);
-      expect((await desk.editor.get(path)).status).toBe(404);
+      expect(refusalOf(await desk.editor.get(path))).toMatchObject({ status: 404, code: 'deleted' });
       expect((await desk.newsroom.clientWith(null).get(path)).status).toBe(401);
     });
 

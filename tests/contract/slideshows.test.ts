@@ -62,7 +62,7 @@ describeOnBothDatabases('slideshows', kind => {
     expect(saved.etag).not.toBe(etag);
     const removed = await desk.editor.call('DELETE', `${BASE}/${slideshow.id}`, { headers: { 'if-match': saved.etag } });
     expect(removed.status).toBe(204);
-    expect((await desk.editor.get(`${BASE}/${slideshow.id}`)).status).toBe(404);
+    expect(refusalOf(await desk.editor.get(`${BASE}/${slideshow.id}`))).toMatchObject({ status: 404, code: 'deleted' });
     expect((await desk.editor.get(`/api/metadata/metadata/${slideshow.metadataId}`)).status).toBe(404);
   });
 

@@ -22,6 +22,8 @@ export type { FakeCall, FakeUser } from './fake-call.ts';
 export type Fault =
   | { readonly kind: 'drop' | 'loseAnswer' | 'duplicate' | 'garble' | 'html' | 'portal' }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  /** Somebody deleted it. */
+  | { readonly kind: 'deleted' }
   /** A refusal by something in between, which does not know the newsroom's form. */
   | { readonly kind: 'gateway'; readonly status: number }
   | { readonly kind: 'delay'; readonly until: Promise<unknown> };
@@ -324,6 +326,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     if (wrong?.kind === 'drop') throw new TypeError('fetch failed');
     if (wrong?.kind === 'status')
       return toResponse({ ...refusal(wrong.status, 'fault'), ...(wrong.headers && { headers: wrong.headers }) });
+    if (wrong?.kind === 'deleted') return toResponse(refusal(404, 'deleted'));
     if (wrong?.kind === 'gateway') return Response.json({ message: 'Blocked' }, { status: wrong.status });
     if (wrong?.kind === 'html')
       return new Response('<html>Welcome aboard</html>', { status: 200, headers: { 'content-type': 'text/html' } });

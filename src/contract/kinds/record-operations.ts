@@ -14,7 +14,10 @@ const byId = z.strictObject({ id: z.uuid() });
 export const needsOf = (access: Access): Needs => (access === 'all' ? 'login' : rolesWith(access));
 
 /** Reads one of a kind. */
-export const getOperation = <Kind extends CalledKind>({ api, access, ...kind }: Kind) =>
+export const getOperation = <Kind extends CalledKind, const Codes extends readonly ErrorCode[] = readonly []>(
+  { api, access, ...kind }: Kind,
+  refusals: Codes,
+) =>
   defineOperation({
     id: `get${api.operation}`,
     service: api.service,
@@ -24,7 +27,7 @@ export const getOperation = <Kind extends CalledKind>({ api, access, ...kind }: 
     needs: needsOf(access.see),
     params: byId,
     answers: { 200: kind.stored },
-    errors: ['notFound'],
+    errors: ['notFound', ...refusals],
     etag: true,
   });
 

@@ -67,7 +67,7 @@ const createOperation = <Kind extends CalledReference>(kind: Kind) =>
 /** The calls of reference data. */
 export const referenceOperations = <Kind extends CalledReference>(kind: Kind) => ({
   list: listOperation(kind),
-  get: getOperation(kind),
+  get: getOperation(kind, []),
   create: createOperation(kind),
   put: putOperation(kind, kind.refusals),
   delete: deleteOperation(kind, [], `Delete ${kind.api.one}`),

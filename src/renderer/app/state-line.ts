@@ -41,6 +41,7 @@ const attention = ({ document, outbox }: StateLineInput): StateLine | null => {
   if (document?.kind === 'conflict')
     return line('state.conflict.document', 'attention', { tone: 'caution', path: document.path, values: { count: document.open } });
   if (document?.kind === 'failed') return line('state.failed.document', 'attention', { tone: 'caution', path: document.path });
+  if (document?.kind === 'gone') return line('state.gone.document', 'attention', { tone: 'caution', path: document.path });
   if (outbox.conflict > 0)
     return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.conflict } });
   if (outbox.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.failed } });
@@ -69,6 +70,7 @@ const ofDocument = (document: DocumentState): StateLine | null => {
       return document.at === null ? null : line('state.saved.at', 'tick', { at: document.at });
     case 'conflict':
     case 'failed':
+    case 'gone':
       return null;
   }
 };

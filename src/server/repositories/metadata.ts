@@ -146,3 +146,14 @@ export const findMetadataOfResource = async (queries: Queries, resourceId: strin
 /** Whether a resource has or had metadata: its id is not free. */
 export const isKnownResource = async (queries: Queries, resourceId: string): Promise<boolean> =>
   (await queries.selectFrom('metadata').select('id').where('resource_id', '=', resourceId).executeTakeFirst()) !== undefined;
+
+/** Whether there was such an item and somebody deleted it; its history stays. */
+export const wasDeleted = async (queries: Queries, resource: string, id: string): Promise<boolean> => {
+  const found = await queries
+    .selectFrom('metadata')
+    .select('deleted')
+    .where('resource_id', '=', id)
+    .where('resource_name', '=', resource)
+    .executeTakeFirst();
+  return found?.deleted === 1;
+};

@@ -21,7 +21,8 @@ import { restoreRevision } from '../usecases/revision/restore-revision.ts';
 import type { Call } from './call.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
-import { notFound } from '../refusal.ts';
+import { notFound, refusal } from '../refusal.ts';
+import { wasDeleted } from '../repositories/metadata.ts';
 import { writingOf } from './writing-of.ts';
 
 /** Largest body with an article's text; its own limits (`DOCUMENT_LIMITS`) are checked after it. */
@@ -54,7 +55,8 @@ export const articleRoutes: Resource = newsroom => {
 
   implement(newsroom, getArticle, async ({ queries, params }) => {
     const stored = await findArticle(queries, params.id);
-    return stored ? ok({ body: stored.article, etag: stored.etag }) : err(notFound);
+    if (stored) return ok({ body: stored.article, etag: stored.etag });
+    return err((await wasDeleted(queries, 'articles', params.id)) ? refusal('deleted') : notFound);
   });
 
   implement(

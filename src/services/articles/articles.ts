@@ -32,6 +32,7 @@ import { createEditing, type Editing } from './edit.ts';
 import { createForecasts, type Forecasts } from './forecast.ts';
 import { createNewsAhead } from './news-ahead.ts';
 import { createOnlineActions, type OnlineActions } from './online.ts';
+import { markGone } from './gone.ts';
 import { createOpening, type Opening } from './open.ts';
 import { statusOf } from './status.ts';
 import type { ArticleStores } from './stores.ts';
@@ -82,7 +83,10 @@ export interface Articles {
 }
 
 /** Registers the lanes of articles: what they send, and what becomes of the answers. */
-const registerLanes = (ports: ArticlesPorts, told: Pick<Articles, 'identified'> & Pick<ArticleLanePorts, 'notify' | 'drained'>) => {
+const registerLanes = (
+  ports: ArticlesPorts,
+  told: Pick<Articles, 'identified'> & Pick<ArticleLanePorts, 'notify' | 'drained' | 'gone'>,
+) => {
   const { stores, queue, emit } = ports;
   const { book, conflicts, openDrafts } = stores;
   const entries = createArticleEntries(ports.queueStore);
@@ -152,9 +156,13 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     const refreshed = opening.refreshMetadata(draftId);
     runInBackground(holds ? refreshed.then(() => offerRelease(draftId)) : refreshed);
   };
+  const gone: ArticleLanePorts['gone'] = (draftId, error) => {
+    const draft = stores.book.get(draftId);
+    if (draft) markGone(context, draft, error);
+  };
   const context: ArticlesContext = {
     ...stores,
-    ...registerLanes(ports, { identified, notify, drained }),
+    ...registerLanes(ports, { identified, notify, drained, gone }),
     ahead: createNewsAhead(ports.mergeUnit),
     clock: shell.clock,
     random: shell.random,

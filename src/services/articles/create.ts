@@ -61,6 +61,7 @@ export const createCreating =
             rebase: 0,
             savedAt: nowIso(context),
             comparedAt: null,
+            gone: null,
           },
           base: null,
           saved: document,

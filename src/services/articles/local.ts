@@ -45,7 +45,12 @@ export const listLocal = (context: ArticlesContext): BridgeAnswer<'articles.loca
   const own = context.book
     .touched(owner)
     .filter(
-      draft => draft.articleId === null || hasUnsavedChanges(draft) || context.conflicts.has(draft.id) || context.entries.hasAny(draft),
+      draft =>
+        draft.facts.gone !== null ||
+        draft.articleId === null ||
+        hasUnsavedChanges(draft) ||
+        context.conflicts.has(draft.id) ||
+        context.entries.hasAny(draft),
     );
   return ok({
     articles: own.map(draft => ({

@@ -49,7 +49,8 @@ export const readyFor = (context: ArticlesContext, draft: Draft): Result<Ready, 
   if (!context.isOnline()) return fail('offline');
   const { articleId, facts } = draft;
   const isWaiting = context.entries.hasAny(draft) || context.conflicts.has(draft.id);
-  if (articleId === null || facts.etag === null || isWaiting || hasUnsavedChanges(draft)) return fail('unsavedChanges');
+  if (articleId === null || facts.etag === null || facts.gone !== null || isWaiting || hasUnsavedChanges(draft))
+    return fail('unsavedChanges');
   return ok({ draft, articleId, etag: facts.etag });
 };
 

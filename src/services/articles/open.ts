@@ -10,8 +10,10 @@ import type { Draft, DraftFacts } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { mergeTexts } from '../drafts/moves.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
+import { isGone } from '../sync/answers.ts';
 import type { Received } from '../sync/texts.ts';
 import { type ArticlesContext, findDraft, nowIso } from './context.ts';
+import { markGone } from './gone.ts';
 import { openArticleOf, statusOf } from './status.ts';
 
 /** With a copy on the desk, the longest wait for the newsroom; a later answer moves the text. */
@@ -38,6 +40,7 @@ const factsOf = (fetched: Fetched, now: string): DraftFacts => {
     rebase: 0,
     savedAt: null,
     comparedAt: now,
+    gone: null,
   };
 };
 
@@ -60,7 +63,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return answer.ok ? { metadata: answer.value.body, etag: answer.value.etag ?? null } : undefined;
   };
 
-  const fetchArticle = async (articleId: string): Promise<Result<Fetched, ApiError<'notFound'>>> => {
+  const fetchArticle = async (articleId: string): Promise<Result<Fetched, ApiError<'notFound' | 'deleted'>>> => {
     const answer = await newsroom.call('getArticle', { params: { id: articleId } });
     if (!answer.ok) return answer;
     const article: Article = answer.value.body;
@@ -93,7 +96,8 @@ export const createOpening = (context: ArticlesContext): Opening => {
         working: document,
       });
     }
-    texts.read(known, received);
+    const here = known.facts.gone ? book.change(known.id, { facts: { gone: null } }) : known; // it is there again
+    texts.read(here, received);
     context.ahead.set(known.id, undefined);
     if (metadata) patches.read(known.id, metadata, metadataEtag);
     openDrafts.setCompared(known.id, true);
@@ -119,22 +123,18 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return openArticleOf(context, settled, restored);
   };
 
-  const isGone = (error: ApiError): boolean => error.kind === 'http' && error.status === 404;
-
-  /** The newsroom has no such article (any more): a copy without own work is removed, one with own work stays. */
-  const openGone = (draft: Draft, unseen?: 'unseen'): DeskResult<OpenArticle> => {
-    const hasWork = context.entries.hasAny(draft) || hasUnsavedChanges(draft);
-    if (hasWork) return unseen ? fail('notFound') : ok(show(draft));
-    book.remove(draft.id);
-    if (draft.metadataId !== null) rows.forget(draft.owner, draft.metadataId);
-    return fail('notFound');
+  /** Shows what this desk has of an article that the newsroom does not have (any more). */
+  const openGone = (draft: Draft, error: ApiError<'notFound' | 'deleted'>): BridgeAnswer<'articles.open'> => {
+    const left = markGone(context, draft, error);
+    if (left) context.notify(left.id);
+    return left ? ok(show(left)) : err(toBridgeError(error));
   };
 
   const fetchPatiently = async (
     owner: string,
     articleId: string,
     hasCopy: boolean,
-  ): Promise<Result<Fetched, ApiError<'notFound'>> | 'slow'> => {
+  ): Promise<Result<Fetched, ApiError<'notFound' | 'deleted'>> | 'slow'> => {
     const fetching = fetchArticle(articleId);
     if (!hasCopy) return fetching;
     let cancel = (): void => undefined;
@@ -165,7 +165,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     if (fetched !== 'slow' && fetched.ok) return ok(show(takeIn(owner, fetched.value.received.article.id, fetched.value)));
     const current = book.find(owner, articleId);
     if (!current) return fetched === 'slow' ? fail('timeout') : err(toBridgeError(fetched.error));
-    if (fetched !== 'slow' && isGone(fetched.error)) return openGone(current);
+    if (fetched !== 'slow' && isGone(fetched.error)) return openGone(current, fetched.error);
     openDrafts.setCompared(current.id, false);
     return ok(show(current));
   };
@@ -177,7 +177,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     if (context.owner() !== owner) return fail('unauthorised');
     if (!fetched.ok) {
       const known = book.find(owner, articleId);
-      if (known && isGone(fetched.error) && !openDrafts.isOpen(known.id)) openGone(known, 'unseen');
+      if (known && isGone(fetched.error) && markGone(context, known, fetched.error)) context.notify(known.id);
       return err(toBridgeError(fetched.error));
     }
     const draft = takeIn(owner, fetched.value.received.article.id, fetched.value);
@@ -203,7 +203,15 @@ export const createOpening = (context: ArticlesContext): Opening => {
       const draft = book.get(draftId);
       if (!draft || draft.articleId === null) return;
       const fetched = await fetchArticle(draft.articleId);
-      if (fetched.ok && context.owner() === draft.owner) takeIn(draft.owner, draft.articleId, fetched.value);
+      const current = book.get(draftId);
+      if (context.owner() !== draft.owner || !current) return;
+      if (fetched.ok) takeIn(draft.owner, draft.articleId, fetched.value);
+      else if (
+        isGone(fetched.error) &&
+        (openDrafts.isOpen(draftId) || hasUnsavedChanges(current)) &&
+        markGone(context, current, fetched.error)
+      )
+        context.notify(draftId);
     },
     refreshMetadata: async draftId => {
       const draft = book.get(draftId);

@@ -16,6 +16,8 @@ const earliest = (entries: readonly Entry[]): number | null => {
 
 /** The sync status of a draft; what needs a person comes first. */
 export const syncStateOf = (context: Pick<ArticlesContext, 'entries' | 'conflicts' | 'patches' | 'mergeUnit'>, draft: Draft): SyncState => {
+  const { gone } = draft.facts;
+  if (gone) return { kind: 'gone', ...gone };
   const entries = context.entries.ofDraft(draft);
   if (context.conflicts.has(draft.id) || entries.some(entry => entry.state === 'conflict')) {
     const { open, total } = readConflict(context, draft);

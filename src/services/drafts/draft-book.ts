@@ -16,6 +16,8 @@ const JOURNAL_LIMIT = 200;
 
 /** What one step may change of a draft; everything named is written in the running transaction. */
 export interface DraftChange {
+  /** Makes it an article that the newsroom does not know yet, under an id of this desk. */
+  readonly renewedAs?: string;
   readonly articleId?: string;
   readonly metadataId?: string;
   readonly facts?: Partial<DraftFacts>;
@@ -87,8 +89,13 @@ export const hasUnsavedChanges = (draft: Draft): boolean => draft.saved === null
 export const hasUnsavedText = (draft: Draft): boolean => draft.saved === null || !sameDocument(draft.saved, draft.working);
 
 /** The draft has nothing that the newsroom lacks: typed, saved or moved by a merge. */
-const isCopy = ({ articleId, base, saved, pending, working }: Draft): boolean =>
-  articleId !== null && base !== null && pending === null && sameDocument(working, base) && (saved === null || sameDocument(saved, base));
+const isCopy = ({ articleId, base, saved, pending, working, facts }: Draft): boolean =>
+  facts.gone === null &&
+  articleId !== null &&
+  base !== null &&
+  pending === null &&
+  sameDocument(working, base) &&
+  (saved === null || sameDocument(saved, base));
 
 /** Elements that are equal become the same object, so that later comparisons cost a pointer. */
 const shareElements = (document: RichTextDocument, like: RichTextDocument | null): RichTextDocument => {
@@ -224,6 +231,7 @@ export const createDraftBook = (input: {
 
   const writeTexts = (draft: Draft, change: DraftChange, at: string): void => {
     if (change.base) store.writeSlot(draft.id, 'base', change.base, at);
+    if (change.renewedAs !== undefined) store.clearSlot(draft.id, 'base');
     if (change.saved) store.writeSlot(draft.id, 'saved', change.saved, at);
     if (change.working) writeMoved(draft.id, change.working, at);
     if (change.pending) store.writeSlot(draft.id, 'pending', change.pending, at);
@@ -240,10 +248,11 @@ export const createDraftBook = (input: {
     if (change.typed) noteOrigins(draftId, change.typed, change.ways ?? []);
     const next: Draft = {
       ...before,
-      articleId: change.articleId ?? before.articleId,
-      metadataId: change.metadataId ?? before.metadataId,
+      articleId: change.renewedAs === undefined ? (change.articleId ?? before.articleId) : null,
+      temporaryId: change.renewedAs ?? before.temporaryId,
+      metadataId: change.renewedAs === undefined ? (change.metadataId ?? before.metadataId) : null,
       facts: { ...before.facts, ...change.facts, ...(change.isSave && { savedAt: at }) },
-      base: change.base ?? before.base,
+      base: change.renewedAs === undefined ? (change.base ?? before.base) : null,
       saved: change.saved ?? before.saved,
       working,
       journaledAt: change.typed || change.working ? at : before.journaledAt,

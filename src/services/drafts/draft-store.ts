@@ -104,7 +104,7 @@ const toRow = (row: Row | undefined): DraftRow | undefined =>
   };
 
 /**
- * Condition on a row of `draft`: it may hold own work, everything else is a copy of the newsroom's. What waits for an article that was
+ * Condition on a row of `draft`: it may hold own work, or what the newsroom no longer has; everything else is a copy of the newsroom's. What waits for an article that was
  * begun here names it by the id that this desk gave it: without the row it is unknown which article that is.
  */
 export const TOUCHED = `(article_id IS NULL
@@ -113,7 +113,8 @@ export const TOUCHED = `(article_id IS NULL
   OR EXISTS (SELECT 1 FROM draft_text t WHERE t.draft_id = draft.id AND t.slot = 'working')
   OR EXISTS (SELECT 1 FROM journal j WHERE j.draft_id = draft.id)
   OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = draft.owner AND q.subject = 'draft:' || draft.id)
-  OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id))`;
+  OR EXISTS (SELECT 1 FROM conflict c WHERE c.draft_id = draft.id)
+  OR iif(json_valid(facts), json_extract(facts, '$.gone') IS NOT NULL, 1))`;
 
 type DraftDamageReports = Pick<DamageReports, 'ofDraft'>;
 /** What was read of a damaged row, and the time of the backup it was restored from. */

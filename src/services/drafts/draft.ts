@@ -3,6 +3,7 @@ import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { InvariantError } from '#domain/result.ts';
+import { goneSchema } from '#domain/offline/gone.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 
@@ -24,6 +25,8 @@ export const draftFactsSchema = z.object({
   savedAt: instantSchema.nullable(),
   /** When the base last matched the newsroom's. */
   comparedAt: instantSchema.nullable(),
+  /** The newsroom does not have this text (any more). */
+  gone: goneSchema.nullable().default(null),
 });
 export type DraftFacts = z.infer<typeof draftFactsSchema>;
 

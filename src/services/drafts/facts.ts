@@ -41,6 +41,7 @@ const guessFacts = (json: string, isOfNewsroom: boolean): DraftFacts => ({
   rebase: 0,
   savedAt: null,
   comparedAt: null,
+  gone: null,
 });
 
 /** The facts of a draft's row. Damage costs what can be fetched again, never the draft. */

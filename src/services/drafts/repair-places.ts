@@ -61,7 +61,7 @@ const makeNewDraft = ({ book, damageReports, random }: PlacePorts, draftId: numb
   book.transact(() => {
     const { locale, template } = lost.facts;
     const unknown = { etag: null, revisionNumber: null, updatedAt: null, lastUpdatedBy: null, metadata: null, metadataEtag: null };
-    const facts = { locale, template, ...unknown, creation: {}, rebase: 0, savedAt: null, comparedAt: null };
+    const facts = { locale, template, ...unknown, creation: {}, rebase: 0, savedAt: null, comparedAt: null, gone: null };
     const place = { owner, articleId: null, temporaryId: random.uuid(), metadataId: null };
     const made = book.add({ ...place, facts, base: null, saved: null, working: lost.working });
     book.remove(draftId);

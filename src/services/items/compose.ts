@@ -9,6 +9,7 @@ import { createItemGoingOut, type ItemGoingOut } from './going-out.ts';
 
 /** Assembles the item services. */
 export interface ItemServices {
+  readonly context: ItemsContext;
   readonly items: Items;
   readonly goingOut: ItemGoingOut;
   /** Reloads everything that a screen shows. */
@@ -32,6 +33,7 @@ export const createItemServices = (
   const { queue } = ports;
   queue.register(createItemsLane(context));
   return {
+    context,
     items: createItems(context, queue.kick),
     goingOut: createItemGoingOut({ ...context, kick: queue.kick, onChanged: changed.on }),
     compareOpen: async () => {

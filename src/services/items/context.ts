@@ -42,7 +42,8 @@ export const nowOf = (context: Pick<ItemsContext, 'clock'>): string => new Date(
 
 const instant = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const syncOf = ({ entries, conflict, updatedAt }: ItemRecord): SyncState => {
+const syncOf = ({ entries, conflict, updatedAt, gone }: ItemRecord): SyncState => {
+  if (gone) return { kind: 'gone', ...gone };
   if (conflict) {
     const { conflicts } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs);
     return { kind: 'conflict', open: conflicts.length, total: conflicts.length };

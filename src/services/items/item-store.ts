@@ -9,7 +9,7 @@ import { hasWork, type ItemRecord, itemRecordSchema } from './record.ts';
 /** Items of this desk by person; a damaged record is set aside and reads as missing. */
 export interface ItemStore {
   readonly get: (owner: string, id: string) => ItemRecord | undefined;
-  /** Items with work that the newsroom does not have, oldest first. */
+  /** Items with work that the newsroom does not have, or no longer has, oldest first. */
   readonly withWork: (owner: string) => readonly ItemRecord[];
   /** Durable when it returns. */
   readonly put: (owner: string, record: ItemRecord) => void;
@@ -67,7 +67,7 @@ export const createItemStore = (input: {
         prepare(
           `INSERT INTO item (owner, id, resource, has_work, touched_at, json, sha) VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (owner, id) DO UPDATE SET has_work = excluded.has_work, touched_at = excluded.touched_at, json = excluded.json, sha = excluded.sha`,
-        ).run(owner, record.id, record.resource, hasWork({ ...stored, entries: [] }) ? 1 : 0, touchedAt, json, sha);
+        ).run(owner, record.id, record.resource, hasWork({ ...stored, entries: [] }) || stored.gone ? 1 : 0, touchedAt, json, sha);
         entries.write(owner, { ...stored, entries: waiting });
       });
     },

@@ -1,9 +1,11 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isGone } from '../sync/answers.ts';
 import { titleOfDraft } from '#domain/kinds/desk.ts';
 import { createRunInBackground } from '../run-in-background.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import { type ItemsContext, nowOf, stateOf } from './context.ts';
+import { goneRecord } from './gone.ts';
 import { type ItemQueueEntry, ITEMS_LANE, itemSubject, type ItemWork, itemWorkSchema } from './item-entries.ts';
 import { closestTo, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, picturesOf, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
@@ -110,7 +112,7 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
     name: ITEMS_LANE,
     work: itemWorkSchema,
     mustFollow: () => true,
-    isReady: ({ work }) => context.pictures.areThere(picturesOf(work.draft)),
+    isReady: ({ owner, work }) => !store.get(owner, work.id)?.gone && context.pictures.areThere(picturesOf(work.draft)),
     send: async turn => {
       const { entry } = turn;
       const record = store.get(entry.owner, entry.work.id);
@@ -119,6 +121,11 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
       if (answer.ok) return ok(accepted(entry, answer.value));
       const told = readConflict(entry.work.resource, answer.error);
       if (told) return ok(met(entry, told));
+      if (isGone(answer.error)) {
+        const left = goneRecord(context, record, answer.error);
+        if (left) store.put(entry.owner, { ...left, entries: store.get(entry.owner, record.id)?.entries ?? left.entries });
+        return ok({ kind: 'again' });
+      }
       if (answer.error.kind !== 'http' || answer.error.status !== 412) return answer;
       const theirs = await remote.get(entry.work.resource, entry.work.id);
       return theirs.ok ? ok(met(entry, theirs.value)) : theirs;

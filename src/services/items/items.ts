@@ -10,6 +10,7 @@ import { callTwice } from '../api/call-twice.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import { takeBackItem } from './take-back.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
+import { goneRecord } from './gone.ts';
 import { factsOf } from './items-lane.ts';
 import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
@@ -34,13 +35,14 @@ const recordOf = (context: ItemsContext, resource: DeskResource, item: RemoteIte
   entries: [],
   conflict: null,
   journaledAt: null,
+  gone: null,
 });
 
 /** Without own work the newsroom's state is applied; own work is merged at the save, on its base ETag. */
 const takeOver = (context: ItemsContext, record: ItemRecord, item: RemoteItem): ItemRecord =>
   hasWork(record)
-    ? { ...record, metadataId: item.metadataId, comparedAt: nowOf(context) }
-    : { ...record, ...factsOf(context, item), saved: item.draft, working: item.draft, journaledAt: null };
+    ? { ...record, metadataId: item.metadataId, comparedAt: nowOf(context), gone: null }
+    : { ...record, gone: null, ...factsOf(context, item), saved: item.draft, working: item.draft, journaledAt: null };
 
 /** Loads the newsroom's state and applies it where no change of ours conflicts. */
 export const compareItem = async (context: ItemsContext, { resource, id }: ItemPlace): Later<'items.open'> => {
@@ -56,12 +58,14 @@ export const compareItem = async (context: ItemsContext, { resource, id }: ItemP
     return again.ok ? ok(stateOf(context, again.value)) : kept;
   }
   const isGone = answer.error.kind === 'http' && answer.error.status === 404;
-  if (known && isGone && !hasWork(known) && owner !== undefined) {
+  if (known && isGone && owner !== undefined) {
+    const left = goneRecord(context, known, answer.error);
+    if (left) return keep(context, left);
     context.store.remove(owner, id);
-    return fail('notFound');
+    return { ok: false, error: toBridgeError(answer.error) };
   }
   if (known) return ok(stateOf(context, known));
-  return answer.error.kind === 'noResponse' ? fail('notAvailableOffline') : { ok: false, error: toBridgeError<'notFound'>(answer.error) };
+  return answer.error.kind === 'noResponse' ? fail('notAvailableOffline') : { ok: false, error: toBridgeError(answer.error) };
 };
 
 const openItem = async (context: ItemsContext, place: ItemPlace): Later<'items.open'> => {
@@ -98,6 +102,7 @@ const createItem = (
     entries: [],
     conflict: null,
     journaledAt: nowOf(context),
+    gone: null,
   });
 };
 

@@ -4,6 +4,7 @@ import { type DeskDraft, deskDraftSchema, deskKind, deskResourceSchema } from '#
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { countDifferences, type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
+import { goneSchema } from '#domain/offline/gone.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import type { EntryState } from '../queue/entry.ts';
@@ -66,6 +67,8 @@ export const itemRecordSchema = z.object({
   working: deskDraftSchema,
   conflict: itemConflictSchema.nullable(),
   journaledAt: instantSchema.nullable(),
+  /** The newsroom does not have it (any more). */
+  gone: goneSchema.nullable().default(null),
 });
 export type ItemRecord = z.infer<typeof itemRecordSchema> & { readonly entries: readonly ItemEntry[] };
 

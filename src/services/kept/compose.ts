@@ -66,7 +66,7 @@ const removeCopy =
   (owner: string, { resource, id }: KeptPlace): void => {
     if (resource !== 'articles') {
       const record = itemStore.get(owner, id);
-      if (record && !hasWork(record)) itemStore.remove(owner, id);
+      if (record && !hasWork(record) && !record.gone) itemStore.remove(owner, id);
       return;
     }
     articles.context.book.dropCopy(owner, id);

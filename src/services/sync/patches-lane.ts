@@ -7,11 +7,11 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { End, Lane, Sent, Turn } from '../queue/lane.ts';
-import { isStale, knownEtag, type Tagged, tagged, unknownArticle } from './answers.ts';
+import { isGone, isStale, knownEtag, type Tagged, tagged, unknownArticle } from './answers.ts';
 import { describeEntry, fileOfEntry } from './article-file.ts';
 import { draftIdOf, PATCHES_LANE, type PatchEntry, type PatchWork, patchWorkSchema, TEXTS_LANE } from './entry.ts';
 import type { Patches } from './patches.ts';
-import type { ArticleLanePorts } from './texts-lane.ts';
+import { type ArticleLanePorts, held, isThere } from './texts-lane.ts';
 
 export interface PatchesLanePorts extends ArticleLanePorts {
   readonly patches: Patches;
@@ -19,7 +19,8 @@ export interface PatchesLanePorts extends ArticleLanePorts {
 
 type News = Result<Tagged<Metadata>, ApiError>;
 
-const send = async ({ newsroom, book, patches }: PatchesLanePorts, turn: Turn<PatchWork>, draft: Draft, id: string): Sent => {
+const send = async (ports: PatchesLanePorts, turn: Turn<PatchWork>, draft: Draft, id: string): Sent => {
+  const { newsroom, book, patches } = ports;
   const { entry, call } = turn;
   const read = async (): Promise<News> => tagged(await newsroom.call('getMetadata', { params: { id } }));
   const onNews = (news: News, take: (metadata: Metadata, etag: string) => void): Result<End, ApiError> =>
@@ -47,6 +48,7 @@ const send = async ({ newsroom, book, patches }: PatchesLanePorts, turn: Turn<Pa
       },
     });
   }
+  if (isGone(answer.error)) return held(ports, draft, answer.error);
   if (!isStale(answer.error)) return answer;
   const told = checkForeign(metadataConflictSchema, answer.error.body);
   const news: News = told.success ? ok({ value: told.data.origin, etag: told.data.etag }) : await read();
@@ -69,6 +71,7 @@ export const createPatchesLane = (ports: PatchesLanePorts): Lane<PatchWork> => {
     asksPerson: ({ patch }) => isOutwardPatch(patch),
     mustFollow: (later, earlier) =>
       earlier.lane === TEXTS_LANE || (earlier.lane === PATCHES_LANE && holdsBack(earlier as PatchEntry, later)), // its lane's schema has read it
+    isReady: entry => isThere(draftOf(entry)),
     send: turn => {
       const draft = draftOf(turn.entry);
       return draft?.metadataId ? send(ports, turn, draft, draft.metadataId) : Promise.resolve(err(unknownArticle));

@@ -12,7 +12,7 @@ import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import { toWire } from '../drafts/same-document.ts';
 import type { End, Lane, Sent, Turn } from '../queue/lane.ts';
-import { isStale, knownEtag, type Tagged, tagged, unknownArticle } from './answers.ts';
+import { isGone, isStale, knownEtag, type Tagged, tagged, unknownArticle } from './answers.ts';
 import { describeEntry, fileOfEntry } from './article-file.ts';
 import {
   draftIdOf,
@@ -31,6 +31,8 @@ export interface ArticleLanePorts {
   readonly damageReports: Pick<DamageReports, 'ofDraft'>;
   /** Something about this draft's queue has changed. */
   readonly notify: (draftId: number) => void;
+  /** The newsroom does not know the article of this draft (any more). */
+  readonly gone: (draftId: number, error: ApiError) => void;
   /** A draft's queue is empty (again); `holds` where its last change waits behind a public article. */
   readonly drained: (draftId: number, holds: boolean) => void;
 }
@@ -74,6 +76,15 @@ const create = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, wo
   return made.ok ? ok(accepted(ports, entry, made.value)) : made;
 };
 
+/** A change of an article that the newsroom does not have (any more) waits until a person gives it back. */
+export const held = (ports: ArticleLanePorts, draft: Draft, error: ApiError): Result<End, ApiError> => {
+  ports.gone(draft.id, error);
+  return ok({ kind: 'again' });
+};
+
+/** Whether the newsroom has the article, as far as this desk knows. */
+export const isThere = (draft: Draft | undefined): boolean => (draft?.facts.gone ?? null) === null;
+
 const save = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, draft: Draft, id: string): Sent => {
   const met = (news: Result<Received, ApiError>): Result<End, ApiError> =>
     news.ok
@@ -90,6 +101,7 @@ const save = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, draf
   // On a public article it waits until a person releases it (D-008); on any other this is an ordinary save.
   const saved = tagged(await call('putArticle', { params: { id }, query: { hold: true }, body }, etag));
   if (saved.ok) return ok(accepted(ports, entry, saved.value));
+  if (isGone(saved.error)) return held(ports, draft, saved.error);
   if (!isStale(saved.error)) return saved;
   const told = checkForeign(articleConflictSchema, saved.error.body);
   return met(told.success ? ok({ article: told.data.origin, etag: told.data.etag }) : await read(ports, id));
@@ -107,7 +119,7 @@ export const createTextsLane = (ports: TextsLanePorts): Lane<TextWork> => {
     work: textWorkSchema,
     asksPerson: work => work.kind === 'createArticle' && isOutwardPatch(work.metadata),
     mustFollow: (_, earlier) => earlier.lane === TEXTS_LANE,
-    isReady: ({ owner, work }) => ports.areThere(owner, picturesOf(work.document)),
+    isReady: entry => isThere(draftOf(entry)) && ports.areThere(entry.owner, picturesOf(entry.work.document)),
     send: turn => {
       const { work } = turn.entry;
       const draft = draftOf(turn.entry);

@@ -12,6 +12,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import './kept.css';
+import { GoneCopies } from './GoneCopies.tsx';
 import { KeptLists } from './KeptLists.tsx';
 import { KeptCopies } from './KeptCopies.tsx';
 import { KeptStorage } from './KeptStorage.tsx';
@@ -107,6 +108,7 @@ export const KeptScreen = () => {
       </Link>
       <RefreshAction state={state} />
       {state.progress === null ? null : <Progress progress={state.progress} />}
+      <GoneCopies />
       <Problems problems={state.problems} />
       <KeptStorage state={state} />
       <KeptLists lists={state.lists} />

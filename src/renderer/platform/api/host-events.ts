@@ -34,12 +34,16 @@ export const followHost = ({
       void queryClient.invalidateQueries({ queryKey: bridgeKey('outbox.list') });
       void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.local') });
       void queryClient.invalidateQueries({ queryKey: bridgeKey('items.local') });
+      void queryClient.invalidateQueries({ queryKey: bridgeKey('gone.list') });
     }),
     bridge.on('damage.changed', damage => {
       queryClient.setQueryData(bridgeKey('damage.get', {}), damage);
     }),
     bridge.on('sending.changed', sending => {
       queryClient.setQueryData(bridgeKey('sending.get', {}), sending);
+    }),
+    bridge.on('gone.changed', state => {
+      queryClient.setQueryData(bridgeKey('gone.list', {}), state);
     }),
     bridge.on('offline.changed', () => {
       for (const name of ['offline.state', 'offline.marks', 'offline.search', 'articles.local'] as const)

@@ -32,3 +32,6 @@ export const previewPath = (metadataId: string, tenantId?: number | null, varian
 
 /** Who changed what of an item's metadata (A2-013). */
 export const historyPath = (metadataId: string): string => `/metadata/${metadataId}/history`;
+
+/** Everything on this computer, also what the newsroom no longer has. */
+export const KEPT_PATH = '/usersettings/computer';

@@ -8,7 +8,8 @@ export type DocumentState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'waiting'; readonly count: number }
   | { readonly kind: 'conflict'; readonly open: number; readonly path: string }
-  | { readonly kind: 'failed'; readonly path: string };
+  | { readonly kind: 'failed'; readonly path: string }
+  | { readonly kind: 'gone'; readonly path: string };
 
 export interface PageState {
   /** The title of the page, null where it has none of its own. */

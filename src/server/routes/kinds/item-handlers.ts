@@ -2,6 +2,7 @@ import type { FieldsOf, ItemOf, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { findItem, type StoredItem } from '../../repositories/items.ts';
+import { wasDeleted } from '../../repositories/metadata.ts';
 import { itemAnswer } from '../../usecases/item/answer.ts';
 import { createItem } from '../../usecases/item/create-item.ts';
 import { deleteItem } from '../../usecases/item/delete-item.ts';
@@ -10,7 +11,7 @@ import type { DeletionRefusal } from '../../usecases/metadata/retire-metadata.ts
 import type { Caller } from '../../caller.ts';
 import type { CallContext } from '../call.ts';
 import type { Newsroom } from '../newsroom.ts';
-import { notFound, type Refusal } from '../../refusal.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { writingOf } from '../writing-of.ts';
 
 type ItemCall = CallContext & { readonly user: Caller; readonly params: { readonly id: string } };
@@ -51,9 +52,13 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
   };
 
   return {
-    get: async ({ queries, params }: Pick<ItemCall, 'queries' | 'params'>): Promise<Result<ItemAnswer<Resource>, Refusal<'notFound'>>> => {
+    get: async ({
+      queries,
+      params,
+    }: Pick<ItemCall, 'queries' | 'params'>): Promise<Result<ItemAnswer<Resource>, Refusal<'notFound' | 'deleted'>>> => {
       const stored = await findItem(queries, { resource, id: params.id });
-      return stored ? ok(answerOf(stored)) : err(notFound);
+      if (stored) return ok(answerOf(stored));
+      return err((await wasDeleted(queries, resource, params.id)) ? refusal('deleted') : notFound);
     },
     create: async (
       call: CreationCall<Resource>,

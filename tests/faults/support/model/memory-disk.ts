@@ -79,8 +79,9 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
         .map(row => row.seq),
       ...SLOTS.map(slot => slotOf(draftId, slot)?.seq ?? 0),
     );
-  const isTouched = ({ id, articleId }: DraftRow): boolean =>
+  const isTouched = ({ id, articleId, facts }: DraftRow): boolean =>
     articleId === null ||
+    facts.gone !== null ||
     slotOf(id, 'working') !== undefined ||
     journalOf(id).length > 0 ||
     [...disk.image().entries.values()].some(({ subject }) => subject === draftSubject(id)) ||

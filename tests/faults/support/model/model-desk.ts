@@ -153,7 +153,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
   const queue = createQueue({
     clock, random, log: SILENT_LOG, store, newsroom, lanes, sendingAs, isOnline: ports.isOnline, changed: nothing,
   }); // prettier-ignore
-  const common = { newsroom, book, damageReports: { ofDraft: nothing }, notify: nothing, drained: nothing };
+  const common = { newsroom, book, damageReports: { ofDraft: nothing }, notify: nothing, drained: nothing, gone: nothing };
   const noPictures = { picturesOf: () => [], areThere: () => true };
   queue.register(createTextsLane({ ...common, ...noPictures, texts, device: () => 'Desk', repair: nothing }));
   queue.register(createPatchesLane({ ...common, patches }));

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
-import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import type { DocumentState } from '#renderer/platform/state/page-store.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
@@ -31,6 +31,7 @@ const useItemDocumentState = (desk: ItemDesk): void => {
   const isSaving = useOpenItem(desk, open => open.isSaving);
   const { resource, id } = desk;
   const state = useMemo((): DocumentState => {
+    if (sync.kind === 'gone') return { kind: 'gone', path: KEPT_PATH };
     if (conflict !== null) return { kind: 'conflict', open: conflict.fields.length, path: `${contentPath(resource, id)}?${DECIDING}=1` };
     if (isSaving || sync.kind === 'sending') return { kind: 'saving' };
     if (unsaved) return { kind: 'unsaved', journaledAt };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConflictNotice, DiskNotice, RefusalNotice, StaleNotice } from '#renderer/entities/content/SafetyNotices.tsx';
+import { GoneNotice } from '#renderer/entities/gone/GoneNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { ItemDesk } from '../item-session.ts';
@@ -22,6 +23,7 @@ export const ItemNotices = ({ desk, onDecide, children }: ItemNoticesProps) => {
   return (
     <div className="g-item-notices">
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
+      {sync.kind === 'gone' ? <GoneNotice place={{ resource: desk.resource, id: desk.id }} sync={sync} /> : null}
       {conflict === null ? null : (
         <ConflictNotice
           title={text('conflict.notice')}

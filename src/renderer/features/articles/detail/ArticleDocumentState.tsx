@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import type { DocumentState } from '#renderer/platform/state/page-store.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
@@ -13,6 +13,7 @@ export const ArticleDocumentState = (): null => {
   const isSaving = useOpenState(state => state.isSaving);
   const state = useMemo((): DocumentState => {
     const path = contentPath('articles', articleId);
+    if (sync.kind === 'gone') return { kind: 'gone', path: KEPT_PATH };
     if (sync.kind === 'conflict') return { kind: 'conflict', open: sync.open, path: `${path}/conflict` };
     if (isSaving || sync.kind === 'sending') return { kind: 'saving' };
     if (unsaved) return { kind: 'unsaved', journaledAt };

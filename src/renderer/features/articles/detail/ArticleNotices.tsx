@@ -1,4 +1,5 @@
 import { DiskNotice, RefusalNotice, StaleNotice } from '#renderer/entities/content/SafetyNotices.tsx';
+import { GoneNotice } from '#renderer/entities/gone/GoneNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { HistoryIcon } from '#ui/icons.ts';
@@ -37,10 +38,12 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
   const text = useText('articles');
   const failure = useOpenState(state => state.text.failure);
   const sync = useOpenState(state => state.status.sync);
+  const articleId = useOpenState(state => state.status.articleId);
   const staleSince = useOpenState(state => state.status.staleSince);
   return (
     <>
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
+      {sync.kind === 'gone' ? <GoneNotice place={{ resource: 'articles', id: articleId }} sync={sync} /> : null}
       <ArticleConflictNotice />
       <ArrivalNotice />
       <ScheduleFailureNotice />

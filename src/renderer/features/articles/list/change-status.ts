@@ -62,6 +62,8 @@ const outcomeOf = ({ sync }: ArticleStatus): MoveOutcome | null => {
       return { kind: 'refused', error: sync.error };
     case 'conflict':
       return { kind: 'refused', error: { code: 'undecided' } };
+    case 'gone':
+      return { kind: 'refused', error: { code: sync.reason === 'deleted' ? 'deleted' : 'notFound' } };
     case 'waiting':
     case 'sending':
       return null;

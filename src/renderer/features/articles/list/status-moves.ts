@@ -33,7 +33,7 @@ export interface OfferedMove {
   readonly obstacle: MoveObstacle | null;
 }
 
-const NEEDS = { conflict: 'Decision', failed: 'Repair', sending: 'Sync', waiting: 'Sync', unsaved: 'Save' } as const;
+const NEEDS = { conflict: 'Decision', failed: 'Repair', gone: 'Repair', sending: 'Sync', waiting: 'Sync', unsaved: 'Save' } as const;
 
 interface Actor {
   readonly isOnline: boolean;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { goneSchema } from '#domain/offline/gone.ts';
+import { instantSchema } from '#domain/ids.ts';
+import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
+import { CLIENT_CODES } from '#contract/codes.ts';
+import { DESK_STORE_CODES } from './codes.ts';
+
+const nothing = z.strictObject({});
+/** An article, an item or a record. */
+const gonePlaceSchema = z.strictObject({ resource: placeResourceSchema, id: z.uuid() });
+export type GonePlace = z.infer<typeof gonePlaceSchema>;
+
+/** What this desk has and the newsroom does not, or not any more. */
+const goneItemSchema = z.object({
+  ...gonePlaceSchema.shape,
+  ...goneSchema.shape,
+  title: z.string(),
+  /** It has changes that were never sent. */
+  hasWork: z.boolean(),
+});
+export type GoneItem = z.infer<typeof goneItemSchema>;
+
+/** Whether this is the newsroom that this desk knows; a `foreign` one gets nothing before the person decides. */
+const ORIGIN_KINDS = ['same', 'wentBack', 'foreign'] as const;
+
+/** Everything that the newsroom no longer has, and what is known of the newsroom itself. */
+export const goneStateSchema = z.object({
+  items: z.array(goneItemSchema),
+  origin: z.object({ kind: z.enum(ORIGIN_KINDS), at: instantSchema.nullable(), isSeen: z.boolean() }),
+  /** Copies that are being compared with the newsroom. */
+  unchecked: z.number().int().nonnegative(),
+});
+export type GoneState = z.infer<typeof goneStateSchema>;
+
+/** Operations on what the newsroom no longer has; part of `BRIDGE_OPERATIONS`. */
+export const GONE_OPERATIONS = {
+  'gone.list': { input: nothing, output: goneStateSchema, errors: DESK_STORE_CODES },
+  /** Gives an item back: made again where it is missing, merged and saved where the newsroom has an older state. Its place may be another one. */
+  'gone.giveBack': { input: gonePlaceSchema, output: gonePlaceSchema, errors: [...DESK_STORE_CODES, ...CLIENT_CODES, 'offline'] },
+  /** Its words as a file to keep. */
+  'gone.export': { input: gonePlaceSchema, output: z.object({ fileName: z.string(), content: z.string() }), errors: DESK_STORE_CODES },
+  /** Gives this desk's version up: the newsroom's older state counts, and what is missing there goes here, too. */
+  'gone.giveUp': { input: gonePlaceSchema, output: nothing, errors: [...DESK_STORE_CODES, ...CLIENT_CODES, 'offline'] },
+  /** The person has read that the newsroom went back. */
+  'gone.seen': { input: nothing, output: nothing, errors: DESK_STORE_CODES },
+  /** The person works with the newsroom that is there now, though it is another one than before. */
+  'gone.adopt': { input: nothing, output: nothing, errors: DESK_STORE_CODES },
+} as const;

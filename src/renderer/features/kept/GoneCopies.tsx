@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { GoneItem } from '#bridge/gone.ts';
+import { useGone, useGoneState } from '#renderer/entities/gone/use-gone.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
+import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+
+const Line = ({ item, title }: { readonly item: GoneItem; readonly title: string }) => {
+  const text = useText('gone');
+  const ask = useConfirm();
+  const { giveBack, keep, giveUp, isBusy, isOnline } = useGone();
+  const { resource, id, reason } = item;
+  const place = { resource, id };
+  const leave = async (): Promise<void> => {
+    const isAgreed = await ask({
+      title: text('giveUp.title', { title }),
+      message: text(`giveUp.${reason === 'older' ? 'older' : 'missing'}`),
+      confirm: text('giveUp'),
+    });
+    if (isAgreed) await giveUp(place);
+  };
+  return (
+    <li className="g-kept-line">
+      <div className="g-kept-what">
+        <Link className="g-truncate" to={contentPath(resource, id)}>
+          {title}
+        </Link>
+        <span className="g-kept-why">{text(`reason.${reason}`)}</span>
+        {item.hasWork ? <span className="g-kept-missing">{text('hasWork')}</span> : null}
+        <span className="g-quiet">
+          {text('since')} <LiveTime at={item.at} />
+        </span>
+      </div>
+      {reason === 'unchecked' ? null : (
+        <div className="g-gone-actions">
+          <Button
+            size="small"
+            aria-label={text('giveBackNamed', { title })}
+            disabled={!isOnline}
+            disabledReason={text('offline')}
+            loading={isBusy}
+            onClick={() => void giveBack(place)}
+          >
+            {text(`giveBack.${reason}`)}
+          </Button>
+          <Button size="small" kind="minimal" aria-label={text('exportNamed', { title })} onClick={() => void keep(place)}>
+            {text('export')}
+          </Button>
+          <Button
+            size="small"
+            kind="minimal"
+            aria-label={text('giveUpNamed', { title })}
+            disabled={reason === 'older' && !isOnline}
+            disabledReason={text('offline')}
+            onClick={() => void leave()}
+          >
+            {text('giveUp')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** What this desk has and the newsroom no longer has, with the way back for each and for all. */
+export const GoneCopies = () => {
+  const text = useText('gone');
+  const items = useGoneState()?.items ?? [];
+  const { giveBack, isOnline } = useGone();
+  const [isGiving, setGiving] = useState(false);
+  const due = items.filter(({ reason }) => reason !== 'unchecked');
+  if (items.length === 0) return null;
+  const all = async (): Promise<void> => {
+    setGiving(true);
+    for (const { resource, id } of due) await giveBack({ resource, id });
+    setGiving(false);
+  };
+  return (
+    <section className="g-card" aria-labelledby="gone-copies">
+      <div className="g-card-head">
+        <h2 id="gone-copies">{text('title', { count: items.length })}</h2>
+        <Button
+          kind="primary"
+          disabled={!isOnline || due.length === 0}
+          disabledReason={text(isOnline ? 'checking' : 'offline')}
+          loading={isGiving}
+          onClick={() => void all()}
+        >
+          {text('giveBackAll')}
+        </Button>
+      </div>
+      <p className="g-quiet">{text('explanation')}</p>
+      <ul className="g-kept-lines">
+        {items.map(item => (
+          <Line key={item.id} item={item} title={item.title.trim() === '' ? text('kept:untitled') : item.title} />
+        ))}
+      </ul>
+    </section>
+  );
+};

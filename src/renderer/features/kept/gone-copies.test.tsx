@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { GoneState } from '#bridge/gone.ts';
+import { DEFAULT_KEEPING } from '#domain/offline/keeping.ts';
+import { ok } from '#domain/result.ts';
+import { createFakeHost, NOW } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ID = '6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e2';
+const STATE: GoneState = {
+  items: [
+    { resource: 'articles', id: `${ID}1`, title: 'Fluss', reason: 'missing', at: NOW, hasWork: true },
+    { resource: 'slideshows', id: `${ID}2`, title: 'Aare', reason: 'older', at: NOW, hasWork: false },
+  ],
+  origin: { kind: 'wentBack', at: NOW, isSeen: true },
+  unchecked: 0,
+};
+const storage = { textBytes: 0, pictureBytes: 0, previewBytes: 0, workBytes: 0 };
+
+it('lists what the newsroom no longer has, and gives back one, all, or none of it', async () => {
+  const host = createFakeHost();
+  host.handlers['offline.state'] = () =>
+    ok({ copies: [], lists: [], progress: null, problems: [], refreshedAt: NOW, storage, settings: DEFAULT_KEEPING });
+  host.handlers['gone.list'] = () => ok(STATE);
+  host.handlers['gone.giveBack'] = place => ok(place);
+  host.handlers['gone.giveUp'] = () => ok({});
+  await renderApp(host, { path: '/usersettings/computer' });
+  const region = within(await screen.findByRole('region', { name: '2 items that the newsroom no longer has' }));
+  expect(region.getByText('The newsroom no longer has it')).toBeTruthy();
+  expect(region.getByText('The newsroom has an older version')).toBeTruthy();
+  expect(region.getByText('with changes that were never sent')).toBeTruthy();
+  const given = () => host.callsOf('gone.giveBack');
+  await userEvent.click(region.getByRole('button', { name: 'Give “Fluss” back to the newsroom' }));
+  await waitFor(() => expect(given()).toEqual([{ resource: 'articles', id: `${ID}1` }]));
+  await userEvent.click(region.getByRole('button', { name: 'Give all back' }));
+  await waitFor(() => expect(given()).toHaveLength(3));
+  await userEvent.click(region.getByRole('button', { name: 'Give “Aare” up' }));
+  const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give up' }));
+  await waitFor(() => expect(host.callsOf('gone.giveUp')).toHaveLength(1));
+});

@@ -1,0 +1,12 @@
+import type { BridgeHandlers } from '../host.ts';
+import type { GoneCopies } from './gone.ts';
+
+/** Answers the operations on what the newsroom no longer has. */
+export const goneHandlers = (gone: GoneCopies): Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `gone.${string}`>> => ({
+  'gone.list': () => Promise.resolve(gone.list()),
+  'gone.giveBack': gone.giveBack,
+  'gone.export': gone.exportFile,
+  'gone.giveUp': gone.giveUp,
+  'gone.seen': () => Promise.resolve({ ok: true, value: {} }),
+  'gone.adopt': () => Promise.resolve({ ok: true, value: {} }),
+});
