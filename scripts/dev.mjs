@@ -71,7 +71,7 @@ function writeDoor(windowPort) {
   const folder = inRoot('.cache', 'dev-door');
   mkdirSync(folder, { recursive: true });
   writeFileSync(resolve(folder, 'index.html'), '<!doctype html><title>Galley</title><script src="/door.js"></script>\n');
-  const target = `'http://127.0.0.1:${String(windowPort)}' + location.pathname + location.search`;
+  const target = `'http://127.0.0.1:${String(windowPort)}' + location.pathname + location.search + location.hash`;
   writeFileSync(resolve(folder, 'door.js'), `location.replace(${target});\n`);
   return folder;
 }

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { WebSocket } from 'ws';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { hostileStrings } from '../support/hostile-strings.ts';
@@ -129,6 +132,37 @@ test.describe('the window of the browser shell', () => {
     await stranger.close();
     await desk.page.goto(desk.address);
     await expect(desk.page.getByRole('banner')).toBeVisible();
+  });
+
+  test('has nothing for another local server, to which the browser sends its cookie (C-004)', async () => {
+    let stolen = '';
+    const other = createServer((request, response) => {
+      stolen = request.headers.cookie ?? '';
+      response.end('<!doctype html><title>another server</title>');
+    });
+    await new Promise<void>(resolve => void other.listen(0, '127.0.0.1', resolve));
+    const page = await desk.context.newPage();
+    await page.goto(`http://127.0.0.1:${String((other.address() as AddressInfo).port)}/`); // it listens on TCP
+    expect(stolen).toContain('galley_window_');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    const socket = new WebSocket(`${desk.origin.replace('http', 'ws')}/bridge`, ['galley'], {
+      headers: { cookie: stolen, origin: desk.origin },
+    });
+    socket.on('error', () => undefined);
+    const refused = await new Promise(resolve => {
+      socket.once('unexpected-response', (_, { statusCode }) => void resolve(statusCode));
+      socket.once('open', () => void resolve('open'));
+    });
+    expect(refused).toBe(403);
+    await page.close();
+    await new Promise(resolve => void other.close(resolve));
+    // Its own window goes on, in a second tab too; its address says nothing.
+    const tab = await desk.context.newPage();
+    await tab.goto(desk.origin);
+    await expect(tab.getByRole('banner')).toBeVisible();
+    expect(tab.url()).not.toContain('session');
+    expect(desk.page.url()).not.toContain('session');
+    await tab.close();
   });
 });
 

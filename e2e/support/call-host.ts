@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 export const callHost = (page: Page, operation: string, inputs: readonly object[]): Promise<readonly string[]> =>
   page.evaluate(
     async asked => {
-      const socket = new WebSocket(`ws://${location.host}/bridge`);
+      const socket = new WebSocket(`ws://${location.host}/bridge`, [
+        'galley',
+        `session.${localStorage.getItem('galley.session.bridge') ?? ''}`,
+      ]);
       await new Promise(resolve => void socket.addEventListener('open', resolve));
       const answers: string[] = [];
       const answered = new Promise<void>(resolve => {

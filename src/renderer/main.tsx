@@ -11,9 +11,11 @@ import { createParts } from './app/create-parts.ts';
 import { FEATURES } from './app/features.ts';
 import { copyOf, readTheme, readUiLocale, THEME_SETTING, UI_LOCALE_SETTING } from './entities/preferences/desk-settings.ts';
 import { chooseTransport } from './platform/bridge/choose-transport.ts';
+import { keepWindowSession } from './platform/window-session.ts';
 
 applyTheme(readTheme(copyOf(localStorage, THEME_SETTING)));
 
+keepWindowSession(window);
 const transport = chooseTransport(window);
 const storedLocale = await transport.invoke('settings.get', { key: UI_LOCALE_SETTING });
 const setting = storedLocale.ok ? z.object({ value: z.unknown() }).safeParse(storedLocale.value).data?.value : undefined;

@@ -62,7 +62,9 @@ const openWindow = async (address: string) => {
   const { origin } = new URL(address);
   const entered = await fetch(address, { redirect: 'manual' });
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/bridge`, { headers: { cookie, origin } });
+  const [, secret = ''] = /#session=(?<bridge>[\w-]+)/u.exec(entered.headers.get('location') ?? '') ?? [];
+  const protocols = ['galley', `session.${secret}`];
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/bridge`, protocols, { headers: { cookie, origin } });
   await once(socket, 'open');
   const heard: string[] = [];
   const waiting = new Map<number, (frame: Frame) => void>();

@@ -57,14 +57,21 @@ export const connectMemory = async ({ dataFolder, apiUrl }: Start): Promise<Conn
   return { bridge: createBridgeClient(transport), raw: transport.invoke, shell, opened: shell.opened, dispose: host.dispose };
 };
 
-const enterWindow = async (address: string): Promise<string> => {
+interface EnteredWindow {
+  readonly cookie: string;
+  readonly secret: string;
+}
+
+const enterWindow = async (address: string): Promise<EnteredWindow> => {
   const answer = await fetch(address, { redirect: 'manual' });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const [, secret = ''] = /#session=(?<bridge>[\w-]+)/u.exec(answer.headers.get('location') ?? '') ?? [];
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', secret };
 };
 
-const openSocket = (origin: string, cookie: string): Promise<WebSocket> =>
+const openSocket = (origin: string, { cookie, secret }: EnteredWindow): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/bridge`, { headers: { cookie, origin } });
+    const protocols = ['galley', `session.${secret}`];
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/bridge`, protocols, { headers: { cookie, origin } });
     socket.once('open', () => void resolve(socket));
     socket.once('error', reject);
   });

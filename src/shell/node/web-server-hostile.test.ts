@@ -14,6 +14,8 @@ describe('the browser shell’s window server under fire', () => {
   let server: WindowServer;
   let cookie: string;
   let port: string;
+  let bridge: string;
+  let pictures: string;
   const dispatched: unknown[] = [];
   const sockets: Socket[] = [];
 
@@ -36,6 +38,7 @@ describe('the browser shell’s window server under fire', () => {
     ({ port } = new URL(server.origin));
     const entered = await fetch(server.address, { redirect: 'manual' });
     cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    [, bridge = '', pictures = ''] = /#session=([\w-]+)\.([\w-]+)$/u.exec(entered.headers.get('location') ?? '') ?? [];
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -63,6 +66,7 @@ describe('the browser shell’s window server under fire', () => {
   it('lets its own window in: what follows is refused for its own reason', async () => {
     expect(await get('/')).toContain(SECRET);
     expect(await get('/', { origin: server.origin, 'sec-fetch-site': 'same-origin' })).toContain(SECRET);
+    expect(await get(`/media/1?session=${pictures}`)).toContain(SECRET);
   });
 
   it('refuses every other name for this machine (DNS rebinding)', async () => {
@@ -102,7 +106,8 @@ describe('the browser shell’s window server under fire', () => {
         ' ',
       ],
     ].filter(origin => origin.trim() !== '');
-    for (const origin of origins) expect([origin, isRefused(await get('/media/1', { origin }))]).toEqual([origin, true]);
+    for (const origin of origins)
+      expect([origin, isRefused(await get(`/media/1?session=${pictures}`, { origin }))]).toEqual([origin, true]);
   });
 
   it.each([
@@ -112,7 +117,8 @@ describe('the browser shell’s window server under fire', () => {
     ['a script of another local server', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
     ['a call of another local server', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ])('refuses to be %s of another site, whatever cookie comes along', async (_name, headers) => {
-    for (const path of ['/', '/assets/app.js', '/media/1', '/bridge']) expect(isRefused(await get(path, headers))).toBe(true);
+    for (const path of ['/', '/assets/app.js', `/media/1?session=${pictures}`, '/bridge'])
+      expect(isRefused(await get(path, headers))).toBe(true);
   });
 
   it('is reached from the login page, which leads back here', async () => {
@@ -194,23 +200,28 @@ describe('the browser shell’s window server under fire', () => {
     expect(answer).not.toMatch(/access-control-allow/iu);
   });
 
-  it.each([{}, { origin: 'http://evil.example' }, { origin: 'null' }, { host: 'evil.example' }, { cookie: 'x=y' }])(
-    'opens no bridge with %j',
-    async change => {
-      const headers = { upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...change };
-      const all = { host: `127.0.0.1:${port}`, cookie, ...headers };
-      const socket = connect(Number(port), '127.0.0.1');
-      sockets.push(socket);
-      let heard = '';
-      socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
-      const ended = new Promise(resolve => void socket.once('close', resolve));
-      socket.write(
-        ['GET /bridge HTTP/1.1', ...Object.entries(all).map(([name, value]) => `${name}: ${value}`), 'connection: upgrade', '', ''].join(
-          '\r\n',
-        ),
-      );
-      await ended;
-      expect(heard).toMatch(/^HTTP\/1\.1 403/u);
-    },
-  );
+  it.each([
+    {},
+    { 'sec-websocket-protocol': 'galley' },
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { host: 'evil.example' },
+    { cookie: 'x=y' },
+  ])('opens no bridge with %j', async change => {
+    const handshake = { upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+    const headers = { ...handshake, 'sec-websocket-protocol': `galley, session.${bridge}`, ...change };
+    const all = { host: `127.0.0.1:${port}`, cookie, ...headers };
+    const socket = connect(Number(port), '127.0.0.1');
+    sockets.push(socket);
+    let heard = '';
+    socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+    const ended = new Promise(resolve => void socket.once('close', resolve));
+    socket.write(
+      ['GET /bridge HTTP/1.1', ...Object.entries(all).map(([name, value]) => `${name}: ${value}`), 'connection: upgrade', '', ''].join(
+        '\r\n',
+      ),
+    );
+    await ended;
+    expect(heard).toMatch(/^HTTP\/1\.1 403/u);
+  });
 });

@@ -1,5 +1,6 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +27,12 @@ const ask = (origin: string, path: string, headers: Readonly<Record<string, stri
     request.end();
   });
 
+/** The secrets that the page keeps for its own origin. */
+const secretsOf = (answer: Answer) => {
+  const { bridge = '', pictures = '' } =
+    /^\/#session=(?<bridge>[\w-]+)\.(?<pictures>[\w-]+)$/u.exec(String(answer.headers['location']))?.groups ?? {};
+  return { bridge, pictures };
+};
 const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
 describe('the browser shell’s window server', () => {
@@ -65,11 +72,17 @@ describe('the browser shell’s window server', () => {
   afterEach(() => server.close());
 
   const key = (): string => server.address.slice(server.origin.length);
-  const enter = async (): Promise<string> => cookieOf(await ask(server.origin, key()));
+  const enterWhole = async () => {
+    const answer = await ask(server.origin, key());
+    return { cookie: cookieOf(answer), ...secretsOf(answer) };
+  };
+  const enter = async (): Promise<string> => (await enterWhole()).cookie;
 
   it('opens one session with the key of its address, once', async () => {
     const first = await ask(server.origin, key());
-    expect([first.status, first.headers['location']]).toEqual([303, '/']);
+    expect(first.status).toBe(303);
+    expect(secretsOf(first).bridge).toMatch(/^[\w-]{43}$/u);
+    expect(secretsOf(first).pictures).toMatch(/^[\w-]{43}$/u);
     expect(first.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Lax/u);
     expect((await ask(server.origin, '/', { cookie: cookieOf(first) })).body).toBe('<p>desk</p>');
     const second = await ask(server.origin, key());
@@ -101,11 +114,11 @@ describe('the browser shell’s window server', () => {
   });
 
   it('sends its whole policy with every answer, refusals and unreadable addresses too (ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6)', async () => {
-    const cookie = await enter();
+    const { cookie, pictures } = await enterWhole();
     const answers = await Promise.all([
       ask(server.origin, '/', { cookie }),
       ask(server.origin, '/assets/app.js', { cookie }),
-      ask(server.origin, '/media/7', { cookie }),
+      ask(server.origin, `/media/7?session=${pictures}`, { cookie }),
       ask(server.origin, '/assets/none.js', { cookie }),
       ask(server.origin, '/', {}),
       ask(server.origin, '/', { cookie, host: 'evil.example' }),
@@ -121,41 +134,43 @@ describe('the browser shell’s window server', () => {
   });
 
   it('says of every answer what it is, and text in which signs (ASVS 4.1.1)', async () => {
-    const cookie = await enter();
+    const { cookie, pictures } = await enterWhole();
     const typeOf = async (path: string, headers = {}): Promise<unknown> =>
       (await ask(server.origin, path, headers)).headers['content-type'];
     expect(await typeOf('/articles', { cookie })).toBe('text/html; charset=utf-8');
     expect(await typeOf('/')).toBe('text/html; charset=utf-8');
     expect(await typeOf('/assets/app.js', { cookie })).toMatch(/javascript; charset=utf-8$/u);
     expect(await typeOf('/assets/none.js', { cookie })).toBe('text/plain; charset=utf-8');
-    expect(await typeOf('/media/7', { cookie })).toBe('image/webp');
+    expect(await typeOf(`/media/7?session=${pictures}`, { cookie })).toBe('image/webp');
   });
 
   it('leaves no page and no picture in the browser’s cache, where they would outlive the sign-in', async () => {
-    const cookie = await enter();
-    for (const path of ['/articles/1', '/media/7?maxWidth=100'])
+    const { cookie, pictures } = await enterWhole();
+    for (const path of ['/articles/1', `/media/7?maxWidth=100&session=${pictures}`])
       expect((await ask(server.origin, path, { cookie })).headers['cache-control'], path).toBe('no-store');
   });
 
   it('serves places in the app by the app, files by name, pictures from the host, and 404 for missing files', async () => {
-    const cookie = await enter();
+    const { cookie, pictures } = await enterWhole();
     expect((await ask(server.origin, '/articles/0b9f4a7e?page=2', { cookie })).body).toBe('<p>desk</p>');
     expect((await ask(server.origin, '/assets/app.js', { cookie })).body).toBe('let x');
-    expect((await ask(server.origin, '/media/7?maxWidth=100', { cookie })).body).toBe('7');
+    expect((await ask(server.origin, `/media/7?maxWidth=100&session=${pictures}`, { cookie })).body).toBe('7');
     expect((await ask(server.origin, '/assets/none.js', { cookie })).status).toBe(404);
     expect((await ask(server.origin, '/..%2f..%2fetc%2fpasswd', { cookie })).body).not.toContain('root:');
   });
 
-  const connect = (headers: Readonly<Record<string, string>>): Promise<WebSocket | number> =>
+  const connect = (headers: Readonly<Record<string, string>>, bridge = ''): Promise<WebSocket | number> =>
     new Promise(resolve => {
-      const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/bridge`, { headers });
+      const protocols = ['galley', `session.${bridge}`];
+      const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/bridge`, protocols, { headers });
       socket.once('open', () => void resolve(socket));
       socket.once('unexpected-response', (_, response) => void resolve(response.statusCode ?? 0));
       socket.once('error', () => undefined);
     });
 
   it('carries calls and events over the bridge for the window', async () => {
-    const socket = await connect({ cookie: await enter(), origin: server.origin });
+    const { cookie, bridge } = await enterWhole();
+    const socket = await connect({ cookie, origin: server.origin }, bridge);
     if (typeof socket === 'number') throw new Error(`refused with ${String(socket)}`);
     const frames: unknown[] = [];
     const got = (count: number): Promise<void> =>
@@ -178,10 +193,10 @@ describe('the browser shell’s window server', () => {
   });
 
   it('refuses the bridge to foreign origins, without an origin and without the session', async () => {
-    const cookie = await enter();
-    expect(await connect({ origin: server.origin })).toBe(403);
-    expect(await connect({ cookie, origin: 'http://evil.example' })).toBe(403);
-    const nameless = await connect({ cookie });
+    const { cookie, bridge } = await enterWhole();
+    expect(await connect({ origin: server.origin }, bridge)).toBe(403);
+    expect(await connect({ cookie, origin: 'http://evil.example' }, bridge)).toBe(403);
+    const nameless = await connect({ cookie }, bridge);
     if (typeof nameless !== 'number') {
       const code = await new Promise(resolve => nameless.once('close', resolve));
       expect(code).toBe(1008);
@@ -190,7 +205,8 @@ describe('the browser shell’s window server', () => {
   });
 
   it.each(['nonsense', '[]', '{"id":"x","operation":"session.get"}', '{"id":-1}'])('ends a connection that sends %s', async text => {
-    const socket = await connect({ cookie: await enter(), origin: server.origin });
+    const { cookie, bridge } = await enterWhole();
+    const socket = await connect({ cookie, origin: server.origin }, bridge);
     if (typeof socket === 'number') throw new Error('refused');
     const closed = new Promise(resolve => socket.once('close', resolve));
     socket.send(text);
@@ -213,8 +229,8 @@ describe('the browser shell’s window server', () => {
     });
 
   it('hands files of any type to the host as they come, and says when one is too large', async () => {
-    const cookie = await enter();
-    const own = { cookie, origin: server.origin };
+    const { cookie, bridge } = await enterWhole();
+    const own = { cookie, origin: server.origin, 'x-galley-session': bridge };
     const typed = await post('/media/take', { ...own, 'content-type': 'image/jpeg' }, 900_000);
     expect([typed.status, typed.body]).toEqual([200, '{"handle":"taken:900000"}']);
     const several = await Promise.all([1, 70_000, 400_000].map(bytes => post('/media/take', own, bytes, true)));
@@ -225,6 +241,31 @@ describe('the browser shell’s window server', () => {
 
   it('takes files from its own window only', async () => {
     expect((await post('/media/take', {}, 10)).status).toBe(403);
-    expect((await post('/media/take', { cookie: await enter(), origin: 'https://evil.example' }, 10)).status).toBe(403);
+    const { cookie, bridge } = await enterWhole();
+    const foreign = { cookie, origin: 'https://evil.example', 'x-galley-session': bridge };
+    expect((await post('/media/take', foreign, 10)).status).toBe(403);
+  });
+
+  it('has nothing for another local server, which gets the cookie of every port (C-004)', async () => {
+    const { cookie, bridge, pictures } = await enterWhole();
+    const received: string[] = [];
+    const other = createServer((request, response) => {
+      received.push(String(request.headers.cookie));
+      response.end();
+    });
+    await new Promise<void>(resolve => void other.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${String((other.address() as AddressInfo).port)}`; // it listens on TCP
+    await ask(address, '/', { cookie }); // what a browser sends there
+    other.close();
+    const stolen = received[0] ?? '';
+    expect(stolen).toBe(cookie);
+    const posing = { cookie: stolen, origin: server.origin };
+    for (const guess of ['', pictures, bridge.slice(1), `${bridge}x`]) expect(await connect(posing, guess)).toBe(403);
+    for (const guess of ['', `?session=${bridge}`, '?session='])
+      expect((await ask(server.origin, `/media/7${guess}`, posing)).status).toBe(403);
+    expect((await post('/media/take', posing, 10)).status).toBe(403);
+    expect((await post('/media/take', { ...posing, 'x-galley-session': pictures }, 10)).status).toBe(403);
+    expect((await ask(server.origin, key(), posing)).headers['location']).toBe('/');
+    expect(dispatched).toEqual([]);
   });
 });

@@ -48,7 +48,23 @@ interface Guard {
 const hostsOf = (port: number): readonly string[] => [`127.0.0.1:${String(port)}`, `localhost:${String(port)}`];
 
 const isWindow = (request: FastifyRequest, guard: Guard): boolean =>
-  guard.sessions.isOpen(request.cookies[guard.sessions.cookieName(guard.port())]);
+  guard.sessions.isOpen('cookie', request.cookies[guard.sessions.cookieName(guard.port())]);
+
+/** A window offers its secret as a protocol: sockets have no headers of their own. */
+const PROTOCOL = 'galley';
+const OFFERED = 'session.';
+
+/** Behind the page, a window's request carries a secret that the browser sends nowhere by itself. */
+const isOfSession = ({ url, headers }: FastifyRequest, { sessions }: Guard): boolean => {
+  const [path = '', query] = url.split('?');
+  if (path === '/bridge') {
+    const offered = String(headers['sec-websocket-protocol'] ?? '').split(/,\s*/u);
+    return sessions.isOpen('bridge', offered.find(protocol => protocol.startsWith(OFFERED))?.slice(OFFERED.length));
+  }
+  if (path === '/media/take') return sessions.isOpen('bridge', String(headers['x-galley-session'] ?? ''));
+  if (path.startsWith('/media')) return sessions.isOpen('pictures', new URLSearchParams(query).get('session') ?? undefined);
+  return true;
+};
 
 /** Another local page (a server on another port is the same site) may lead here, as the login does; it may not use our files, pictures or calls. */
 const isUsedByOthers = ({ method, headers }: FastifyRequest): boolean => {
@@ -75,9 +91,12 @@ const refuseUnreadable = (reply: FastifyReply, frameOrigin: string | undefined):
 const openWindow = (request: FastifyRequest, reply: FastifyReply, key: string, guard: Guard): FastifyReply => {
   const session = guard.sessions.open(key);
   if (session === undefined) return isWindow(request, guard) ? reply.redirect('/', 303) : refuse(reply);
-  return reply
-    .setCookie(guard.sessions.cookieName(guard.port()), session, { httpOnly: true, sameSite: 'lax', path: '/' })
-    .redirect('/', 303);
+  return (
+    reply
+      .setCookie(guard.sessions.cookieName(guard.port()), session.cookie, { httpOnly: true, sameSite: 'lax', path: '/' })
+      // A fragment stays in the browser: no server, proxy or log gets it.
+      .redirect(`/#session=${session.bridge}.${session.pictures}`, 303)
+  );
 };
 
 const keyOf = (request: FastifyRequest): string | undefined => {
@@ -96,7 +115,7 @@ const guardRequests = (server: FastifyInstance, guard: Guard, frameOrigin: strin
     if (isForeign(request, guard)) return refuse(reply);
     const key = keyOf(request);
     if (key !== undefined) return openWindow(request, reply, key, guard);
-    return isWindow(request, guard) ? undefined : refuse(reply);
+    return isWindow(request, guard) && isOfSession(request, guard) ? undefined : refuse(reply);
   });
 };
 
@@ -134,6 +153,7 @@ const addRoutes = (
   });
   server.get('/media/*', async (request, reply) => {
     const url = new URL(request.url, guard.origin());
+    url.searchParams.delete('session');
     const answer = await options.media(url.pathname.slice('/media/'.length), url.searchParams);
     return reply.code(answer.status).type(answer.contentType).send(Buffer.from(answer.bytes));
   });
@@ -161,7 +181,7 @@ export const startWindowServer = async (options: WindowServerOptions): Promise<W
   let port = options.port;
   const guard: Guard = { sessions, port: () => port, origin: () => `http://127.0.0.1:${String(port)}` };
   await server.register(fastifyCookie);
-  await server.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES } });
+  await server.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, handleProtocols: () => PROTOCOL } });
   guardRequests(server, guard, options.frameOrigin);
   await server.register(fastifyStatic, { root: options.rendererFolder, wildcard: true, cacheControl: false, dotfiles: 'deny' });
   await addIntake(server, options.intake);

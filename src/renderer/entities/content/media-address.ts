@@ -1,5 +1,6 @@
 import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
 import { cropQuery, focusQuery } from '#domain/media/rendition.ts';
+import { hostAddress } from '#renderer/platform/window-session.ts';
 
 const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
 
@@ -18,5 +19,7 @@ export const mediaAddress = (url: string, widthPx: number, part: ShownPart = {})
   if (id === undefined) return null;
   const crop = part.cropMarks && cropQuery(part.cropMarks);
   const focus = part.focusPoint && focusQuery(part.focusPoint);
-  return `/media/${id}?${crop === undefined ? '' : `crop=${crop}&`}${focus === undefined ? '' : `focus=${focus}&`}maxWidth=${widthPx}`;
+  return hostAddress(
+    `/media/${id}?${crop === undefined ? '' : `crop=${crop}&`}${focus === undefined ? '' : `focus=${focus}&`}maxWidth=${widthPx}`,
+  );
 };

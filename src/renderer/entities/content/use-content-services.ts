@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { BridgeClient } from '#bridge/client.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { hostAddress } from '#renderer/platform/window-session.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import type { BlockServices, ContentItem } from '#richtext/view/block-services.tsx';
 import type { MediaServices } from '#richtext/view/media-services.tsx';
@@ -20,7 +21,8 @@ const itemsOf = async (bridge: BridgeClient, ids: readonly string[]): Promise<re
 export const pictureAddress = (stored: string, widthPx: number, part: ShownPart = {}): string | undefined => {
   if (stored.startsWith('data:')) return stored;
   return (
-    mediaAddress(stored, widthPx, part) ?? (stored.startsWith('https://') ? `/media/web?url=${encodeURIComponent(stored)}` : undefined)
+    mediaAddress(stored, widthPx, part) ??
+    (stored.startsWith('https://') ? hostAddress(`/media/web?url=${encodeURIComponent(stored)}`) : undefined)
   );
 };
 

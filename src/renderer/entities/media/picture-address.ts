@@ -1,5 +1,6 @@
 import { assetIdOf } from '#domain/media/asset.ts';
 import { renditionQuery, type RenditionRequest } from '#domain/media/rendition.ts';
+import { hostAddress } from '#renderer/platform/window-session.ts';
 import { pictureAddress } from '../content/use-content-services.ts';
 
 /**
@@ -10,5 +11,5 @@ export const shownAddress = (stored: string, request: RenditionRequest): string 
   const id = assetIdOf(stored);
   if (id === undefined) return pictureAddress(stored, 2 * (request.widthPx ?? request.heightPx ?? 700));
   const query = renditionQuery(request);
-  return `/media/${id}${query === '' ? '' : `?${query}`}`;
+  return hostAddress(`/media/${id}${query === '' ? '' : `?${query}`}`);
 };

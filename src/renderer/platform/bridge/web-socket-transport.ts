@@ -3,6 +3,7 @@ import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { z } from 'zod';
 import { backoffMs } from './backoff.ts';
+import { bridgeProtocols } from '../window-session.ts';
 
 const resultSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
@@ -117,4 +118,5 @@ export const createWebSocketTransport = (openSocket: OpenSocket): BridgeTranspor
 };
 
 /** The socket beside the page: same host, path `/bridge`. */
-export const openPageSocket: OpenSocket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/bridge`);
+export const openPageSocket: OpenSocket = () =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/bridge`, bridgeProtocols());

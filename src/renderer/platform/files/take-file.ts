@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { hostHeaders } from '../window-session.ts';
 
 declare global {
   interface Window {
@@ -14,7 +15,7 @@ const answerSchema = z.object({ handle: z.string() });
 /** Sends the bytes to the host at the window's own origin; it streams them to the disk. */
 const post = async (file: File, signal: AbortSignal | undefined): Promise<Result<string, BridgeError>> => {
   try {
-    const response = await fetch('/media/take', { method: 'POST', body: file, ...(signal && { signal }) });
+    const response = await fetch('/media/take', { method: 'POST', headers: hostHeaders(), body: file, ...(signal && { signal }) });
     const answer = answerSchema.safeParse(await response.json());
     return response.ok && answer.success
       ? ok(answer.data.handle)

@@ -6,6 +6,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { ATTACHMENT_CARD_WIDTH, type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
 import { FileWordFields } from './FileWordFields.tsx';
 import { sizeText } from './use-fault-text.ts';
+import { hostAddress } from '#renderer/platform/window-session.ts';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
@@ -51,7 +52,7 @@ export const AttachmentCard = ({ file, usage, actions }: Omit<AttachmentRowProps
       // Words that are dragged here are words: the row around it is not dragged.
       onDragStart={event => event.stopPropagation()}
     >
-      <img src={`/media/${attachment.sourceId}?maxWidth=760`} alt={attachment.fileMetadata.metadata.name} />
+      <img src={hostAddress(`/media/${attachment.sourceId}?maxWidth=760`)} alt={attachment.fileMetadata.metadata.name} />
       <h3>{title}</h3>
       <FileWordFields key={attachment.sourceId} file={file} />
       <Facts file={file} />
@@ -70,7 +71,7 @@ export const AttachmentCard = ({ file, usage, actions }: Omit<AttachmentRowProps
         ) : null}
         <a
           className="g-button-link g-attachment-download"
-          href={`/media/${attachment.sourceId}`}
+          href={hostAddress(`/media/${attachment.sourceId}`)}
           download={attachment.fileMetadata.metadata.filename}
         >
           <ImportIcon /> {text('download')}

@@ -2,6 +2,7 @@ import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { lengthStateOf, rangeOfTarget } from '#domain/text/length.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { Person } from '#domain/user/user.ts';
+import { hostAddress } from '#renderer/platform/window-session.ts';
 import { Avatar } from '#renderer/entities/user/Avatar.tsx';
 import type { ListRow } from './list-rows.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
@@ -15,7 +16,7 @@ const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
 /** Where the window gets a teaser image from: the host, which keeps it for the time without a network. */
 export const teaserAddress = (url: string): string | null => {
   const id = FILE_ID.exec(url)?.[1];
-  return id === undefined ? null : `/media/${id}?maxWidth=${IMAGE_WIDTH_PX}`;
+  return id === undefined ? null : hostAddress(`/media/${id}?maxWidth=${IMAGE_WIDTH_PX}`);
 };
 
 /** The picture of an article at 100 × 56; its place stays when there is none. */
