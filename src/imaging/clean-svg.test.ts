@@ -54,6 +54,28 @@ describe('cleaning a drawing', () => {
     expect(await cleanSvg(Buffer.from(svg))).toEqual({ ok: false, error: { code: 'unsafeSvg' } });
   });
 
+  it('declares the namespaces that a drawing cut from a web page lacks', async () => {
+    const cut = quarterDrawing({ before: '', inside: '<use xlink:href="#a"/>' }).replaceAll(/ xmlns(?::xlink)?="[^"]*"/gu, '');
+    expect(cut).not.toContain('xmlns');
+    expect(await quarters(await clean(cut))).toEqual(QUARTERS);
+  });
+
+  it.each([
+    ['nothing', '<svg/>'],
+    ['a root of another namespace', '<svg xmlns="https://elsewhere.example/svg"><rect width="1" height="1"/></svg>'],
+  ])('refuses %s', async (_, svg) => {
+    expect(await cleanSvg(Buffer.from(svg))).toEqual({ ok: false, error: { code: 'unsafeSvg' } });
+  });
+
+  it('uses a thread again for the next drawing', async () => {
+    const names: string[] = [];
+    const note = ({ id }: { readonly id: number }): void => void names.push(String(id));
+    process.on('worker', note);
+    for (let count = 0; count < 4; count += 1) await clean(quarterDrawing());
+    process.off('worker', note);
+    expect(names.length).toBeLessThan(2);
+  });
+
   it('keeps what a newsroom draws: gradients, patterns, clips, masks, filters, styles, uses, texts, symbols, pictures inside', async () => {
     const png = (await quarterPicture({ mediaType: 'image/png', width: 4, height: 4 })).toString('base64');
     const inside =

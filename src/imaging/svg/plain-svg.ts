@@ -1,4 +1,4 @@
-import { isSvgRoot, readProlog } from './prolog.ts';
+import { isSvgRoot, type Prolog, readProlog } from './prolog.ts';
 
 const ENTITY = /<!ENTITY\s+(?<name>[A-Za-z_][\w.-]*)\s+(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*>/gu;
 const SPECIAL = /[&<%]/u;
@@ -22,14 +22,27 @@ const entitiesOf = (declarations: string): ReadonlyMap<string, string> | null =>
 
 const escaped = (value: string): string => value.replaceAll('"', '&quot;').replaceAll("'", '&apos;').replaceAll('>', '&gt;');
 
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** A drawing cut from a web page often lacks its namespaces, which only a file of its own needs. */
+const withNamespaces = (body: string, { name, attributes }: Prolog): string => {
+  if (name !== 'svg') return body;
+  const missing = [
+    ...(attributes.has('xmlns') ? [] : [`xmlns="${SVG}"`]),
+    ...(attributes.has('xmlns:xlink') || !body.includes('xlink:') ? [] : [`xmlns:xlink="${XLINK}"`]),
+  ];
+  return missing.length === 0 ? body : `<svg ${missing.join(' ')}${body.slice('<svg'.length)}`;
+};
+
 /**
- * A drawing without anything before its root: no document type, and the plain entities of drawing programs expanded.
+ * A drawing without anything before its root: no document type, its namespaces declared, and the plain entities of drawing programs expanded.
  * Null when the text is not a drawing or its entities are hostile.
  */
 export const plainSvg = (text: string): string | null => {
   const prolog = readProlog(text);
   if (!prolog || !isSvgRoot(prolog)) return null;
-  const body = text.slice(prolog.start);
+  const body = withNamespaces(text.slice(prolog.start), prolog);
   const entities = entitiesOf(prolog.declarations);
   if (!entities) return null;
   if (entities.size === 0) return body;

@@ -37,23 +37,68 @@ export const isTooLarge = (svg: string): boolean => {
   return false;
 };
 
-/** Sanitises a drawing in a worker thread, with bounded time and memory; null when it is refused. */
-export const purifyAside = (svg: string): Promise<string | null> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(workerAddress(), { workerData: svg, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, stackSizeMb: 16 } });
-    const timer = setTimeout(() => finish(null), PATIENCE_MS);
-    const finish = (clean: string | null): void => {
-      clearTimeout(timer);
-      resolve(clean);
-      void worker.terminate();
-    };
-    worker.once('message', (clean: string | null) => void finish(clean));
-    worker.once('error', (cause: unknown) => {
-      clearTimeout(timer);
-      // Out of memory or too deep: the drawing cannot be sanitised; not a bug.
-      const isTooMuch =
-        cause instanceof RangeError || (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY');
-      if (isTooMuch) resolve(null);
-      else reject(new Error('the thread that cleans drawings broke', { cause }));
-    });
+/** A thread takes a second to start, so one that is done waits this long for the next drawing. */
+const IDLE_MS = 15_000;
+/** A thread is not used again after a larger drawing, or a refused one: it may hold much memory, or still run. */
+const REUSED_UP_TO_CHARACTERS = 1_000_000;
+
+/** Out of memory or too deep: the drawing cannot be sanitised; not a bug. */
+const isTooMuch = (cause: unknown): boolean =>
+  cause instanceof RangeError || (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY');
+
+interface Purifier {
+  readonly purify: (svg: string) => Promise<string | null>;
+  /** Ends the thread unless it is used again in time. */
+  readonly rest: (onEnd: () => void) => void;
+  readonly end: () => void;
+}
+
+const startPurifier = (): Purifier => {
+  const worker = new Worker(workerAddress(), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, stackSizeMb: 16 } });
+  let answered = Promise.withResolvers<string | null>();
+  let restTimer: NodeJS.Timeout | undefined;
+  let ended = (): void => undefined;
+  worker.on('message', (clean: string | null) => answered.resolve(clean));
+  worker.on('error', (cause: unknown) => {
+    if (isTooMuch(cause)) answered.resolve(null);
+    else answered.reject(new Error('the thread that cleans drawings broke', { cause }));
+    ended();
   });
+  return {
+    purify: async svg => {
+      clearTimeout(restTimer);
+      worker.ref();
+      answered = Promise.withResolvers();
+      const timer = setTimeout(() => answered.resolve(null), PATIENCE_MS);
+      worker.postMessage(svg);
+      try {
+        return await answered.promise;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    rest: onEnd => {
+      ended = onEnd;
+      worker.unref();
+      restTimer = setTimeout(() => {
+        onEnd();
+        void worker.terminate();
+      }, IDLE_MS).unref();
+    },
+    end: () => void worker.terminate(),
+  };
+};
+
+const idle: Purifier[] = [];
+
+/** Sanitises a drawing in a worker thread, with bounded time and memory; null when it is refused. */
+export const purifyAside = async (svg: string): Promise<string | null> => {
+  const purifier = idle.pop() ?? startPurifier();
+  const clean = await purifier.purify(svg);
+  if (clean === null || svg.length > REUSED_UP_TO_CHARACTERS) purifier.end();
+  else {
+    idle.push(purifier);
+    purifier.rest(() => void idle.splice(0, idle.length, ...idle.filter(other => other !== purifier)));
+  }
+  return clean;
+};

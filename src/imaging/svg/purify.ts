@@ -76,7 +76,8 @@ export const purify = (svg: string): string | null => {
   try {
     const document = new window.DOMParser().parseFromString(svg, 'image/svg+xml');
     const root = document.documentElement;
-    if (root.localName !== 'svg' || document.querySelector('parsererror')) return null;
+    // DOMPurify throws for a root of another namespace.
+    if (root.localName !== 'svg' || root.namespaceURI !== SVG || document.querySelector('parsererror')) return null;
     createPurifier(window).sanitize(root, CONFIG);
     cutLinks(root);
     if (root.childElementCount === 0) return null;
