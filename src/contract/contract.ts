@@ -8,6 +8,7 @@ import * as content from './content.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
 import { itemContract, referenceContract } from './kinds/kind-contract.ts';
+import * as lineage from './lineage.ts';
 import * as metadata from './metadata.ts';
 import type { CodeOf, Operation, OperationInput, SuccessBody } from './operation.ts';
 import * as schedule from './schedule.ts';
@@ -82,6 +83,7 @@ export const CONTRACT = {
   getOutsidePicture: functions.getOutsidePicture,
   getVersion: system.getVersion,
   getHealth: system.getHealth,
+  getLineage: lineage.getLineage,
   getFileRendition: files.getFileRendition,
   headFileRendition: files.headFileRendition,
   getFile: files.getFile,

@@ -16,6 +16,7 @@ import { hardenAnswers, logRefusedCalls, logSlowCalls, refuseForeignHosts, refus
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
+import { beginSegment, findPosition } from './repositories/lineage.ts';
 import { findCaller } from './repositories/users.ts';
 import { TRANSFER_TIMEOUT_MS } from './routes/implement-stream.ts';
 import { RESOURCES } from './routes/all.ts';
@@ -121,6 +122,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
       }
     },
   });
+  await deps.database.transaction(queries => beginSegment(queries, { token: deps.ids.uuid(), at: deps.clock.now().toISOString() }));
   const newsroom: Newsroom = {
     fastify,
     database: deps.database,
@@ -137,6 +139,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     visitor: deps.visitor ?? createVisitor(),
     checkAnswers: deps.checkAnswers ?? false,
     onRefusal: deps.onRefusal,
+    position: () => findPosition(deps.database.db),
   };
   oauthRoutes(newsroom, {
     keys: deps.keys,

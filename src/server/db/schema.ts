@@ -24,7 +24,7 @@ import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
 import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
 import type { RecordsTable } from './tables/records.ts';
 import type { SnippetsTable } from './tables/snippets.ts';
-import type { IdempotencyKeysTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
+import type { IdempotencyKeysTable, LineageTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
 import type { CategoriesTable, CategoryNamesTable, TenantsTable } from './tables/tenant.ts';
 
 /** Every table, the same in SQLite and PostgreSQL. */
@@ -65,6 +65,7 @@ export interface Schema {
   comments: CommentsTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
+  lineage: LineageTable;
 }
 
 /** What repositories run their queries on: the database, or a transaction of it. */

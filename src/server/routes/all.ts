@@ -7,6 +7,7 @@ import { commentRoutes } from './comments.ts';
 import { fileRoutes } from './files.ts';
 import { fileUploadRoutes } from './files-upload.ts';
 import { functionRoutes } from './functions.ts';
+import { lineageRoutes } from './lineage.ts';
 import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
 import { openApiRoutes } from './openapi.ts';
@@ -23,6 +24,7 @@ import { userRoutes } from './users.ts';
 /** Every resource of the newsroom, one line each. */
 export const RESOURCES: readonly Resource[] = [
   systemRoutes,
+  lineageRoutes,
   openApiRoutes,
   userRoutes,
   auditRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/codes.ts';
+import { LINEAGE_HEADER, type LineagePosition } from '#contract/lineage.ts';
 import { BODY_TYPES, type Operation } from '#contract/operation.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Database } from '../db/database.ts';
@@ -21,6 +22,8 @@ export interface Implementing {
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
   /** Checks answers against the contract: in tests and development, not on the hot path. */
   readonly checkAnswers: boolean;
+  /** Where the newsroom is; what is answered about single items carries it. */
+  readonly position?: (() => Promise<LineagePosition | null>) | undefined;
   /** Called for every refusal. */
   readonly onRefusal?: ((operation: Operation, code: ErrorCode) => void) | undefined;
 }
@@ -134,13 +137,21 @@ export const refuse = ({ on, operation }: Served, reply: FastifyReply, reason: R
   return sendRefusal(reply, reason);
 };
 
+/** Read after the effect: a desk never knows a smaller number than that of what it was answered. */
+const notePosition = async ({ on }: Served, reply: FastifyReply): Promise<void> => {
+  const position = await on.position?.();
+  if (position) reply.header(LINEAGE_HEADER, `${position.token} ${position.changeNumber}`);
+};
+
 const serveWriting = async (route: Route, prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const answered = await runWriting(route, prepared, keyedCallOf(route.operation, prepared, request));
+  await notePosition(route, reply);
   return answered.ok ? sendAnswer(reply, answered.value) : refuse(route, reply, answered.error);
 };
 
 const serveReading = async (route: Route, prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const answered = await runHandler(route, prepared, route.on.database.db);
+  if (route.operation.etag && !route.operation.binaryAnswer) await notePosition(route, reply);
   if (!answered.ok) return refuse(route, reply, answered.error);
   const etag = answered.value.etag === undefined ? undefined : `"${answered.value.etag}"`;
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();

@@ -17,6 +17,7 @@ import { releasedStates } from './0016-released-states.ts';
 import { plannedEvents } from './0017-planned-events.ts';
 import { revisionReaders } from './0018-revision-readers.ts';
 import { jobs } from './0019-jobs.ts';
+import { lineage } from './0020-lineage.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   plannedEvents,
   revisionReaders,
   jobs,
+  lineage,
 ];

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { InstantText, JsonText } from './column.ts';
 
 export interface MigrationsTable {
@@ -34,4 +35,14 @@ export interface IdempotencyKeysTable {
   headers: JsonText;
   body: string | null;
   created_at: InstantText;
+}
+
+/** The starts of the newsroom: with each a segment of its changes begins. */
+export interface LineageTable {
+  number: Generated<number>;
+  token: string;
+  /** Number and time of the newest change at the start; the time in milliseconds since 1970, UTC. */
+  change_number: number;
+  changed_at: number;
+  at: InstantText;
 }
