@@ -16,6 +16,23 @@ export const AUDITED_ACTIONS = [
   'snippetDeleted',
   'profileChanged',
   'administratorCreated',
+  'accountCreated',
+  'accountChanged',
+  'roleChanged',
+  'rightsChanged',
+  'accountDisabled',
+  'accountEnabled',
+  'passwordSet',
+  'passwordChanged',
+  'passwordResetMade',
+  'sessionEnded',
+  'sessionsEnded',
+  'pictureChanged',
+  'agencyCreated',
+  'agencyChanged',
+  'agencyDeleted',
+  'tenantCreated',
+  'tenantChanged',
   'signedIn',
   'signInRefused',
 ] as const;
@@ -34,6 +51,8 @@ export const auditEntrySchema = z.strictObject({
   from: z.string().nullable(),
   /** The target: its kind ("articles", "users") and its id. */
   subject: z.strictObject({ kind: z.string(), id: z.string() }).nullable(),
+  /** Whose account the subject is; null for other subjects and for accounts that are gone. */
+  subjectPerson: personSchema.nullable(),
   /** Statuses before and after, reasons: words of the contract, never of a person. */
   details: z.record(z.string(), z.string()),
 });
@@ -50,7 +69,9 @@ export const listAuditEntries = defineOperation({
     before: numberInQuery.positive().optional(),
     size: numberInQuery.positive().max(1000).optional(),
     action: z.enum(AUDITED_ACTIONS).optional(),
+    /** Who did it. */
     userId: userIdSchema.optional(),
+    subjectKind: z.string().min(1).max(100).optional(),
     /** The id of what the lines are about: of an item, of a person. */
     subjectId: z.string().min(1).max(100).optional(),
     /** From this moment on. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_FAULTS } from '#domain/user/password.ts';
 import { type ErrorBody, errorBodySchema } from './errors.ts';
 
 /** One refusal of the newsroom. */
@@ -20,6 +21,9 @@ const withFile = errorBodySchema.extend({
   limitBytes: z.number().optional(),
   pixels: z.number().optional(),
 });
+
+/** A refused password: why. */
+const withPasswordFault = errorBodySchema.extend({ fault: z.enum(PASSWORD_FAULTS) });
 
 /** Every refusal of the newsroom by its code, which is the end of a locale key (`errors:<code>`). */
 export const ERROR_CATALOGUE = {
@@ -69,6 +73,14 @@ export const ERROR_CATALOGUE = {
   needsModel: { status: 422, title: 'A language model is required' },
   forbiddenCommentStatus: { status: 422, title: 'This comment status change is not allowed' },
   commentHasReplies: { status: 422, title: 'The comment has replies' },
+  lastAdministrator: { status: 422, title: 'The newsroom needs an administrator' },
+  singleSignOnField: { status: 422, title: 'The field comes from single sign-on' },
+  singleSignOnAccount: { status: 422, title: 'The account signs in elsewhere' },
+  ownAccount: { status: 422, title: 'Not possible on the own account' },
+  accountDisabled: { status: 422, title: 'The account is disabled' },
+  wrongPassword: { status: 422, title: 'The password is wrong' },
+  weakPassword: { status: 422, title: 'The password does not follow the rules', body: withPasswordFault },
+  agencyInUse: { status: 422, title: 'Items name the agency' },
   preconditionRequired: { status: 428, title: 'Precondition required' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   tooManyUploads: { status: 429, title: 'Too many uploads are open' },

@@ -1,4 +1,5 @@
 import { itemsOf, KINDS, referencesOf } from '#domain/kinds/kinds.ts';
+import * as accounts from './accounts.ts';
 import * as assistance from './assistance.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
@@ -61,12 +62,26 @@ export const CONTRACT = {
   listKickwords: metadata.listKickwords,
   listTenants: tenants.listTenants,
   getTenant: tenants.getTenant,
+  createTenant: tenants.createTenant,
+  putTenant: tenants.putTenant,
   listTenantGroups: tenants.listTenantGroups,
   listPageStyles: tenants.listPageStyles,
   listLocales: tenants.listLocales,
   listCategories: tenants.listCategories,
   getCategory: tenants.getCategory,
   listUsers: users.listUsers,
+  getUser: accounts.getUser,
+  createUser: accounts.createUser,
+  createExternalUser: accounts.createExternalUser,
+  patchUser: accounts.patchUser,
+  putUserPassword: accounts.putUserPassword,
+  changeOwnPassword: accounts.changeOwnPassword,
+  createPasswordReset: accounts.createPasswordReset,
+  listSessions: accounts.listSessions,
+  deleteSession: accounts.deleteSession,
+  deleteSessions: accounts.deleteSessions,
+  putUserPicture: accounts.putUserPicture,
+  deleteUserPicture: accounts.deleteUserPicture,
   getPreferences: users.getPreferences,
   putPreferences: users.putPreferences,
   patchPreferences: users.patchPreferences,
@@ -74,6 +89,9 @@ export const CONTRACT = {
   putProfile: users.putProfile,
   listAgencies: users.listAgencies,
   getAgency: users.getAgency,
+  createAgency: users.createAgency,
+  putAgency: users.putAgency,
+  deleteAgency: users.deleteAgency,
   listAuditEntries: audit.listAuditEntries,
   getUserPresence: users.getUserPresence,
   patchUserPresence: users.patchUserPresence,

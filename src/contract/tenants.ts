@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import { STYLES } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
-import { categorySchema, tenantGroupSchema, tenantSchema } from '#domain/tenant/tenant.ts';
+import { categorySchema, tenantDraftSchema, tenantGroupSchema, tenantSchema } from '#domain/tenant/tenant.ts';
 import { CONTENT_LOCALES } from '#domain/user/user.ts';
+import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, commaList, pagingQuery } from './shared.ts';
 
@@ -29,6 +30,38 @@ export const getTenant = defineOperation({
   params: byNumber,
   answers: { 200: tenantSchema },
   errors: ['notFound'],
+  etag: true,
+});
+
+export const createTenant = defineOperation({
+  id: 'createTenant',
+  service: 'tenant',
+  method: 'POST',
+  path: '/tenants',
+  summary: 'Create a title',
+  needs: ['ROLE_Moderator'],
+  body: tenantDraftSchema,
+  answers: { 201: tenantSchema },
+  errors: ['nameTaken'],
+  etag: true,
+  idempotent: true,
+});
+
+export const putTenant = defineOperation({
+  id: 'putTenant',
+  service: 'tenant',
+  method: 'PUT',
+  path: '/tenants/{id}',
+  summary: 'Change a title',
+  needs: ['ROLE_Moderator'],
+  params: byNumber,
+  body: tenantDraftSchema,
+  answers: { 200: tenantSchema },
+  errors: ['notFound', 'nameTaken'],
+  conflict: conflictSchema(tenantSchema),
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
 });
 
 export const listTenantGroups = defineOperation({

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { instantSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { pageSchema } from '#domain/paging.ts';
-import { agencySchema, personSchema, preferencesSchema, profileSchema, USER_SOURCES, userSchema } from '#domain/user/user.ts';
+import { accountRowSchema } from '#domain/user/account.ts';
+import { roleSchema } from '#domain/user/role.ts';
+import {
+  agencyDraftSchema,
+  agencySchema,
+  personSchema,
+  preferencesSchema,
+  profileDraftSchema,
+  profileSchema,
+  USER_SOURCES,
+} from '#domain/user/user.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, pagingQuery } from './shared.ts';
@@ -19,11 +29,13 @@ export const listUsers = defineOperation({
     q: z.string().trim().min(2).max(200).optional(),
     serviceUser: booleanInQuery.optional(),
     userSource: z.enum(USER_SOURCES).optional(),
+    role: roleSchema.optional(),
+    disabled: booleanInQuery.optional(),
     page: pagingQuery.page,
     size: pagingQuery.size,
     sort: pagingQuery.sort,
   }),
-  answers: { 200: pageSchema(userSchema) },
+  answers: { 200: pageSchema(accountRowSchema) },
 });
 
 /** Only the person may use their preferences. */
@@ -94,9 +106,9 @@ export const putProfile = defineOperation({
   needs: 'login',
   ownedBy: ['ROLE_ChiefEditor', 'ROLE_Moderator'],
   params: byId,
-  body: profileSchema,
+  body: profileDraftSchema,
   answers: { 200: profileSchema },
-  errors: ['notFound'],
+  errors: ['notFound', 'singleSignOnField'],
   conflict: conflictSchema(profileSchema),
   ifMatch: true,
   etag: true,
@@ -114,6 +126,8 @@ export const listAgencies = defineOperation({
   answers: { 200: pageSchema(agencySchema) },
 });
 
+const byAgency = z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) });
+
 export const getAgency = defineOperation({
   id: 'getAgency',
   service: 'auth',
@@ -121,9 +135,57 @@ export const getAgency = defineOperation({
   path: '/resources/agencies/{id}',
   summary: 'One agency',
   needs: 'login',
-  params: z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) }),
+  params: byAgency,
   answers: { 200: agencySchema },
   errors: ['notFound'],
+  etag: true,
+});
+
+export const createAgency = defineOperation({
+  id: 'createAgency',
+  service: 'auth',
+  method: 'POST',
+  path: '/resources/agencies',
+  summary: 'Create an agency',
+  needs: ['ROLE_Moderator'],
+  body: agencyDraftSchema,
+  answers: { 201: agencySchema },
+  errors: ['nameTaken'],
+  etag: true,
+  idempotent: true,
+});
+
+export const putAgency = defineOperation({
+  id: 'putAgency',
+  service: 'auth',
+  method: 'PUT',
+  path: '/resources/agencies/{id}',
+  summary: 'Rename an agency',
+  needs: ['ROLE_Moderator'],
+  params: byAgency,
+  body: agencyDraftSchema,
+  answers: { 200: agencySchema },
+  errors: ['notFound', 'nameTaken'],
+  conflict: conflictSchema(agencySchema),
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+/** Refused while an item names it as author. */
+export const deleteAgency = defineOperation({
+  id: 'deleteAgency',
+  service: 'auth',
+  method: 'DELETE',
+  path: '/resources/agencies/{id}',
+  summary: 'Delete an agency that no item names',
+  needs: ['ROLE_Moderator'],
+  params: byAgency,
+  answers: { 204: null },
+  errors: ['notFound', 'agencyInUse'],
+  conflict: conflictSchema(agencySchema),
+  ifMatch: true,
+  idempotent: true,
 });
 
 const durationMsSchema = z

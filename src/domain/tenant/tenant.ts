@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numericIdSchema } from '../ids.ts';
+import { nameTextSchema } from '../user/user.ts';
 
 /** Tenant groups (A1-004). */
 export const TENANT_GROUPS = ['bern', 'regional', 'news', 'zurich'] as const;
@@ -18,6 +19,16 @@ export const tenantSchema = z.strictObject({
   categoriesRequired: z.boolean(),
 });
 export type Tenant = z.infer<typeof tenantSchema>;
+
+/** A logo: an address of the web or of the newsroom, or the picture itself. */
+const logoUrlSchema = z
+  .string()
+  .max(200_000)
+  .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/[^\s"'<>\\]+|data:image\/(?:png|jpeg|webp|svg\+xml)[;,][^\s"<>\\]+)$/u);
+
+/** A title without its id, as it is created or changed. */
+export const tenantDraftSchema = tenantSchema.omit({ id: true }).extend({ name: nameTextSchema, logoUrl: logoUrlSchema.nullable() });
+export type TenantDraft = z.infer<typeof tenantDraftSchema>;
 
 /** Category 1 is the root of the tree. */
 export const ROOT_CATEGORY_ID = 1;

@@ -35,6 +35,25 @@ export const userSchema = z.strictObject({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Longest texts of a profile in code points; the short biography has the guide's length, by code points too (D-070). */
+export const PROFILE_LENGTHS = { name: 100, shortBiography: GUIDE_LENGTHS.shortBiography, longBiography: 10_000 } as const;
+/** Digits of a Prolitteris id at most, unless the newsroom is configured otherwise (D-070). */
+export const PROLITTERIS_DIGITS = 6;
+
+/** Characters that no text of a person needs and that databases and terminals trip over. */
+const CONTROLS = /[\p{Cc}\p{Cs}]/u;
+const countCodePoints = (text: string): number => [...text].length;
+
+/** A name or title on one line. */
+export const nameTextSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(text => countCodePoints(text) <= PROFILE_LENGTHS.name && !CONTROLS.test(text));
+
+const paragraphsSchema = (longest: number) =>
+  z.string().refine(text => countCodePoints(text) <= longest && !CONTROLS.test(text.replaceAll(/[\n\r\t]/gu, '')));
+
 /** A person's own profile; short biography at most 180 characters, X username 1 to 15 letters, digits, underscores. */
 export const profileSchema = z.strictObject({
   id: userIdSchema,
@@ -42,8 +61,9 @@ export const profileSchema = z.strictObject({
   lastName: z.string().min(1),
   shortName: z.string(),
   jobTitle: z.string(),
-  shortBiography: z.string().max(GUIDE_LENGTHS.shortBiography),
+  shortBiography: paragraphsSchema(PROFILE_LENGTHS.shortBiography),
   longBiography: z.string(),
+  /** The square picture in the file service, for example "/filerepo/files/…/data". */
   imageUrl: z.string().nullable(),
   xUsername: z
     .string()
@@ -51,12 +71,28 @@ export const profileSchema = z.strictObject({
     .nullable(),
   prolitterisId: z
     .string()
-    .regex(/^\d{1,10}$/u)
+    .regex(/^\d{1,20}$/u)
     .nullable(),
   /** Where the account comes from; the newsroom says it, and a saved profile does not change it. */
   source: z.enum(USER_SOURCES).optional(),
+  /** Fields that come from single sign-on (D-071); said by the newsroom. */
+  readOnlyFields: z.array(z.string()).optional(),
+  /** How many digits a Prolitteris id may have here; said by the newsroom. */
+  prolitterisDigits: z.number().int().positive().optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** A profile as it is saved: an empty Prolitteris id or X username is none (B5-012). */
+export const profileDraftSchema = profileSchema.extend({
+  firstName: nameTextSchema,
+  lastName: nameTextSchema,
+  shortName: nameTextSchema.or(z.literal('')),
+  jobTitle: nameTextSchema.or(z.literal('')),
+  longBiography: paragraphsSchema(PROFILE_LENGTHS.longBiography),
+  xUsername: profileSchema.shape.xUsername.or(z.literal('')),
+  prolitterisId: profileSchema.shape.prolitterisId.or(z.literal('')),
+});
+export type ProfileDraft = z.infer<typeof profileDraftSchema>;
 
 /** Saved list filters: per content language, then per namespace ("articles"), named queries as in the address. */
 export const savedFiltersSchema = z.partialRecord(
@@ -100,4 +136,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 /** A news agency that texts and pictures come from. */
 export const agencySchema = z.strictObject({ id: z.number().int().positive(), name: z.string().min(1) });
+/** An agency without its id, as it is created or renamed. */
+export const agencyDraftSchema = z.strictObject({ name: nameTextSchema });
 export type Agency = z.infer<typeof agencySchema>;
