@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { KINDS } from '#domain/kinds/kinds.ts';
+import { PROLITTERIS_DIGITS } from '#domain/user/user.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AttemptStore, createMemoryAttempts } from './auth/attempts.ts';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
+import { createGuessLimits } from './auth/guessing.ts';
 import type { Keys } from './auth/keys.ts';
 import { isGrantInForce } from './auth/oidc-adapter.ts';
 import { noteArrival } from './auth/renewal.ts';
@@ -17,6 +19,7 @@ import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { beginSegment, findPosition } from './repositories/lineage.ts';
+import { noteSessionUse } from './repositories/sign-in-sessions.ts';
 import { findCaller } from './repositories/users.ts';
 import { TRANSFER_TIMEOUT_MS } from './routes/implement-stream.ts';
 import { RESOURCES } from './routes/all.ts';
@@ -24,6 +27,7 @@ import { kindRoutes } from './routes/kinds/kind-routes.ts';
 import type { Newsroom } from './routes/newsroom.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import type { Library } from './usecases/file/library.ts';
+import { createSignIn, type SignIn } from './usecases/user/sign-in.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Maximum request body; articles may have `ARTICLE_BODY_LIMIT_BYTES`. */
@@ -57,6 +61,8 @@ export interface NewsroomDeps {
   readonly library?: Library;
   /** A model that looks at pictures. */
   readonly model?: ModelAddress | null;
+  /** Digits of a Prolitteris id at most; 6 unless given (D-070). */
+  readonly prolitterisDigits?: number;
   /** Called after the answer of every writing call. */
   readonly onWritten?: () => void;
   /** Checks answers against the contract; off in production. */
@@ -99,6 +105,23 @@ const notifyOfWriting = (fastify: FastifyInstance, onWritten: () => void): void 
   });
 };
 
+const SESSION_NOTE_MS = 600_000;
+
+/** Notes when sessions were last used, at most every ten minutes each; a note that fails is left out. */
+const createSessionNotes =
+  ({ database, clock, log }: Pick<NewsroomDeps, 'database' | 'clock' | 'log'>) =>
+  (sessionId: string): void => {
+    const now = clock.now();
+    const unless = new Date(now.getTime() - SESSION_NOTE_MS).toISOString();
+    noteSessionUse(database.db, sessionId, now.toISOString(), unless).catch((cause: unknown) => log.error('session not noted', cause));
+  };
+
+/** One for all ways in, so that wrong passwords count together. */
+const signInOf = ({ clock, keys, attempts }: NewsroomDeps): SignIn => {
+  const [secret = ''] = keys.cookies;
+  return createSignIn(createGuessLimits({ clock, store: attempts ?? createMemoryAttempts(), secret }));
+};
+
 /** Builds the newsroom without listening. */
 export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> => {
   const fastify = createFastify(deps.trustedProxies ?? []);
@@ -121,6 +144,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
         deps.log.error('renewal not noted', cause); // a full disk, for example: reading goes on
       }
     },
+    onSessionUsed: createSessionNotes(deps),
   });
   await deps.database.transaction(queries => beginSegment(queries, { token: deps.ids.uuid(), at: deps.clock.now().toISOString() }));
   const newsroom: Newsroom = {
@@ -133,6 +157,9 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     dataFolder: deps.dataFolder,
     authenticate: tokens.authenticate,
     tokens,
+    signIn: signInOf(deps),
+    origin: deps.origin,
+    prolitterisDigits: deps.prolitterisDigits ?? PROLITTERIS_DIGITS,
     library: libraryOf(deps),
     model: modelOf(deps),
     presence: deps.presence ?? createPresenceBoard(deps.clock),
@@ -145,7 +172,6 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     keys: deps.keys,
     origin: deps.origin,
     lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES,
-    attempts: deps.attempts ?? createMemoryAttempts(),
   });
   for (const register of [...RESOURCES, kindRoutes(deps.kinds ?? KINDS)]) register(newsroom);
   await fastify.ready();

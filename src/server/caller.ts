@@ -8,4 +8,6 @@ export interface Caller {
   readonly person: Person;
   /** An account from outside works on its own items only (D-010). */
   readonly isExternal: boolean;
+  /** The session that the token belongs to; absent where it comes from elsewhere. */
+  readonly sessionId?: string;
 }

@@ -174,8 +174,28 @@ describeOnBothDatabases('permissions over HTTP', kind => {
     const ownedIds = async (operation: Operation, owner: TestClient): Promise<readonly string[]> =>
       operation.id === 'deleteComment' ? commentOf(owner) : [owner.userId];
 
+    /** A body that is refused for its sender only. */
+    const bodyFor = async ({ id }: Operation, owner: TestClient, path: string): Promise<unknown> => {
+      if (id === 'putProfile' || id === 'putPreferences') return (await owner.get(path)).json();
+      if (id === 'changeOwnPassword') return { presentPassword: 'falsch', newPassword: 'ein anderes Passwort' };
+      return id === 'putUserPicture' ? { fileId: randomUUID() } : {};
+    };
+
     it('is found in every operation that the contract says so of', () => {
-      expect(OWNED.map(({ id }) => id)).toEqual(['deleteComment', 'getPreferences', 'putPreferences', 'patchPreferences', 'putProfile']);
+      expect(OWNED.map(({ id }) => id)).toEqual([
+        'deleteComment',
+        'getUser',
+        'changeOwnPassword',
+        'listSessions',
+        'deleteSession',
+        'deleteSessions',
+        'putUserPicture',
+        'deleteUserPicture',
+        'getPreferences',
+        'putPreferences',
+        'patchPreferences',
+        'putProfile',
+      ]);
     });
 
     it.each(OWNED.map(operation => [operation.id, operation] as const))(
@@ -185,14 +205,13 @@ describeOnBothDatabases('permissions over HTTP', kind => {
         // The precondition is checked before the owner, so any etag is enough.
         const call = async (client: TestClient): Promise<number> => {
           const path = pathOf(operation, await ownedIds(operation, owner));
-          const body = operation.id === 'putProfile' ? { body: (await owner.get(path)).json() } : operation.body ? { body: {} } : {};
-          const whole = operation.id === 'putPreferences' ? { body: (await owner.get(path)).json() } : body;
-          return (await client.call(operation.method, path, { ...whole, headers: { 'if-match': '"any"' } })).status;
+          const body = operation.body ? { body: await bodyFor(operation, owner, path) } : {};
+          return (await client.call(operation.method, path, { ...body, headers: { 'if-match': '"any"' } })).status;
         };
         expect(isLetIn(await call(owner))).toBe(true);
         for (const role of ROLES)
           expect([role, await call(clientOf(role))].join(' ')).toMatch(
-            permissionOf(operation, role) === 'all' ? /(?:200|204|412)$/u : /403$/u,
+            permissionOf(operation, role) === 'all' ? /(?:200|204|404|412|422)$/u : /403$/u,
           );
       },
     );

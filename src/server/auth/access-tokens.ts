@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { roleOfAuthorities } from '#domain/user/role.ts';
 import type { Clock } from '../ports.ts';
 import type { Caller } from '../caller.ts';
+import type { FoundCaller } from '../repositories/users.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
 
 /** Issuer and audience of tokens, once the newsroom knows its own address. */
@@ -20,6 +21,8 @@ const claimsSchema = z.object({
   authorities: z.array(z.string()).optional(),
   grant_id: z.string().optional(),
   renews: z.string().optional(),
+  /** The account's, when the token was made. */
+  authority_version: z.number().optional(),
   exp: z.number(),
 });
 
@@ -44,19 +47,24 @@ interface AccessTokensDeps {
   readonly keys: Keys;
   readonly address: () => TokenAddress;
   readonly clock: Clock;
-  readonly findCaller: (userId: string) => Promise<Pick<Caller, 'person' | 'isExternal'> | null>;
+  readonly findCaller: (userId: string) => Promise<FoundCaller | null>;
   /** Whether the sign-in that a token comes from has not ended. */
   readonly isGrantInForce?: (grantId: string) => Promise<boolean>;
   /** A token that came with a renewal is used for the first time. */
   readonly noteArrival?: (renewed: string) => Promise<void>;
+  /** Called when a token is read again: the session is in use. */
+  readonly onSessionUsed?: (grantId: string) => void;
 }
 
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer (?<token>[\w.~+/-]+=*)$/iu.exec(header ?? '')?.groups?.['token'] ?? null;
 
-export const createAccessTokens = ({ keys, address, clock, findCaller, isGrantInForce, noteArrival }: AccessTokensDeps): AccessTokens => {
+export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
+  const { keys, address, clock, findCaller, isGrantInForce, noteArrival } = deps;
   const publicKeys = createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicKey }) => publicKey) });
   const remembered = new Map<string, Remembered>();
+  /** Rises with each `forget`: what was read before it is not remembered after it. */
+  let forgotten = 0;
 
   const remember = (token: string, entry: Remembered): void => {
     if (remembered.size >= REMEMBERED_TOKENS) {
@@ -92,14 +100,18 @@ export const createAccessTokens = ({ keys, address, clock, findCaller, isGrantIn
     const known = remembered.get(token);
     if (known && known.untilMs > nowMs) return known.caller;
     remembered.delete(token);
+    const forgottenBefore = forgotten;
     const claims = await readClaims(token);
     if (claims === null) return null;
     if (claims.grant_id !== undefined && isGrantInForce && !(await isGrantInForce(claims.grant_id))) return null;
     if (claims.renews !== undefined) await noteArrival?.(claims.renews);
     const found = await findCaller(claims.user_id);
-    if (found === null) return null;
-    const caller: Caller = { id: found.person.id, role: roleOfAuthorities(claims.authorities), ...found };
-    remember(token, { caller, untilMs: Math.min(claims.exp * 1000, nowMs + REMEMBERED_MS) });
+    if (found === null || (claims.authority_version ?? found.authorityVersion) !== found.authorityVersion) return null;
+    const { person, isExternal } = found;
+    const session = claims.grant_id === undefined ? {} : { sessionId: claims.grant_id };
+    const caller: Caller = { id: person.id, role: roleOfAuthorities(claims.authorities), person, isExternal, ...session };
+    if (forgottenBefore === forgotten) remember(token, { caller, untilMs: Math.min(claims.exp * 1000, nowMs + REMEMBERED_MS) });
+    if (claims.grant_id !== undefined) deps.onSessionUsed?.(claims.grant_id);
     return caller;
   };
 
@@ -110,6 +122,7 @@ export const createAccessTokens = ({ keys, address, clock, findCaller, isGrantIn
       return token === null ? null : verify(token);
     },
     forget: userId => {
+      forgotten += 1;
       for (const [token, entry] of remembered) if (entry.caller.id === userId) remembered.delete(token);
     },
   };

@@ -3,6 +3,7 @@
 import { interactionPolicy, Provider, type ProviderContext } from 'oidc-provider';
 import type { Database } from '../db/database.ts';
 import type { Clock, Log } from '../ports.ts';
+import { noteSession } from '../repositories/sign-in-sessions.ts';
 import { findAccount, findPerson } from '../repositories/users.ts';
 import { tokenAddressOf } from './access-tokens.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
@@ -68,19 +69,27 @@ const claimsOf = async (database: Database, accountId: string): Promise<Readonly
   return {
     user_id: accountId,
     authorities: account === null ? [] : [account.authority],
+    authority_version: account?.authorityVersion ?? 0,
     given_name: person?.firstName ?? '',
     family_name: person?.lastName ?? '',
   };
 };
 
-const grantEverything = async (context: ProviderContext, audience: string): Promise<object | undefined> => {
+const grantEverything = async (
+  context: ProviderContext,
+  audience: string,
+  { database, clock }: Pick<IdentityProviderDeps, 'database' | 'clock'>,
+): Promise<object | undefined> => {
   const { oidc } = context;
   const accountId = oidc?.session?.accountId;
   if (!oidc || accountId === undefined) return undefined;
   const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId });
   grant.addOIDCScope(SCOPES.join(' '));
   grant.addResourceScope(audience, SCOPES.join(' '));
-  await grant.save();
+  const id = await grant.save();
+  const startedAt = clock.now().toISOString();
+  const { from = null, client = '' } = oidc.result?.origin ?? {};
+  await noteSession(database.db, { id, userId: accountId, startedAt, lastUsedAt: startedAt, from, client });
   return grant;
 };
 
@@ -142,7 +151,7 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
       Session: HOUR_S,
     },
     interactions: { policy: signInPolicy(), url: (_context: ProviderContext, { uid }: { readonly uid: string }) => interactionPath(uid) },
-    loadExistingGrant: (context: ProviderContext) => grantEverything(context, audience),
+    loadExistingGrant: (context: ProviderContext) => grantEverything(context, audience, deps),
     issueRefreshToken: (_context: ProviderContext, client: { grantTypeAllowed: (type: string) => boolean }) =>
       client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => false,
@@ -156,7 +165,7 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
     },
     findAccount: async (_context: ProviderContext, accountId: string) => {
       const account = await findAccount(database.db, { id: accountId });
-      return account === null
+      return account === null || account.isDisabled
         ? undefined
         : { accountId, claims: async () => ({ sub: accountId, ...(await claimsOf(database, accountId)) }) };
     },

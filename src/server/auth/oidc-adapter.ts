@@ -75,6 +75,7 @@ export const createOidcAdapter =
           payload: JSON.stringify(storedPayload(kind, payload)),
           grant_id: payload.grantId ?? null,
           uid: payload.uid ?? null,
+          account_id: typeof payload['accountId'] === 'string' ? payload['accountId'] : null,
           expires_at: expiresIn === undefined ? null : epochSeconds(clock) + expiresIn,
         };
         const consumed = { consumed_at: payload.consumed ?? null };

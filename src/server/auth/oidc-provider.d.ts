@@ -41,7 +41,7 @@ declare module 'oidc-provider' {
       readonly client: Client;
       readonly session?: Session;
       readonly entities: Readonly<Record<string, { readonly jti?: string } | undefined>>;
-      readonly result?: { readonly login?: { readonly accountId: string }; readonly consent?: object };
+      readonly result?: InteractionResult;
     };
   }
 
@@ -54,6 +54,8 @@ declare module 'oidc-provider' {
   export interface InteractionResult {
     readonly login?: { readonly accountId: string; readonly remember: boolean };
     readonly consent?: object;
+    /** Ours: the library keeps it as it is. */
+    readonly origin?: { readonly from: string; readonly client: string };
     readonly error?: string;
     readonly error_description?: string;
   }

@@ -34,11 +34,13 @@ export const hashPassword = async (password: string, parameters: Parameters = ST
   return { salt: salt.toString('base64'), hash: hash.toString('base64'), parameters: JSON.stringify(parameters) };
 };
 
-export const storePassword = async (queries: Queries, userId: string, hash: PasswordHash): Promise<void> => {
+/** Stores a password; one for one sign-in where it must be changed then. */
+export const storePassword = async (queries: Queries, userId: string, hash: PasswordHash, mustChange = false): Promise<void> => {
+  const columns = { ...hash, must_change: mustChange ? (1 as const) : (0 as const) };
   await queries
     .insertInto('passwords')
-    .values({ user_id: userId, ...hash })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ ...hash }))
+    .values({ user_id: userId, ...columns })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(columns))
     .execute();
 };
 

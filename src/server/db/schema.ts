@@ -21,7 +21,7 @@ import type { CommentsTable } from './tables/comments.ts';
 import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
 import type { JobsTable } from './tables/jobs.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
-import type { AgenciesTable, PasswordsTable, UsersTable } from './tables/people.ts';
+import type { AgenciesTable, PasswordResetsTable, PasswordsTable, SignInSessionsTable, UsersTable } from './tables/people.ts';
 import type { RecordsTable } from './tables/records.ts';
 import type { SnippetsTable } from './tables/snippets.ts';
 import type { IdempotencyKeysTable, LineageTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
@@ -33,6 +33,8 @@ export interface Schema {
   settings: SettingsTable;
   users: UsersTable;
   passwords: PasswordsTable;
+  password_resets: PasswordResetsTable;
+  sign_in_sessions: SignInSessionsTable;
   agencies: AgenciesTable;
   tenants: TenantsTable;
   categories: CategoriesTable;

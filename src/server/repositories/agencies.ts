@@ -1,6 +1,7 @@
 import type { Agency } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { foldText } from './fold.ts';
+import type { Versioned } from './users.ts';
 import type { Window } from './window.ts';
 
 export const insertAgencies = async (queries: Queries, agencies: readonly Agency[]): Promise<void> => {
@@ -27,5 +28,63 @@ export const listAgencies = async (
   return { agencies, total };
 };
 
-export const findAgency = async (queries: Queries, id: number): Promise<Agency | null> =>
-  (await queries.selectFrom('agencies').select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null;
+const etagOf = (version: number): string => `g${String(version)}`;
+
+export const findAgency = async (queries: Queries, id: number): Promise<Versioned<Agency> | null> => {
+  const row = await queries.selectFrom('agencies').select(['id', 'name', 'version']).where('id', '=', id).executeTakeFirst();
+  return row ? { value: { id: row.id, name: row.name }, etag: etagOf(row.version) } : null;
+};
+
+/** Whether another agency has this name, without regard to case and accents. */
+export const isAgencyNameTaken = async (queries: Queries, name: string, exceptId: number | null): Promise<boolean> => {
+  const rows = await queries.selectFrom('agencies').select('id').where('sort_text', '=', foldText(name)).execute();
+  return rows.some(({ id }) => id !== exceptId);
+};
+
+/** Adds an agency under the next number; the caller holds the lock. */
+export const addAgency = async (queries: Queries, name: string): Promise<Versioned<Agency>> => {
+  const { last } = await queries
+    .selectFrom('agencies')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const agency = { id: Number(last ?? 0) + 1, name };
+  await insertAgencies(queries, [agency]);
+  return { value: agency, etag: etagOf(1) };
+};
+
+/** Renames an agency; the caller has checked its etag under the lock. */
+export const renameAgency = async (queries: Queries, { id, name }: Agency): Promise<Versioned<Agency>> => {
+  const { version } = await queries
+    .updateTable('agencies')
+    .set(({ eb }) => ({ name, sort_text: foldText(name), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { value: { id, name }, etag: etagOf(version) };
+};
+
+export const removeAgency = async (queries: Queries, id: number): Promise<void> => {
+  await queries.deleteFrom('agencies').where('id', '=', id).execute();
+};
+
+/** Whether an item that is not deleted names the agency, also in what readers still have. */
+export const isAgencyUsed = async (queries: Queries, id: number): Promise<boolean> => {
+  // The number is followed by what ends a member of JSON: 12 is not found in 123.
+  const patterns = [`%"agencyId":${String(id)},%`, `%"agencyId":${String(id)}}%`];
+  const documents = await queries
+    .selectFrom('metadata_documents as d')
+    .innerJoin('metadata as m', 'm.id', 'd.id')
+    .select('d.id')
+    .where('m.deleted', '=', 0)
+    .where(({ or, eb }) => or(patterns.flatMap(pattern => [eb('d.row_json', 'like', pattern), eb('d.detail_json', 'like', pattern)])))
+    .limit(1)
+    .executeTakeFirst();
+  if (documents) return true;
+  const released = await queries
+    .selectFrom('released_states')
+    .select('metadata_id')
+    .where(({ or, eb }) => or(patterns.map(pattern => eb('values_json', 'like', pattern))))
+    .limit(1)
+    .executeTakeFirst();
+  return released !== undefined;
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDITED_ACTIONS, type AuditedAction, type AuditEntry } from '#contract/audit.ts';
-import { personSchema } from '#domain/user/user.ts';
+import { type Person, personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 
 /** A line of the audit log before it has its number. */
@@ -37,12 +37,16 @@ export interface AuditWindow {
   readonly size: number;
   readonly action?: AuditedAction | undefined;
   readonly userId?: string | undefined;
+  readonly subjectKind?: string | undefined;
   readonly subjectId?: string | undefined;
   /** Lines from this moment on. */
   readonly since?: string | undefined;
   /** Lines before this moment. */
   readonly until?: string | undefined;
 }
+
+const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
+  id === null ? null : personSchema.parse({ id, firstName, lastName });
 
 const actionSchema = z.enum(AUDITED_ACTIONS);
 const detailsSchema = z.record(z.string(), z.string());
@@ -52,17 +56,20 @@ const toUtc = (instant: string): string => new Date(instant).toISOString();
 
 /** Lines, the latest first. */
 export const listAuditLines = async (queries: Queries, window: AuditWindow): Promise<AuditEntry[]> => {
-  const { before, size, action, userId, subjectId, since, until } = window;
+  const { before, size, action, userId, subjectKind, subjectId, since, until } = window;
   let selected = queries
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.number', 'a.at', 'a.action', 'a.from_address', 'a.subject_kind', 'a.subject_id', 'a.details'])
+    .leftJoin('users as s', join => join.onRef('s.id', '=', 'a.subject_id').on('a.subject_kind', '=', 'users'))
     .select(['u.id as person_id', 'u.first_name', 'u.last_name'])
+    .select(['s.id as subject_person_id', 's.first_name as subject_first_name', 's.last_name as subject_last_name'])
     .orderBy('a.number', 'desc')
     .limit(size);
   if (before !== undefined) selected = selected.where('a.number', '<', before);
   if (action !== undefined) selected = selected.where('a.action', '=', action);
   if (userId !== undefined) selected = selected.where('a.user_id', '=', userId);
+  if (subjectKind !== undefined) selected = selected.where('a.subject_kind', '=', subjectKind);
   if (subjectId !== undefined) selected = selected.where('a.subject_id', '=', subjectId);
   if (since !== undefined) selected = selected.where('a.at', '>=', toUtc(since));
   if (until !== undefined) selected = selected.where('a.at', '<', toUtc(until));
@@ -70,9 +77,10 @@ export const listAuditLines = async (queries: Queries, window: AuditWindow): Pro
     number: row.number,
     at: row.at,
     action: actionSchema.parse(row.action),
-    by: row.person_id === null ? null : personSchema.parse({ id: row.person_id, firstName: row.first_name, lastName: row.last_name }),
+    by: personOf(row.person_id, row.first_name, row.last_name),
     from: row.from_address,
     subject: row.subject_kind === null || row.subject_id === null ? null : { kind: row.subject_kind, id: row.subject_id },
+    subjectPerson: personOf(row.subject_person_id, row.subject_first_name, row.subject_last_name),
     details: detailsSchema.parse(JSON.parse(row.details)),
   }));
 };

@@ -1,9 +1,12 @@
-import { TENANT_GROUPS, type Tenant, type TenantGroup, tenantSchema } from '#domain/tenant/tenant.ts';
+import type { Selectable } from 'kysely';
+import { TENANT_GROUPS, type Tenant, type TenantDraft, type TenantGroup, tenantSchema } from '#domain/tenant/tenant.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import type { TenantsTable } from '../db/tables/tenant.ts';
+import { foldText } from './fold.ts';
+import type { Versioned } from './users.ts';
 
-const toTenant = (row: TenantsTable): Tenant =>
+const toTenant = (row: Selectable<TenantsTable>): Tenant =>
   tenantSchema.parse({
     id: row.id,
     name: row.name,
@@ -15,17 +18,18 @@ const toTenant = (row: TenantsTable): Tenant =>
     categoriesRequired: row.categories_required === 1,
   });
 
+const columnsOf = (tenant: TenantDraft) => ({
+  name: tenant.name,
+  tenant_group: tenant.group,
+  logo_url: tenant.logoUrl,
+  primary_color: tenant.primaryColor,
+  language: tenant.language,
+  audience_type: tenant.audienceType,
+  categories_required: tenant.categoriesRequired ? (1 as const) : (0 as const),
+});
+
 export const insertTenants = async (queries: Queries, tenants: readonly Tenant[]): Promise<void> => {
-  const rows = tenants.map(tenant => ({
-    id: tenant.id,
-    name: tenant.name,
-    tenant_group: tenant.group,
-    logo_url: tenant.logoUrl,
-    primary_color: tenant.primaryColor,
-    language: tenant.language,
-    audience_type: tenant.audienceType,
-    categories_required: tenant.categoriesRequired ? (1 as const) : (0 as const),
-  }));
+  const rows = tenants.map(({ id, ...tenant }) => ({ id, ...columnsOf(tenant) }));
   if (rows.length > 0) await queries.insertInto('tenants').values(rows).execute();
 };
 
@@ -33,9 +37,39 @@ export const insertTenants = async (queries: Queries, tenants: readonly Tenant[]
 export const listTenants = async (queries: Queries): Promise<readonly Tenant[]> =>
   (await queries.selectFrom('tenants').selectAll().orderBy('id').execute()).map(toTenant);
 
-export const findTenant = async (queries: Queries, id: number): Promise<Tenant | null> => {
+const etagOf = ({ version }: Pick<Selectable<TenantsTable>, 'version'>): string => `t${String(version)}`;
+
+export const findTenant = async (queries: Queries, id: number): Promise<Versioned<Tenant> | null> => {
   const row = await queries.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? toTenant(row) : null;
+  return row ? { value: toTenant(row), etag: etagOf(row) } : null;
+};
+
+/** Whether another title has this name, without regard to case and accents. */
+export const isTenantNameTaken = async (queries: Queries, name: string, exceptId: number | null): Promise<boolean> => {
+  const rows = await queries.selectFrom('tenants').select(['id', 'name']).execute();
+  return rows.some(row => row.id !== exceptId && foldText(row.name) === foldText(name));
+};
+
+/** Adds a title under the next number; the caller holds the lock. */
+export const addTenant = async (queries: Queries, draft: TenantDraft): Promise<Versioned<Tenant>> => {
+  const { last } = await queries
+    .selectFrom('tenants')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const tenant = { ...draft, id: Number(last ?? 0) + 1 };
+  await insertTenants(queries, [tenant]);
+  return { value: tenant, etag: etagOf({ version: 1 }) };
+};
+
+/** Replaces a title; the caller has checked its etag under the lock. */
+export const storeTenant = async (queries: Queries, id: number, draft: TenantDraft): Promise<Versioned<Tenant>> => {
+  const row = await queries
+    .updateTable('tenants')
+    .set(({ eb }) => ({ ...columnsOf(draft), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { value: toTenant(row), etag: etagOf(row) };
 };
 
 /** The titles that are written in a language. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Role } from '#domain/user/role.ts';
-import { roleOfAuthorities } from '#domain/user/role.ts';
+import { type Identity, MANAGED_FIELDS, type ManagedField } from '#domain/user/account.ts';
+import { NO_RIGHTS, type Rights } from '#domain/user/right.ts';
+import { type Role, roleOfAuthorities, ROLES } from '#domain/user/role.ts';
 import {
   DEFAULT_PREFERENCES,
   type Person,
@@ -37,17 +38,35 @@ export interface NewUser {
   readonly imageUrl: string | null;
   readonly xUsername: string | null;
   readonly preferences: Preferences;
+  readonly rights?: Rights;
+  readonly createdAt?: string;
+  /** Who it is at an identity provider, and the fields that come from there. */
+  readonly identity?: Identity;
+  readonly managedFields?: readonly ManagedField[];
 }
 
 export interface UserFilter {
   readonly q?: string | undefined;
   readonly serviceUser?: boolean | undefined;
   readonly userSource?: User['source'] | undefined;
+  readonly role?: Role | undefined;
+  readonly disabled?: boolean | undefined;
 }
 
-const sourceSchema = z.enum(USER_SOURCES);
+/** What the list may be sorted by. */
+export type UserOrder = 'name' | 'username' | 'lastSignInAt';
 
-const toUser = (row: UsersTable): User => ({
+/** A stored account. */
+export type UserRow = Selectable<UsersTable>;
+
+const sourceSchema = z.enum(USER_SOURCES);
+const managedFieldsSchema = z.array(z.enum(MANAGED_FIELDS));
+
+/** The fields of an account that its identity provider owns. */
+export const managedFieldsOf = ({ managed_fields: fields }: Pick<UserRow, 'managed_fields'>): readonly ManagedField[] =>
+  managedFieldsSchema.parse(JSON.parse(fields));
+
+export const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
   firstName: row.first_name,
@@ -60,7 +79,7 @@ const toUser = (row: UsersTable): User => ({
   role: roleOfAuthorities([row.role]),
 });
 
-const toProfile = (row: UsersTable): Profile => ({
+const toProfile = (row: UserRow): Profile => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -72,15 +91,16 @@ const toProfile = (row: UsersTable): Profile => ({
   xUsername: row.x_username,
   prolitterisId: row.prolitteris_id,
   source: sourceSchema.parse(row.source),
+  readOnlyFields: [...managedFieldsOf(row)],
 });
 
-const searchText = (names: {
+export const searchText = (names: {
   readonly firstName: string;
   readonly lastName: string;
   readonly shortName: string;
   readonly username: string;
 }): string => foldText(`${names.firstName} ${names.lastName} ${names.firstName} ${names.shortName} ${names.username}`);
-const sortText = (names: { readonly firstName: string; readonly lastName: string }): string =>
+export const sortText = (names: { readonly firstName: string; readonly lastName: string }): string =>
   foldText(`${names.lastName} ${names.firstName}`);
 
 export const insertUser = async (queries: Queries, user: NewUser): Promise<void> => {
@@ -106,26 +126,37 @@ export const insertUser = async (queries: Queries, user: NewUser): Promise<void>
       profile_version: 1,
       preferences: JSON.stringify(user.preferences),
       preferences_version: 1,
+      rights: JSON.stringify(user.rights ?? NO_RIGHTS),
+      created_at: user.createdAt ?? null,
+      issuer: user.identity?.issuer ?? null,
+      subject: user.identity?.subject ?? null,
+      managed_fields: JSON.stringify(user.managedFields ?? []),
     })
     .execute();
 };
 
-const findRow = (queries: Queries, id: string): Promise<UsersTable | undefined> =>
+export const findUserRow = (queries: Queries, id: string): Promise<UserRow | undefined> =>
   queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findPerson = async (queries: Queries, id: string): Promise<Person | null> => {
-  const row = await findRow(queries, id);
+  const row = await findUserRow(queries, id);
   return row ? { id: row.id, firstName: row.first_name, lastName: row.last_name } : null;
 };
 
-/** A person, and whether the account comes from outside. */
-export const findCaller = async (
-  queries: Queries,
-  id: string,
-): Promise<{ readonly person: Person; readonly isExternal: boolean } | null> => {
-  const row = await findRow(queries, id);
-  if (!row) return null;
-  return { person: { id: row.id, firstName: row.first_name, lastName: row.last_name }, isExternal: row.source === 'external' };
+/** What a token's account says of its person now. */
+export interface FoundCaller {
+  readonly person: Person;
+  readonly isExternal: boolean;
+  /** Tokens made before the last change of the role carry a lower one. */
+  readonly authorityVersion: number;
+}
+
+/** The person of an account that may be used; null where there is none, or it is disabled. */
+export const findCaller = async (queries: Queries, id: string): Promise<FoundCaller | null> => {
+  const row = await findUserRow(queries, id);
+  if (!row || row.disabled_at !== null) return null;
+  const person = { id: row.id, firstName: row.first_name, lastName: row.last_name };
+  return { person, isExternal: row.source === 'external', authorityVersion: row.authority_version };
 };
 
 /** The names of these people, by id; unknown ones are missing. */
@@ -136,51 +167,74 @@ export const findPeople = async (queries: Queries, ids: readonly string[]): Prom
 };
 
 /** An account as the sign-in needs it: `authority` is stored as it is, even an unknown role. */
-export interface Account {
+export interface SignInAccount {
   readonly id: string;
   readonly authority: string;
+  readonly authorityVersion: number;
+  readonly isDisabled: boolean;
 }
 
 export const findAccount = async (
   queries: Queries,
   by: { readonly id: string } | { readonly username: string },
-): Promise<Account | null> => {
-  const query = queries.selectFrom('users').select(['id', 'role']);
+): Promise<SignInAccount | null> => {
+  const query = queries.selectFrom('users').select(['id', 'role', 'authority_version', 'disabled_at']);
   const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('username', '=', by.username)).executeTakeFirst();
-  return row ? { id: row.id, authority: row.role } : null;
+  if (!row) return null;
+  return { id: row.id, authority: row.role, authorityVersion: row.authority_version, isDisabled: row.disabled_at !== null };
 };
+
+/** Notes a sign-in of a person. */
+export const noteSignIn = async (queries: Queries, id: string, at: string): Promise<void> => {
+  await queries.updateTable('users').set({ last_sign_in_at: at }).where('id', '=', id).execute();
+};
+
+/** An unknown role is an editor (A6-003): editors are all but the others. */
+const rolesMeantBy = (role: Role): readonly Role[] => (role === 'ROLE_Editor' ? ROLES.filter(other => other !== role) : [role]);
+
+const ORDER_COLUMNS = { name: 'sort_text', username: 'username', lastSignInAt: 'last_sign_in_at' } as const satisfies Record<
+  UserOrder,
+  string
+>;
 
 export const listUsers = async (
   queries: Queries,
   filter: UserFilter,
-  window: Window & { readonly descending: boolean },
-): Promise<{ readonly users: readonly User[]; readonly total: number }> => {
+  window: Window & { readonly order: UserOrder; readonly descending: boolean },
+): Promise<{ readonly users: readonly UserRow[]; readonly total: number }> => {
   let query = queries.selectFrom('users');
   if (filter.q !== undefined) query = query.where(sql<boolean>`search_text like ${containsPattern(filter.q)} escape '\\'`);
   if (filter.serviceUser !== undefined) query = query.where('service_user', '=', filter.serviceUser ? 1 : 0);
   if (filter.userSource !== undefined) query = query.where('source', '=', filter.userSource);
+  if (filter.role !== undefined) query = query.where('role', filter.role === 'ROLE_Editor' ? 'not in' : 'in', rolesMeantBy(filter.role));
+  if (filter.disabled !== undefined) query = query.where('disabled_at', filter.disabled ? 'is not' : 'is', null);
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const direction = window.descending ? 'desc' : 'asc';
-  const rows = await query
+  const users = await query
     .selectAll()
-    .orderBy('sort_text', direction)
+    // Never signed in comes before the first sign-in, on both databases.
+    .orderBy(sql`case when ${sql.ref(ORDER_COLUMNS[window.order])} is null then 0 else 1 end`, direction)
+    .orderBy(ORDER_COLUMNS[window.order], direction)
     .orderBy('id', direction)
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  return { users: rows.map(toUser), total };
+  return { users, total };
 };
 
-const profileEtag = (row: UsersTable): string => `p${row.profile_version}`;
+/** The part of a profile that is stored. */
+export type StoredProfile = Omit<Profile, 'source' | 'readOnlyFields' | 'prolitterisDigits'>;
+
+const profileEtag = (row: UserRow): string => `p${row.profile_version}`;
 
 export const findProfile = async (queries: Queries, id: string): Promise<Versioned<Profile> | null> => {
-  const row = await findRow(queries, id);
+  const row = await findUserRow(queries, id);
   return row ? { value: toProfile(row), etag: profileEtag(row) } : null;
 };
 
 /** Stores a profile where its etag is still the given one, else returns null. */
-export const storeProfile = async (queries: Queries, profile: Profile, etag: string): Promise<Versioned<Profile> | null> => {
-  const row = await findRow(queries, profile.id);
+export const storeProfile = async (queries: Queries, profile: StoredProfile, etag: string): Promise<Versioned<Profile> | null> => {
+  const row = await findUserRow(queries, profile.id);
   if (!row || profileEtag(row) !== etag) return null;
   const changed = {
     first_name: profile.firstName,
@@ -195,6 +249,7 @@ export const storeProfile = async (queries: Queries, profile: Profile, etag: str
     search_text: searchText({ ...profile, username: row.username }),
     sort_text: sortText(profile),
     profile_version: row.profile_version + 1,
+    account_version: row.account_version + 1,
   };
   const stored = await queries
     .updateTable('users')
@@ -214,7 +269,7 @@ const readPreferences = (row: Pick<UsersTable, 'preferences'>): Preferences =>
 const preferencesEtag = (version: number): string => `s${version}`;
 
 export const findPreferences = async (queries: Queries, userId: string): Promise<Versioned<Preferences> | null> => {
-  const row = await findRow(queries, userId);
+  const row = await findUserRow(queries, userId);
   return row ? { value: readPreferences(row), etag: preferencesEtag(row.preferences_version) } : null;
 };
 
@@ -238,4 +293,18 @@ export const changePreferences = async (
     .where('id', '=', userId)
     .execute();
   return { value, etag: preferencesEtag(locked.preferences_version) };
+};
+
+/** Stores the address of a person's picture. */
+export const storePicture = async (queries: Queries, id: string, imageUrl: string | null): Promise<Versioned<Profile> | null> => {
+  await queries
+    .updateTable('users')
+    .set(({ eb }) => ({
+      image_url: imageUrl,
+      profile_version: eb('profile_version', '+', 1),
+      account_version: eb('account_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return findProfile(queries, id);
 };

@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts.ts';
 import { articleRoutes } from './articles.ts';
 import { assistanceRoutes } from './assistance.ts';
 import { attachmentRoutes } from './attachments.ts';
@@ -27,6 +28,7 @@ export const RESOURCES: readonly Resource[] = [
   lineageRoutes,
   openApiRoutes,
   userRoutes,
+  accountRoutes,
   auditRoutes,
   tenantRoutes,
   presenceRoutes,

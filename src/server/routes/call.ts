@@ -19,6 +19,8 @@ export interface CallContext {
   readonly now: Instant;
   /** The address the call comes from. */
   readonly from: string;
+  /** Runs this once the transaction of a writing call is committed; never where it is rolled back or only repeated. */
+  readonly afterCommit: (work: () => void) => void;
 }
 
 type CallerOf<Declared extends Operation> = Declared['needs'] extends 'nobody' ? { readonly user: null } : { readonly user: Caller };

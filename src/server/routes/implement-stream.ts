@@ -22,7 +22,7 @@ export type FormPart =
   | { readonly kind: 'text'; readonly name: string; readonly text: string };
 
 /** What a handler gets: no transaction, as transfers and visits take long; it opens short ones. */
-export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries'> & {
+export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries' | 'afterCommit'> & {
   readonly arriving: Arriving;
   /** Parts of a multipart body in their order; a file must be read before the next part comes. */
   readonly parts: () => AsyncIterable<FormPart>;

@@ -98,8 +98,9 @@ const runHandler = (
   { on, handler }: Route,
   { headers, input, user, from }: Prepared,
   queries: Queries,
+  afterCommit: CallContext['afterCommit'],
 ): Promise<Result<PlainAnswer, Refusal>> =>
-  handler({ ...headers, ...input, user, from, ifMatch: headers.ifMatch ?? '', queries, now: on.clock.now().toISOString() });
+  handler({ ...headers, ...input, user, from, ifMatch: headers.ifMatch ?? '', queries, afterCommit, now: on.clock.now().toISOString() });
 
 const keyedCallOf = (operation: Operation, { headers, user }: Prepared, request: FastifyRequest): KeyedCall | null =>
   operation.idempotent && headers.mutationId !== null && user !== null
@@ -107,14 +108,19 @@ const keyedCallOf = (operation: Operation, { headers, user }: Prepared, request:
     : null;
 
 /** Runs a writing call: effect and stored answer in one transaction; throws `Refused` to roll back. */
-const runInTransaction = (route: Route, prepared: Prepared, keyed: KeyedCall | null): Promise<StoredAnswer> =>
+const runInTransaction = (
+  route: Route,
+  prepared: Prepared,
+  keyed: KeyedCall | null,
+  afterCommit: CallContext['afterCommit'],
+): Promise<StoredAnswer> =>
   route.on.database.transaction(async queries => {
     if (keyed !== null) {
       const earlier = await claimKey(queries, keyed, route.on.clock.now().toISOString());
       if (!earlier.ok) throw new Refused(earlier.error);
       if (earlier.value !== null) return earlier.value;
     }
-    const answered = await runHandler(route, prepared, queries);
+    const answered = await runHandler(route, prepared, queries, afterCommit);
     if (!answered.ok) throw new Refused(answered.error);
     const stored = toStoredAnswer(route.operation, answered.value, route.on.checkAnswers);
     if (keyed !== null) await keepAnswer(queries, keyed, stored);
@@ -122,8 +128,11 @@ const runInTransaction = (route: Route, prepared: Prepared, keyed: KeyedCall | n
   });
 
 const runWriting = async (route: Route, prepared: Prepared, keyed: KeyedCall | null): Promise<Result<StoredAnswer, Refusal>> => {
+  const following: (() => void)[] = [];
   try {
-    return ok(await runInTransaction(route, prepared, keyed));
+    const answer = await runInTransaction(route, prepared, keyed, work => void following.push(work));
+    for (const work of following) work();
+    return ok(answer);
   } catch (cause) {
     if (cause instanceof Refused) return err(cause.refusal);
     throw cause;
@@ -149,8 +158,11 @@ const serveWriting = async (route: Route, prepared: Prepared, request: FastifyRe
   return answered.ok ? sendAnswer(reply, answered.value) : refuse(route, reply, answered.error);
 };
 
+/** A reading call has no transaction to wait for. */
+const runNow: CallContext['afterCommit'] = work => work();
+
 const serveReading = async (route: Route, prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const answered = await runHandler(route, prepared, route.on.database.db);
+  const answered = await runHandler(route, prepared, route.on.database.db, runNow);
   if (route.operation.etag && !route.operation.binaryAnswer) await notePosition(route, reply);
   if (!answered.ok) return refuse(route, reply, answered.error);
   const etag = answered.value.etag === undefined ? undefined : `"${answered.value.etag}"`;

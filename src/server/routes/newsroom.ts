@@ -4,6 +4,7 @@ import type { Visitor } from '../outside/visitor.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { PresenceBoard } from '../presence.ts';
 import type { Library } from '../usecases/file/library.ts';
+import type { SignIn } from '../usecases/user/sign-in.ts';
 import type { Implementing } from './implement.ts';
 
 /** What resources are built from: `implement` and the newsroom's parts. */
@@ -12,6 +13,12 @@ export interface Newsroom extends Implementing {
   readonly log: Log;
   readonly presence: PresenceBoard;
   readonly tokens: AccessTokens;
+  /** Checks passwords; one for all ways in, so that wrong ones count together. */
+  readonly signIn: SignIn;
+  /** The newsroom's own address without a trailing slash. */
+  readonly origin: () => string;
+  /** Digits of a Prolitteris id at most (D-070). */
+  readonly prolitterisDigits: number;
   readonly library: Library;
   /** A model that describes pictures, where configured. */
   readonly model: ChatModel | null;

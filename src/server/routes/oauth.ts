@@ -5,14 +5,13 @@ import { z } from 'zod';
 import type { AuditedAction } from '#contract/audit.ts';
 import type { UiLocale } from '#domain/user/user.ts';
 import { createIdentityProvider, interactionPath, type TokenLifetimes } from '../auth/identity-provider.ts';
-import type { AttemptStore } from '../auth/attempts.ts';
-import { createGuessLimits } from '../auth/guessing.ts';
 import type { Keys } from '../auth/keys.ts';
 import { createKnownBrowsers, type KnownBrowsers } from '../auth/known-browser.ts';
 import { loginPage, type Page, problemPage, type SignInProblem } from '../auth/login-page.ts';
 import { appendAuditLine } from '../repositories/audit-log.ts';
 import { isDemoNewsroom } from '../repositories/settings.ts';
-import { createSignIn, type SignIn, type SignInFailure, usernameOf } from '../usecases/user/sign-in.ts';
+import { noteSignIn } from '../repositories/users.ts';
+import { type SignIn, type SignInFailure, usernameOf } from '../usecases/user/sign-in.ts';
 import type { Newsroom } from './newsroom.ts';
 import { uiLocaleOf } from './read-call.ts';
 
@@ -20,7 +19,6 @@ export interface OAuthOptions {
   readonly keys: Keys;
   readonly origin: () => string;
   readonly lifetimes: TokenLifetimes;
-  readonly attempts: AttemptStore;
 }
 
 const MOUNT = '/api/auth';
@@ -47,6 +45,11 @@ const isFromOurPage = (request: FastifyRequest): boolean => {
   if (origin === undefined || origin === 'null') return request.headers['sec-fetch-site'] !== 'cross-site';
   return URL.parse(origin)?.host === request.host;
 };
+
+const MAX_CLIENT_CHARACTERS = 200;
+/** The browser as it calls itself, on one line. */
+const clientOf = (request: FastifyRequest): string =>
+  (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/gu, '').slice(0, MAX_CLIENT_CHARACTERS);
 
 const problemOf = (failure: SignInFailure): SignInProblem =>
   failure.code === 'tooManyAttempts' ? { kind: 'tooMany', waitSeconds: failure.waitSeconds } : { kind: 'wrong' };
@@ -94,7 +97,11 @@ const noteForAudit = async ({ database, clock }: Newsroom, signedIn: Awaited<Ret
   };
   const line = lineOf();
   if (line === undefined) return;
-  await database.transaction(queries => appendAuditLine(queries, { at: clock.now().toISOString(), from, ...line }));
+  const at = clock.now().toISOString();
+  await database.transaction(async queries => {
+    await appendAuditLine(queries, { at, from, ...line });
+    if (signedIn.ok) await noteSignIn(queries, signedIn.value.userId, at);
+  });
 };
 
 const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -119,7 +126,8 @@ const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: 
   }
   if (knownBrowser === null) reply.header('set-cookie', routes.browsers.cookieFor(username));
   // This is our own client: signing in implies consent.
-  const result = { login: { accountId: signedIn.value.userId, remember: false }, consent: {} };
+  const origin = { from: request.ip, client: clientOf(request) };
+  const result = { login: { accountId: signedIn.value.userId, remember: false }, consent: {}, origin };
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
 };
 
@@ -179,8 +187,7 @@ export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => 
       },
     }));
   const [secret = ''] = options.keys.cookies;
-  const limits = createGuessLimits({ clock: newsroom.clock, store: options.attempts, secret });
   const browsers = createKnownBrowsers({ secret, path: interactionPath(''), isSecure: () => options.origin().startsWith('https:') });
-  newsroom.fastify.register(registerPages({ newsroom, provider, signIn: createSignIn(limits), browsers }, options.origin));
+  newsroom.fastify.register(registerPages({ newsroom, provider, signIn: newsroom.signIn, browsers }, options.origin));
   newsroom.fastify.register(registerProvider(provider, options.origin));
 };

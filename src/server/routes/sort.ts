@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
 export interface Sort {
+  readonly field: string;
   readonly descending: boolean;
   /** As answers repeat it, for example "name,asc". */
   readonly text: string;
@@ -15,5 +16,5 @@ export const readSort = (sort: string | undefined, fields: readonly [string, ...
       refusal('validationFailed', { message: `Query does not fit the contract: sort by ${fields.join(' or ')}`, fieldNames: ['sort'] }),
     );
   const descending = direction.toLowerCase() === 'desc';
-  return ok({ descending, text: `${field},${descending ? 'desc' : 'asc'}` });
+  return ok({ field, descending, text: `${field},${descending ? 'desc' : 'asc'}` });
 };

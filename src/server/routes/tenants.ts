@@ -1,4 +1,14 @@
-import { getCategory, getTenant, listCategories, listLocales, listPageStyles, listTenantGroups, listTenants } from '#contract/tenants.ts';
+import {
+  createTenant,
+  getCategory,
+  getTenant,
+  listCategories,
+  listLocales,
+  listPageStyles,
+  listTenantGroups,
+  listTenants,
+  putTenant,
+} from '#contract/tenants.ts';
 import { STYLES } from '#domain/metadata/publication.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
@@ -6,6 +16,7 @@ import { CONTENT_LOCALES } from '#domain/user/user.ts';
 import * as categories from '../repositories/categories.ts';
 import * as tenants from '../repositories/tenants.ts';
 import { DEFAULT_PAGE_SIZE, windowOf } from '../repositories/window.ts';
+import * as work from '../usecases/tenant/change-tenant.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
@@ -19,7 +30,17 @@ export const tenantRoutes: Resource = newsroom => {
 
   implement(newsroom, getTenant, async ({ params, queries }) => {
     const tenant = await tenants.findTenant(queries, params.id);
-    return tenant ? ok({ body: tenant }) : err(notFound);
+    return tenant ? ok({ body: tenant.value, etag: tenant.etag }) : err(notFound);
+  });
+
+  implement(newsroom, createTenant, async ({ body, queries, user, now, from }) => {
+    const added = await work.createTenant({ queries, caller: user, now, from }, body);
+    return added.ok ? ok({ body: added.value.value, etag: added.value.etag }) : added;
+  });
+
+  implement(newsroom, putTenant, async ({ params, body, queries, user, ifMatch, now, from }) => {
+    const changed = await work.changeTenant({ queries, caller: user, now, from }, { id: params.id, etag: ifMatch }, body);
+    return changed.ok ? ok({ body: changed.value.value, etag: changed.value.etag }) : changed;
   });
 
   implement(newsroom, listTenantGroups, async ({ queries }) => ok({ body: tenants.groupTenants(await tenants.listTenants(queries)) }));

@@ -1,20 +1,26 @@
 import {
+  createAgency,
+  deleteAgency,
   getAgency,
   getPreferences,
   getProfile,
   listAgencies,
   listUsers,
   patchPreferences,
+  putAgency,
   putPreferences,
   putProfile,
 } from '#contract/users.ts';
 import { toPage } from '#domain/paging.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
-import type { Preferences } from '#domain/user/user.ts';
+import { canOpenSection } from '#domain/kinds/sections.ts';
+import type { Agency, Preferences, Profile } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { toAccountRow } from '../repositories/accounts.ts';
 import * as agencies from '../repositories/agencies.ts';
 import * as users from '../repositories/users.ts';
 import { windowOf } from '../repositories/window.ts';
+import * as work from '../usecases/user/change-agency.ts';
 import { editProfile, type EditProfileFailure } from '../usecases/user/edit-profile.ts';
 import type { Caller } from '../caller.ts';
 import { implement } from './implement.ts';
@@ -61,29 +67,41 @@ const withoutUndefined = <Value extends object>(value: Value): Defined<Value> =>
   // Leaving members out keeps the others' types; Object.fromEntries forgets them.
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Defined<Value>;
 
-const refuseProfile = (failure: EditProfileFailure): Refusal<'forbidden' | 'notFound' | 'preconditionFailed' | 'validationFailed'> => {
+const refuseProfile = (
+  failure: EditProfileFailure,
+): Refusal<'forbidden' | 'notFound' | 'preconditionFailed' | 'validationFailed' | 'singleSignOnField'> => {
   switch (failure.code) {
     case 'stale':
       return preconditionFailed({ origin: failure.present.value, etag: `"${failure.present.etag}"` });
-    case 'otherPerson':
-      return refusal('validationFailed', { message: 'Body does not fit the contract: id', fieldNames: ['id'] });
+    case 'invalid':
+      return refusal('validationFailed', {
+        message: `Body does not fit the contract: ${failure.fieldNames.join(', ')}`,
+        fieldNames: failure.fieldNames,
+      });
+    case 'singleSignOn':
+      return refusal('singleSignOnField', { fieldNames: failure.fieldNames });
     default:
       return refusal(failure.code);
   }
 };
 
 const profileRoutes = (newsroom: Newsroom): void => {
+  const { prolitterisDigits, tokens } = newsroom;
+  const answer = ({ value, etag }: users.Versioned<Profile>) => ok({ body: { ...value, prolitterisDigits }, etag });
   implement(newsroom, getProfile, async ({ params, queries }) => {
     const found = await users.findProfile(queries, params.id);
-    return found ? ok({ body: found.value, etag: found.etag }) : err(notFound);
+    return found ? answer(found) : err(notFound);
   });
-  implement(newsroom, putProfile, async ({ params, body, queries, user, ifMatch, now, from }) => {
-    const edited = await editProfile(queries, { caller: user, userId: params.id, profile: body, etag: ifMatch, now, from });
+  implement(newsroom, putProfile, async ({ params, body, queries, user, ifMatch, now, from, afterCommit }) => {
+    const input = { caller: user, userId: params.id, profile: body, etag: ifMatch, now, from, prolitterisDigits };
+    const edited = await editProfile(queries, input);
     if (!edited.ok) return err(refuseProfile(edited.error));
-    newsroom.tokens.forget(params.id);
-    return ok({ body: edited.value.value, etag: edited.value.etag });
+    afterCommit(() => tokens.forget(params.id));
+    return answer(edited.value);
   });
 };
+
+const answerAgency = ({ value, etag }: users.Versioned<Agency>) => ok({ body: value, etag });
 
 const agencyRoutes = (newsroom: Newsroom): void => {
   implement(newsroom, listAgencies, async ({ query, queries }) => {
@@ -96,17 +114,37 @@ const agencyRoutes = (newsroom: Newsroom): void => {
   });
   implement(newsroom, getAgency, async ({ params, queries }) => {
     const agency = await agencies.findAgency(queries, params.id);
-    return agency ? ok({ body: agency }) : err(notFound);
+    return agency ? answerAgency(agency) : err(notFound);
+  });
+  implement(newsroom, createAgency, async ({ body, queries, user, now, from }) => {
+    const added = await work.createAgency({ queries, caller: user, now, from }, body.name);
+    return added.ok ? answerAgency(added.value) : added;
+  });
+  implement(newsroom, putAgency, async ({ params, body, queries, user, ifMatch, now, from }) => {
+    const target = { id: params.id, etag: ifMatch };
+    const renamed = await work.changeAgency({ queries, caller: user, now, from }, target, body.name);
+    return renamed.ok ? answerAgency(renamed.value) : renamed;
+  });
+  implement(newsroom, deleteAgency, async ({ params, queries, user, ifMatch, now, from }) => {
+    const removed = await work.deleteAgency({ queries, caller: user, now, from }, { id: params.id, etag: ifMatch });
+    return removed.ok ? ok({ body: undefined }) : removed;
   });
 };
 
+/** By last name; "name" is the same. When somebody last signed in is for those who administer people. */
+const ORDERS = { lastName: 'name', name: 'name', username: 'username', lastSignInAt: 'lastSignInAt' } as const;
+type OrderField = keyof typeof ORDERS;
+const orderOf = (field: string): users.UserOrder => (Object.hasOwn(ORDERS, field) ? ORDERS[field as OrderField] : 'name'); // just looked
+
 export const userRoutes: Resource = newsroom => {
-  implement(newsroom, listUsers, async ({ query, queries }) => {
-    const sort = readSort(query.sort, ['lastName', 'name']);
+  implement(newsroom, listUsers, async ({ query, queries, user }) => {
+    const administers = canOpenSection(user.role, 'users');
+    const sort = readSort(query.sort, ['lastName', 'name', 'username', ...(administers ? ['lastSignInAt'] : [])]);
     if (!sort.ok) return sort;
     const window = windowOf(query);
-    const found = await users.listUsers(queries, query, { ...window, descending: sort.value.descending });
-    const content = [...found.users];
+    const { descending, field } = sort.value;
+    const found = await users.listUsers(queries, query, { ...window, order: orderOf(field), descending });
+    const content = found.users.map(row => toAccountRow(row, administers));
     const page = { number: window.page, size: window.size, totalElements: found.total, sort: sort.value.text };
     return ok({ body: { ...toPage({ ...page, content }), content } });
   });

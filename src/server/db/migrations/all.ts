@@ -18,6 +18,7 @@ import { plannedEvents } from './0017-planned-events.ts';
 import { revisionReaders } from './0018-revision-readers.ts';
 import { jobs } from './0019-jobs.ts';
 import { lineage } from './0020-lineage.ts';
+import { accounts } from './0021-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   revisionReaders,
   jobs,
   lineage,
+  accounts,
 ];

@@ -1,4 +1,5 @@
-import type { Flag, JsonText } from './column.ts';
+import type { Generated } from 'kysely';
+import type { Flag, InstantText, JsonText } from './column.ts';
 
 export interface UsersTable {
   id: string;
@@ -23,6 +24,36 @@ export interface UsersTable {
   profile_version: number;
   preferences: JsonText;
   preferences_version: number;
+  rights: Generated<JsonText>;
+  /** Null for an account that may be used. */
+  disabled_at: InstantText | null;
+  created_at: InstantText | null;
+  last_sign_in_at: InstantText | null;
+  account_version: Generated<number>;
+  /** Rises with each change of the role: tokens that were made before are refused. */
+  authority_version: Generated<number>;
+  /** Who it is at an identity provider; null for an account of the newsroom's own. */
+  issuer: string | null;
+  subject: string | null;
+  /** Names of the fields that the identity provider owns. */
+  managed_fields: Generated<JsonText>;
+}
+
+/** Links by which people choose a new password; the value is stored as its hash. */
+export interface PasswordResetsTable {
+  token_hash: string;
+  user_id: string;
+  expires_at: InstantText;
+}
+
+/** Where and when the grants of `oidc_payloads` began; in force only together with one. */
+export interface SignInSessionsTable {
+  grant_id: string;
+  user_id: string;
+  started_at: InstantText;
+  last_used_at: InstantText;
+  from_address: string | null;
+  client: string;
 }
 
 /** A scrypt hash; `parameters` are its costs, so that they can rise later. */
@@ -31,10 +62,13 @@ export interface PasswordsTable {
   salt: string;
   hash: string;
   parameters: JsonText;
+  /** 1 for one that works once: the person then chooses another. */
+  must_change: Generated<Flag>;
 }
 
 export interface AgenciesTable {
   id: number;
   name: string;
   sort_text: string;
+  version: Generated<number>;
 }

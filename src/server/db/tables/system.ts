@@ -23,6 +23,8 @@ export interface OidcPayloadsTable {
   /** Seconds since 1970; null never expires. */
   expires_at: number | null;
   consumed_at: number | null;
+  /** Whose it is, as far as somebody has signed in. */
+  account_id: string | null;
 }
 
 /** The answer of a writing call, by its `idempotency-key`; `status` is null while the call runs. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Flag } from './column.ts';
 
 export interface TenantsTable {
@@ -9,6 +10,7 @@ export interface TenantsTable {
   language: string;
   audience_type: string;
   categories_required: Flag;
+  version: Generated<number>;
 }
 
 export interface CategoriesTable {

@@ -24,7 +24,7 @@ export const createSignIn =
     const admission = await limits.begin(guess);
     if (!admission.ok) return err({ code: 'tooManyAttempts', waitSeconds: admission.waitSeconds });
     const account = await findAccount(queries, { username: guess.username });
-    if (!(await isPassword(queries, account?.id ?? null, password)) || account === null) {
+    if (!(await isPassword(queries, account?.id ?? null, password)) || account === null || account.isDisabled) {
       await limits.wasWrong(guess);
       return err({ code: 'wrongPassword', userId: account?.id ?? null });
     }

@@ -1,0 +1,109 @@
+import { type Account, type AccountPatch, type AccountRow, type Identity } from '#domain/user/account.ts';
+import { NO_RIGHTS, rightsInForce, rightsSchema, type Rights } from '#domain/user/right.ts';
+import type { Queries } from '../db/schema.ts';
+import { findUserRow, managedFieldsOf, searchText, sortText, toUser, type UserRow, type Versioned } from './users.ts';
+
+/** An account as a row of the list; the last sign-in only for those who administer people. */
+export const toAccountRow = (row: UserRow, seesSignIns: boolean): AccountRow => ({
+  ...toUser(row),
+  singleSignOn: row.issuer !== null,
+  disabled: row.disabled_at !== null,
+  ...(seesSignIns ? { lastSignInAt: row.last_sign_in_at } : {}),
+});
+
+/** The rights as they were given; missing ones are not. */
+const givenRights = (row: UserRow): Rights => rightsSchema.parse({ ...NO_RIGHTS, ...JSON.parse(row.rights) });
+
+const identityOf = ({ issuer, subject }: UserRow): Identity | null => (issuer === null || subject === null ? null : { issuer, subject });
+
+export const accountEtag = (row: Pick<UserRow, 'account_version'>): string => `a${String(row.account_version)}`;
+
+/** One account; null where there is none. */
+export const findWholeAccount = async (queries: Queries, id: string): Promise<Versioned<Account> | null> => {
+  const row = await findUserRow(queries, id);
+  if (!row) return null;
+  const password = await queries.selectFrom('passwords').select('must_change').where('user_id', '=', id).executeTakeFirst();
+  const base = toAccountRow(row, true);
+  return {
+    etag: accountEtag(row),
+    value: {
+      ...base,
+      rights: rightsInForce(base.role, givenRights(row)),
+      identity: identityOf(row),
+      readOnlyFields: [...managedFieldsOf(row)],
+      hasPassword: password !== undefined,
+      mustChangePassword: password?.must_change === 1,
+      createdAt: row.created_at,
+      disabledAt: row.disabled_at,
+    },
+  };
+};
+
+/** Whether another account has this name to sign in. */
+export const isUsernameTaken = async (queries: Queries, username: string, exceptId: string | null): Promise<boolean> => {
+  const row = await queries.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+  return row !== undefined && row.id !== exceptId;
+};
+
+/**
+ * Makes other transactions that change accounts wait until this one ends, on both databases: a rule about all accounts
+ * ("one administrator is left", "the name is free") holds for what is stored at last.
+ */
+export const lockAccounts = async (queries: Queries): Promise<void> => {
+  await queries
+    .insertInto('settings')
+    .values({ name: 'accounts', value: 'lock' })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: 'lock' }))
+    .execute();
+};
+
+/** How many active administrators there are besides this one. */
+export const countOtherAdministrators = async (queries: Queries, exceptId: string): Promise<number> => {
+  const { total } = await queries
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('role', '=', 'ROLE_Moderator')
+    .where('disabled_at', 'is', null)
+    .where('service_user', '=', 0)
+    .where('id', '<>', exceptId)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** Stores a changed account; the caller has checked its etag under the lock. */
+export const storeAccount = async (queries: Queries, row: UserRow, patch: AccountPatch, now: string): Promise<void> => {
+  const names = {
+    username: patch.username ?? row.username,
+    firstName: patch.firstName ?? row.first_name,
+    lastName: patch.lastName ?? row.last_name,
+    shortName: patch.shortName ?? row.short_name,
+  };
+  const role = patch.role ?? row.role;
+  const disabledAt = patch.disabled === undefined ? row.disabled_at : patch.disabled ? (row.disabled_at ?? now) : null;
+  await queries
+    .updateTable('users')
+    .set({
+      username: names.username,
+      first_name: names.firstName,
+      last_name: names.lastName,
+      short_name: names.shortName,
+      job_title: patch.jobTitle ?? row.job_title,
+      role,
+      rights: JSON.stringify({ ...givenRights(row), ...patch.rights }),
+      service_user: (patch.serviceUser ?? row.service_user === 1) ? 1 : 0,
+      disabled_at: disabledAt,
+      search_text: searchText(names),
+      sort_text: sortText(names),
+      profile_version: row.profile_version + 1,
+      account_version: row.account_version + 1,
+      authority_version: row.authority_version + (role === row.role ? 0 : 1),
+    })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+/** The account of somebody at an identity provider; null before the first sign-in. */
+export const findIdOfIdentity = async (queries: Queries, { issuer, subject }: Identity): Promise<string | null> => {
+  const row = await queries.selectFrom('users').select('id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
+  return row?.id ?? null;
+};

@@ -1,0 +1,22 @@
+import type { AuditedAction } from '#contract/audit.ts';
+import type { Caller } from '../../caller.ts';
+import type { Queries } from '../../db/schema.ts';
+import { appendAuditLine } from '../../repositories/audit-log.ts';
+
+/** Who changes something of the administration, in which transaction, when and from where. */
+export interface Administering {
+  readonly queries: Queries;
+  readonly caller: Caller;
+  readonly now: string;
+  readonly from: string;
+}
+
+type Details = Readonly<Record<string, string>>;
+
+/** Adds a line about an account, an agency or a title to the audit log. */
+export const noteAdministration = (
+  { queries, caller, now, from }: Administering,
+  action: AuditedAction,
+  subject: { readonly kind: 'users' | 'agencies' | 'tenants'; readonly id: string },
+  details: Details = {},
+): Promise<void> => appendAuditLine(queries, { at: now, action, userId: caller.id, from, subject, details });
