@@ -17,6 +17,7 @@ const line = (number: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   by: { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' },
   from: '10.0.0.7',
   subject: { kind: 'articles', id: ARTICLE },
+  subjectPerson: null,
   details: { before: 'notPublished', after: 'published' },
   ...more,
 });

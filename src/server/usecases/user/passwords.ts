@@ -68,7 +68,12 @@ export const changePassword = async (
 ): Promise<Result<null, Refusal<'wrongPassword' | 'singleSignOnAccount' | 'weakPassword' | 'tooManyRequests'>>> => {
   const account = await findWholeAccount(database.db, caller.id);
   if (account === null || account.value.singleSignOn) return err(refusal('singleSignOnAccount'));
-  const tried = await signIn(database.db, { username: account.value.username, password: passwords.present, address: from, knownBrowser: caller.sessionId ?? null });
+  const tried = await signIn(database.db, {
+    username: account.value.username,
+    password: passwords.present,
+    address: from,
+    knownBrowser: caller.sessionId ?? null,
+  });
   if (!tried.ok && tried.error.code === 'tooManyAttempts')
     return err(refusal('tooManyRequests', { headers: { 'retry-after': String(tried.error.waitSeconds) } }));
   if (!tried.ok) {
