@@ -213,7 +213,7 @@ export const listUsers = async (
   const users = await query
     .selectAll()
     // Never signed in comes before the first sign-in, on both databases.
-    .orderBy(sql`case when ${sql.ref(ORDER_COLUMNS[window.order])} is null then 0 else 1 end`, direction)
+    .orderBy(({ eb }) => eb.case().when(ORDER_COLUMNS[window.order], 'is', null).then(0).else(1).end(), direction)
     .orderBy(ORDER_COLUMNS[window.order], direction)
     .orderBy('id', direction)
     .limit(window.size)

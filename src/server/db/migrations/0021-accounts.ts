@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Dialect, Migration } from './migration.ts';
 import { runStatements } from './run-statements.ts';
 
@@ -36,17 +35,14 @@ const STATEMENTS: readonly string[] = [
   `create index audit_log_by_subject on audit_log (subject_kind, subject_id, number)`,
 ];
 
-const ACCOUNT_OF_PAYLOAD: Readonly<Record<Dialect, string>> = {
-  sqlite: `json_extract(payload, '$.accountId')`,
-  postgres: `payload::json ->> 'accountId'`,
+const FILL_ACCOUNTS: Readonly<Record<Dialect, string>> = {
+  sqlite: `update oidc_payloads set account_id = json_extract(payload, '$.accountId')`,
+  postgres: `update oidc_payloads set account_id = payload::json ->> 'accountId'`,
 };
 
 /** Rights, state and sessions of accounts, accounts of identity providers, versions of agencies and titles. */
 export const accounts: Migration = {
   number: 21,
   name: 'accounts',
-  up: async (queries, dialect) => {
-    await runStatements(queries, STATEMENTS);
-    await sql.raw(`update oidc_payloads set account_id = ${ACCOUNT_OF_PAYLOAD[dialect]}`).execute(queries);
-  },
+  up: (queries, dialect) => runStatements(queries, [...STATEMENTS, FILL_ACCOUNTS[dialect]]),
 };
