@@ -48,6 +48,9 @@ const readBody = (body: unknown, fallbackCode: string): ReadBody => {
   return { problems: strings.success ? strings.data.errors.map(message => problem(fallbackCode, message)) : [] };
 };
 
+/** As a header names it; anything else may be an attempt to write into logs. */
+const REQUEST_ID = /^[\w-]{8,64}$/u;
+
 /** A date is relative to the date of the answer: the local clock may be wrong by years. */
 const retryAfterMs = (headers: Headers, now: number): number | undefined => {
   const value = headers.get('retry-after');
@@ -70,6 +73,7 @@ export const readHttpError = (input: {
   const statusCode = isKnownStatus(input.status) ? CODE_OF_STATUS[input.status] : 'unknown';
   const read = readBody(input.body, statusCode);
   const wait = retryAfterMs(input.headers, input.now);
+  const requestId = input.headers.get('x-request-id') ?? '';
   return {
     kind: 'http',
     code: input.codes.find(code => code === read.code) ?? statusCode,
@@ -78,5 +82,6 @@ export const readHttpError = (input: {
     problems: read.problems.slice(0, MAX_PROBLEMS).map(shortProblem),
     body: input.body,
     ...(wait !== undefined && { retryAfterMs: wait }),
+    ...(REQUEST_ID.test(requestId) && { requestId }),
   };
 };

@@ -14,7 +14,7 @@ import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-mo
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { openLibrary } from './open-library.ts';
-import { hardenAnswers, logRefusedCalls, logSlowCalls, refuseForeignHosts, refuseInOurShape, refuseUnreadable } from './hardening.ts';
+import { hardenAnswers, logRefusedCalls, logSlowCalls, refuseForeignHosts, refuseInOurShape, refuseUnreadable, requestIdOf } from './hardening.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
@@ -74,6 +74,7 @@ export interface NewsroomDeps {
 const createFastify = (trustedProxies: readonly string[]): FastifyInstance =>
   Fastify({
     logger: false,
+    genReqId: requestIdOf,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     // Fastify sets none of these three by default.

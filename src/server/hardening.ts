@@ -1,9 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { COMMON_CODES, WRITING_CODES } from '#contract/codes.ts';
 import { BODY_TYPES } from '#contract/operation.ts';
 import type { Log } from './ports.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { type Refusal, refusal } from './refusal.ts';
+
+/** A proxy may have named the call already; anything else would be an attempt to write into the log. */
+const REQUEST_ID = /^[\w-]{8,64}$/u;
+
+/** The id of a call in the log, in its answer and in the error that the desk shows. */
+export const requestIdOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
+  const given = String(headers['x-request-id'] ?? '');
+  return REQUEST_ID.test(given) ? given : randomBytes(9).toString('base64url');
+};
 
 /** For every answer: JSON is never run, framed, sniffed or cached by a proxy. */
 const SAFE_HEADERS = {
@@ -18,8 +29,8 @@ const SAFE_HEADERS = {
 
 /** Sets the safe headers on every answer and parses the JSON types of PATCH bodies. */
 export const hardenAnswers = (fastify: FastifyInstance): void => {
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SAFE_HEADERS);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SAFE_HEADERS).header('x-request-id', request.id);
     done();
   });
   const json = fastify.getDefaultJsonParser('error', 'error');
@@ -46,7 +57,7 @@ export const refuseInOurShape = (fastify: FastifyInstance, log: Log): void => {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = refusalOf(error);
     if (expected !== null) return sendRefusal(reply, expected);
-    log.error('request failed', error, { method: request.method, route: request.routeOptions.url ?? '' });
+    log.error('request failed', error, { requestId: request.id, method: request.method, route: request.routeOptions.url ?? '' });
     return sendRefusal(reply, refusal(error.code === 'FST_ERR_HANDLER_TIMEOUT' ? 'unavailable' : 'internalServerError'));
   });
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('notFound')));
@@ -81,10 +92,10 @@ const REFUSALS_IN_LOG: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 4
 /** Logs who was refused what, and from where; never what was sent. */
 export const logRefusedCalls = (fastify: FastifyInstance, log: Log): void => {
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { callerId: userId, ip: from, method, routeOptions } = request;
+    const { id: requestId, callerId: userId, ip: from, method, routeOptions } = request;
     const { statusCode: status } = reply;
     if (REFUSALS_IN_LOG.has(status))
-      log.warn('call refused', { method, route: routeOptions.url ?? '', status, from, ...(userId === undefined ? {} : { userId }) });
+      log.warn('call refused', { requestId, method, route: routeOptions.url ?? '', status, from, ...(userId === undefined ? {} : { userId }) });
     done();
   });
 };
@@ -98,6 +109,7 @@ export const logSlowCalls = (fastify: FastifyInstance, log: Log): void => {
     const { elapsedTime, statusCode } = reply;
     if (elapsedTime > SLOW_CALL_MS)
       log.warn('slow call', {
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? '',
         status: statusCode,

@@ -2,6 +2,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailureReports } from '../platform/api/failure-reports.ts';
+import { referenceOf } from '../platform/api/failure.ts';
 import type { ReportFailure } from '../platform/api/query-client.ts';
 import { toastPolicy } from '../platform/api/toast-policy.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
@@ -16,8 +17,12 @@ export const FailureToasts = ({ failures }: { readonly failures: FailureReports 
     const decision = toastPolicy(error, context);
     if (decision.kind === 'silent') return;
     const { title, message } = decision;
-    toasts.show({ tone: 'critical', title: t(title.key), message: t(message.key, { ...message.values }) });
-    void bridge.call('log.write', { level: 'warn', event: 'renderer.failure', data: { code: error.code, operation: context.operation } });
+    const reference = referenceOf(error);
+    const words = t(message.key, { ...message.values });
+    const known = reference === null ? '' : ` ${t('reference', { reference })}`;
+    toasts.show({ tone: 'critical', title: t(title.key), message: `${words}${known}` });
+    const data = { code: error.code, operation: context.operation, ...(reference !== null && { requestId: reference }) };
+    void bridge.call('log.write', { level: 'warn', event: 'renderer.failure', data });
   });
   useEffect(() => failures.listen((error, context) => show(error, context)), [failures]);
 

@@ -2,6 +2,7 @@ import type { BridgeCode } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { referenceOf } from './failure.ts';
 
 /** A failure in words: what happened, and what it means with the way out. */
 export interface ErrorText {
@@ -16,9 +17,10 @@ export const errorKeys = (code: BridgeCode): ErrorText => ({ title: `errors:${co
 export const useErrorText = (): ((error: BridgeError) => ErrorText) => {
   const { t } = useTranslation('errors');
   return useCallback(
-    ({ code }) => {
-      const { title, message } = errorKeys(code);
-      return { title: t(title), message: t(message) };
+    error => {
+      const { title, message } = errorKeys(error.code);
+      const reference = referenceOf(error);
+      return { title: t(title), message: reference === null ? t(message) : `${t(message)} ${t('reference', { reference })}` };
     },
     [t],
   );

@@ -26,7 +26,14 @@ const apiErrorSchema = z.discriminatedUnion('kind', [
     operation: z.string(),
     issues: z.array(z.string()),
   }),
-  z.object({ kind: z.literal('http'), code: httpCodeSchema, status: z.number(), title: z.string(), problems: z.array(problemSchema) }),
+  z.object({
+    kind: z.literal('http'),
+    code: httpCodeSchema,
+    status: z.number(),
+    title: z.string(),
+    problems: z.array(problemSchema),
+    requestId: z.string().optional(),
+  }),
   z.object({ kind: z.literal('unknown'), code: z.literal('unknown'), message: z.string() }),
 ]);
 
@@ -34,6 +41,12 @@ const apiErrorSchema = z.discriminatedUnion('kind', [
 export const readApiError = (error: BridgeError): ApiError | null => {
   const parsed = apiErrorSchema.safeParse(error.data);
   return parsed.success ? parsed.data : null;
+};
+
+/** By what support finds a fault of the newsroom in its log; null where the newsroom is not at fault, or does not say. */
+export const referenceOf = (error: BridgeError): string | null => {
+  const failure = readApiError(error);
+  return failure?.kind === 'http' && failure.status >= 500 ? (failure.requestId ?? null) : null;
 };
 
 /** What was thrown, as a bridge error. */

@@ -26,7 +26,7 @@ export interface Made {
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/u;
 const pathSchema = z.object({ type: z.string().optional(), format: z.string().optional(), pattern: z.string().optional() });
 
-const HOSTILE_PARTS = ['%2e%2e', '%00', '0', '-1', '9'.repeat(30), 'x'.repeat(180), '%F0%9F%99%82', 'latest', '*', "'"];
+const HOSTILE_PARTS = ['%00', '0', '-1', '9'.repeat(30), 'x'.repeat(180), '%F0%9F%99%82', 'latest', '*', "'"];
 
 export interface Caller {
   readonly makeCall: () => Promise<Made>;
