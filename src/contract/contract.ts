@@ -101,6 +101,7 @@ export const CONTRACT = {
   getOutsidePicture: functions.getOutsidePicture,
   getVersion: system.getVersion,
   getHealth: system.getHealth,
+  getReadiness: system.getReadiness,
   getLineage: lineage.getLineage,
   getFileRendition: files.getFileRendition,
   headFileRendition: files.headFileRendition,

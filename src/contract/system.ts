@@ -47,5 +47,15 @@ export const getHealth = defineOperation({
   answers: { 200: healthSchema, 503: healthSchema },
   errors: ['notFound'],
 });
+/** Whether calls may be sent here: a newsroom that ends, or whose database does not answer, is not ready. */
+export const getReadiness = defineOperation({
+  id: 'getReadiness',
+  service: 'origin',
+  method: 'GET',
+  path: '/ready',
+  summary: 'Whether calls may be sent here: UP, STOPPING or DOWN',
+  needs: 'nobody',
+  answers: { 200: healthSchema, 503: healthSchema },
+});
 /** Address of a service’s health below the API, for example "/metadata/health". */
 export const healthPath = (service: Service): string => `/${service}/health`;

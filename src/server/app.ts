@@ -14,8 +14,17 @@ import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-mo
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { openLibrary } from './open-library.ts';
-import { hardenAnswers, logRefusedCalls, logSlowCalls, refuseForeignHosts, refuseInOurShape, refuseUnreadable, requestIdOf } from './hardening.ts';
+import {
+  hardenAnswers,
+  logRefusedCalls,
+  logSlowCalls,
+  refuseForeignHosts,
+  refuseInOurShape,
+  refuseUnreadable,
+  requestIdOf,
+} from './hardening.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
+import type { NewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { beginSegment, findPosition } from './repositories/lineage.ts';
@@ -67,6 +76,10 @@ export interface NewsroomDeps {
   readonly onWritten?: () => void;
   /** Checks answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
+  /** Counts calls. */
+  readonly metrics?: Pick<NewsroomMetrics, 'watch'>;
+  /** Whether the newsroom ends soon; by default it does not. */
+  readonly isStopping?: () => boolean;
   /** Called for every refusal of an operation. */
   readonly onRefusal?: Newsroom['onRefusal'];
 }
@@ -131,6 +144,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   refuseInOurShape(fastify, deps.log);
   logRefusedCalls(fastify, deps.log);
   logSlowCalls(fastify, deps.log);
+  deps.metrics?.watch(fastify);
   if (deps.onWritten) notifyOfWriting(fastify, deps.onWritten);
   const tokens = createAccessTokens({
     keys: deps.keys,
@@ -167,6 +181,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     visitor: deps.visitor ?? createVisitor(),
     checkAnswers: deps.checkAnswers ?? false,
     onRefusal: deps.onRefusal,
+    isStopping: deps.isStopping ?? (() => false),
     position: () => findPosition(deps.database.db),
   };
   oauthRoutes(newsroom, {

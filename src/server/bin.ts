@@ -112,6 +112,7 @@ else {
       process.stdout.write(`Sign in as admin with the password ${started.value.firstPassword}. It is shown this once.\n`);
     if (started.value.readersOrigin !== null)
       process.stdout.write(`Readers reach what is published at ${started.value.readersOrigin}/articles/<id>\n`);
+    if (started.value.metricsOrigin !== null) process.stdout.write(`Metrics are at ${started.value.metricsOrigin}/metrics\n`);
     process.stdout.write(`Newsroom is ready: ${started.value.origin}\n`);
     notifyParent({ kind: 'ready', origin: started.value.origin });
   }

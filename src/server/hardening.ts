@@ -95,7 +95,14 @@ export const logRefusedCalls = (fastify: FastifyInstance, log: Log): void => {
     const { id: requestId, callerId: userId, ip: from, method, routeOptions } = request;
     const { statusCode: status } = reply;
     if (REFUSALS_IN_LOG.has(status))
-      log.warn('call refused', { requestId, method, route: routeOptions.url ?? '', status, from, ...(userId === undefined ? {} : { userId }) });
+      log.warn('call refused', {
+        requestId,
+        method,
+        route: routeOptions.url ?? '',
+        status,
+        from,
+        ...(userId === undefined ? {} : { userId }),
+      });
     done();
   });
 };

@@ -10,6 +10,8 @@ describe('the settings of a start', () => {
         host: '127.0.0.1',
         port: 4400,
         readersPort: 0,
+        metricsPort: null,
+        drainSeconds: 0,
         dataFolder: '/data',
         database: { kind: 'sqlite', file: join('/data', 'newsroom.db') },
         publicOrigin: null,

@@ -27,6 +27,10 @@ export interface NewsroomSettings {
   readonly port: number;
   /** The port of what readers can reach (D-018); 0 takes any free one, null: nothing. */
   readonly readersPort: number | null;
+  /** The port of the metrics; 0 takes any free one, null: none. */
+  readonly metricsPort: number | null;
+  /** How long a newsroom that ends still answers, so that a proxy can turn to another node. */
+  readonly drainSeconds: number;
   readonly dataFolder: string;
   readonly database: DatabaseAddress;
   /** The newsroom's public address, when it is not the one it listens on (behind a proxy); without a trailing slash. */
@@ -72,6 +76,8 @@ const proxies = z
 const environmentSchema = z.object({
   GALLEY_PORT: wholeNumber(HIGHEST_PORT).default(DEFAULT_PORT),
   GALLEY_READERS_PORT: wholeNumber(HIGHEST_PORT).optional(),
+  GALLEY_METRICS_PORT: wholeNumber(HIGHEST_PORT).optional(),
+  GALLEY_DRAIN_SECONDS: wholeNumber(300).default(0),
   GALLEY_HOST: z.string().min(1).default('127.0.0.1'),
   GALLEY_DATA_DIR: z.string().min(1).default('galley-newsroom'),
   GALLEY_DATABASE_URL: z
@@ -149,6 +155,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     port: env.GALLEY_PORT,
     // On in the demo, whose readers are the people who try it.
     readersPort: env.GALLEY_READERS_PORT ?? (env.GALLEY_EMPTY ? null : 0),
+    metricsPort: env.GALLEY_METRICS_PORT ?? null,
+    drainSeconds: env.GALLEY_DRAIN_SECONDS,
     dataFolder,
     database:
       env.GALLEY_DATABASE_URL === undefined

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from './db/database.ts';
 
-/** What listens: the newsroom, or what readers can reach. */
-export type Listener = 'newsroom' | 'readers';
+/** What listens: the newsroom, what readers can reach, or its metrics. */
+export type Listener = 'newsroom' | 'readers' | 'metrics';
 
 /** Why the newsroom does not start. */
 export type StartFailure =
@@ -13,7 +13,7 @@ export type StartFailure =
   | { readonly code: 'portTaken' | 'addressNotOurs'; readonly host: string; readonly port: number; readonly of: Listener }
   | { readonly code: 'unknown'; readonly reason: string };
 
-const FLAGS = { newsroom: '--port', readers: '--readers-port' } as const;
+const FLAGS = { newsroom: '--port', readers: '--readers-port', metrics: '--metrics-port' } as const;
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'no permission',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { buildServer } from './app.ts';
@@ -17,15 +18,16 @@ import { readDemoContent } from './demo/content.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
-import { buildReadersListener, type ReadersDeps } from './readers/readers-listener.ts';
 import { forgetOldKeys } from './routes/idempotency.ts';
+import { listen, reachableHost, startMetrics, startReaders } from './listeners.ts';
+import { createNewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import { createJobStore } from './jobs/database-store.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { forgetFailedJobs, releaseAllJobs } from './repositories/jobs.ts';
 import { scheduleKind } from './schedule/schedule-kind.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
 import type { Library } from './usecases/file/library.ts';
-import { type Listener, readFailure, type StartFailure } from './start-failures.ts';
+import { readFailure, type StartFailure } from './start-failures.ts';
 import { forgetOldUploads } from './usecases/file/send-in-pieces.ts';
 import { createFirstAdministrator } from './usecases/user/create-first-administrator.ts';
 
@@ -33,6 +35,8 @@ export interface RunningNewsroom {
   readonly origin: string;
   /** Where readers reach what is published; null where that is off (D-018). */
   readonly readersOrigin: string | null;
+  /** Where metrics are read; null where they are off. */
+  readonly metricsOrigin: string | null;
   readonly fastify: FastifyInstance;
   readonly database: Database;
   /** The password of the first administrator, when this start created one. */
@@ -108,41 +112,14 @@ const tidyUp = async (database: Database, library: Library, { clock, log }: Star
   }
 };
 
-interface Place {
-  readonly of: Listener;
-  readonly host: string;
-  readonly port: number;
-}
+/** Calls that run are finished; what takes longer than this is cut off. */
+const MAX_CLOSING_MS = 30_000;
 
-const listen = async (fastify: FastifyInstance, { of, host, port }: Place): Promise<Result<number, StartFailure>> => {
-  try {
-    await fastify.listen({ host, port });
-    const address = fastify.server.address();
-    return ok(address !== null && typeof address === 'object' ? address.port : port);
-  } catch (cause) {
-    if (codeOf(cause) === 'EADDRINUSE') return err({ code: 'portTaken', host, port, of });
-    if (['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'].includes(codeOf(cause))) return err({ code: 'addressNotOurs', host, port, of });
-    throw cause;
-  }
-};
-
-/** How this machine reaches a server that listens on `host`. */
-const reachableHost = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-};
-
-interface Readers {
-  readonly origin: string | null;
-  readonly close: () => Promise<void>;
-}
-
-const startReaders = async ({ host, readersPort }: NewsroomSettings, deps: ReadersDeps): Promise<Result<Readers, StartFailure>> => {
-  if (readersPort === null) return ok({ origin: null, close: () => Promise.resolve() });
-  const fastify = await buildReadersListener(deps);
-  const listening = await listen(fastify, { of: 'readers', host, port: readersPort });
-  if (!listening.ok) return listening;
-  return ok({ origin: `http://${reachableHost(host)}:${listening.value}`, close: () => fastify.close() });
+/** Stops listening and waits for the calls that run. */
+const closeInTime = async (fastify: FastifyInstance): Promise<void> => {
+  const timer = globalThis.setTimeout(() => fastify.server.closeAllConnections(), MAX_CLOSING_MS);
+  await fastify.close();
+  clearTimeout(timer);
 };
 
 const run = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {
@@ -156,6 +133,8 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
   if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
   const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
+  const metrics = settings.metricsPort === null ? null : createNewsroomMetrics({ database, version: deps.version });
+  let isStopping = false;
   const fastify = await buildServer({
     database,
     clock: deps.clock,
@@ -172,6 +151,8 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     library,
     model: settings.model,
     onWritten: () => void jobs.wake(),
+    isStopping: () => isStopping,
+    ...(metrics && { metrics }),
   });
   const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
@@ -187,20 +168,40 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     await fastify.close();
     return readers;
   }
+  const measured = await startMetrics(settings, metrics);
+  if (!measured.ok) {
+    await readers.value.close();
+    await fastify.close();
+    return measured;
+  }
   void jobs.start();
   void tidyUp(database, library, deps);
   const maintenance = setInterval(() => void tidyUp(database, library, deps), MAINTENANCE_INTERVAL_MS);
   maintenance.unref();
   deps.log.info('newsroom ready', { port, dialect: database.dialect, version: deps.version });
   const stop = async (): Promise<void> => {
+    isStopping = true;
+    deps.log.info('newsroom stops', { drainSeconds: settings.drainSeconds });
     clearInterval(maintenance);
+    // Still served meanwhile: a proxy that asks /ready sends the next calls elsewhere.
+    await setTimeout(settings.drainSeconds * 1_000);
     await jobs.stop();
     await readers.value.close();
-    await fastify.close();
+    await closeInTime(fastify);
+    await measured.value.close();
+    metrics?.stop();
     await database.close();
     deps.log.info('newsroom stopped');
   };
-  return ok({ origin: origin(), readersOrigin: readers.value.origin, fastify, database, firstPassword, stop });
+  return ok({
+    origin: origin(),
+    readersOrigin: readers.value.origin,
+    metricsOrigin: measured.value.origin,
+    fastify,
+    database,
+    firstPassword,
+    stop,
+  });
 };
 
 /** A SQLite database belongs to one newsroom; nodes share one of PostgreSQL. */

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { OPERATIONS, addressOf } from '#tests/support/permission-table.ts';
+import { anyString } from './support/matchers.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 import { createTestBrowser } from './support/browser.ts';
 import { postToken, startSignIn } from './support/sign-in.ts';
+
+const requestIdSchema = z.object({ requestId: z.string() });
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>;
 
@@ -106,6 +110,7 @@ describe('what the newsroom writes down of refused calls', () => {
     expect(await since(() => editor.get('/api/auth/resources/audit-log'))).toEqual([
       {
         event: 'call refused',
+        requestId: anyString(),
         method: 'GET',
         route: '/api/auth/resources/audit-log',
         status: 403,
@@ -117,8 +122,23 @@ describe('what the newsroom writes down of refused calls', () => {
 
   it('is that somebody came without a good token (ASVS 16.3.2)', async () => {
     expect(await since(() => newsroom.clientWith('a.b.c').get('/api/tenant/locales'))).toEqual([
-      { event: 'call refused', method: 'GET', route: '/api/tenant/locales', status: 401, from: '127.0.0.1' },
+      { event: 'call refused', requestId: anyString(), method: 'GET', route: '/api/tenant/locales', status: 401, from: '127.0.0.1' },
     ]);
+  });
+
+  it('names each call as its answer does, or as the proxy in front has; what is no name is not written down', async () => {
+    const refused = async (id: string): Promise<readonly unknown[]> => {
+      const answers: unknown[] = [];
+      const lines = await since(async () => {
+        const answer = await newsroom.clientWith(null).get('/api/tenant/locales', { 'x-request-id': id });
+        answers.push(answer.headers['x-request-id']);
+      });
+      return [...answers, ...lines.map(line => requestIdSchema.parse(line).requestId)];
+    };
+    expect(await refused('proxy-4711')).toEqual(['proxy-4711', 'proxy-4711']);
+    const [said, logged] = await refused('{"event":"x"}');
+    expect(said).toMatch(/^[\w-]{12}$/u);
+    expect(logged).toBe(said);
   });
 
   it('is that somebody went around the checks: input, names, limits, the sign-in (ASVS 16.3.3)', async () => {

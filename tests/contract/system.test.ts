@@ -23,6 +23,16 @@ describeOnBothDatabases('the newsroom itself', kind => {
     expect([answer.status, answer.json()]).toEqual([200, { status: 'UP' }]);
   });
 
+  it('is ready for calls, and not without its database', async () => {
+    const other = await createTestNewsroom(kind);
+    const ready = await other.clientWith(null).get('/ready');
+    expect([ready.status, ready.json()]).toEqual([200, { status: 'UP' }]);
+    await other.database.close();
+    const answer = await other.clientWith(null).get('/ready');
+    expect([answer.status, answer.json()]).toEqual([503, { status: 'DOWN' }]);
+    await other.dispose();
+  });
+
   it('is not healthy without its database', async () => {
     const other = await createTestNewsroom(kind);
     await other.database.close();

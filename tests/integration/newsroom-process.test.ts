@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -154,8 +154,64 @@ describe('the newsroom as a process', () => {
     expect(lines.map(line => z.object({ event: z.string() }).parse(JSON.parse(line)).event)).toEqual([
       'database migrated',
       'newsroom ready',
+      'newsroom stops',
       'newsroom stopped',
     ]);
+  });
+
+  /** Sends the first half of a call; the rest goes when it is told to. */
+  const sendHalf = async (origin: string, token: string): Promise<{ readonly finish: () => Promise<string> }> => {
+    const { hostname, port, host } = new URL(origin);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    await once(socket, 'connect');
+    const body = JSON.stringify({ template: 'empty' });
+    const head = `POST /api/content/articles?useTemplate=true HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n`;
+    socket.write(`${head}content-type: application/json\r\ncontent-length: ${String(body.length)}\r\n\r\n${body.slice(0, 5)}`);
+    return {
+      finish: async () => {
+        socket.write(body.slice(5));
+        const pieces: readonly unknown[] = await once(socket, 'data');
+        return String(pieces[0]).split('\r\n')[0] ?? '';
+      },
+    };
+  };
+
+  it('that is told to end says so where a proxy asks, goes on answering for a while, and finishes what runs', async () => {
+    const { child, origin } = await embed({ GALLEY_DRAIN_SECONDS: '2' });
+    const { access_token: token } = await accessToken(origin, 'chief', 'galley');
+    expect((await fetch(`${origin}/ready`)).status).toBe(200);
+    const running = await sendHalf(origin, token);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${origin}/ready`)).json(), { interval: 20 }).toEqual({ status: 'STOPPING' });
+    expect((await ask(origin, '/tenant/locales', token)).status).toBe(200);
+    const isServed = (): Promise<boolean> =>
+      fetch(`${origin}/version`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isServed, { interval: 50 }).toBe(false);
+    expect(await running.finish()).toBe('HTTP/1.1 201 Created');
+    await ended;
+    expect(child.exitCode).toBe(0);
+  });
+
+  it('counts its calls by route at a port of its own, where that is wanted', async () => {
+    const { origin, out } = await embed({ GALLEY_METRICS_PORT: '0' });
+    const address = /^Metrics are at (?<address>\S+)$/mu.exec(out())?.groups?.['address'] ?? '';
+    await fetch(`${origin}/version`);
+    await fetch(`${origin}/api/tenant/tenants/1?q=geheim`);
+    const answer = await fetch(address);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(text).toContain('galley_calls_total{route="/version",method="GET",status="200"} 1\n');
+    expect(text).toMatch(/^galley_call_seconds_bucket\{route="\/version",method="GET",le="\+Inf"\} 1$/mu);
+    expect(text).toMatch(/^galley_database_up 1$/mu);
+    expect(text).not.toContain('geheim');
+    // Each line is a comment or a sample (Prometheus text format 0.0.4).
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/u);
+    expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   });
 
   it.skipIf(process.platform === 'win32')('logs an uncaught error, without its message, before it exits (ASVS 16.5.4)', async () => {

@@ -40,7 +40,13 @@ const jobsOf = async (database: Database): Promise<{ readonly waiting: number; r
   }
 };
 
-export const createNewsroomMetrics = ({ database, version }: { readonly database: Database; readonly version: string }): NewsroomMetrics => {
+export const createNewsroomMetrics = ({
+  database,
+  version,
+}: {
+  readonly database: Database;
+  readonly version: string;
+}): NewsroomMetrics => {
   const calls = createCounter({ name: 'galley_calls_total', help: 'Calls answered, by route, method and status.' });
   const seconds = createHistogram({ name: 'galley_call_seconds', help: 'Duration of calls in seconds.', limits: LIMITS_S });
   const build = createCounter({ name: 'galley_build_info', help: 'The version that runs.' });
@@ -71,8 +77,14 @@ export const createNewsroomMetrics = ({ database, version }: { readonly database
               writeGauge({ name: 'galley_jobs_failed', help: 'Jobs that are not tried again.' }, jobs.failed),
             ]),
         writeGauge({ name: 'process_resident_memory_bytes', help: 'Resident memory in bytes.' }, process.memoryUsage.rss()),
-        writeGauge({ name: 'process_start_time_seconds', help: 'Start in seconds since 1970.' }, Math.round(performance.timeOrigin / 1_000)),
-        writeGauge({ name: 'nodejs_eventloop_lag_p99_seconds', help: 'Delay of the event loop since the last reading.' }, loop.percentile(99) / NS_PER_S),
+        writeGauge(
+          { name: 'process_start_time_seconds', help: 'Start in seconds since 1970.' },
+          Math.round(performance.timeOrigin / 1_000),
+        ),
+        writeGauge(
+          { name: 'nodejs_eventloop_lag_p99_seconds', help: 'Delay of the event loop since the last reading.' },
+          loop.percentile(99) / NS_PER_S,
+        ),
       ];
       loop.reset();
       return `${[build.write(), calls.write(), seconds.write(), cpu.write(), ...gauges].join('\n')}\n`;

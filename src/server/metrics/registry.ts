@@ -73,4 +73,5 @@ export const createHistogram = (described: Described & { readonly limits: readon
 };
 
 /** A value read when somebody asks. */
-export const writeGauge = (described: Described, value: number): string => `${headOf(described, 'gauge')}\n${described.name} ${String(value)}`;
+export const writeGauge = (described: Described, value: number): string =>
+  `${headOf(described, 'gauge')}\n${described.name} ${String(value)}`;

@@ -28,6 +28,8 @@ export interface Newsroom extends Implementing {
   readonly dataFolder: string;
   /** The version of Galley that runs. */
   readonly version: string;
+  /** Whether the newsroom ends soon. */
+  readonly isStopping: () => boolean;
 }
 
 /** Registers the routes of one resource. */

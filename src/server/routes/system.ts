@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BUILT_SERVICES, getVersion, type Health, healthPath } from '#contract/system.ts';
+import { BUILT_SERVICES, getReadiness, getVersion, type Health, healthPath } from '#contract/system.ts';
 import { ok } from '#domain/result.ts';
 import { implement } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
@@ -15,13 +15,19 @@ const isWell = async ({ database, log }: Newsroom): Promise<boolean> => {
   }
 };
 
+const healthOf = async (newsroom: Newsroom): Promise<Health> => ({ status: (await isWell(newsroom)) ? 'UP' : 'DOWN' });
+
 /** The version, and the health of each service that is built. */
 export const systemRoutes: Resource = newsroom => {
   implement(newsroom, getVersion, async () => ok({ body: newsroom.version }));
+  newsroom.fastify.get(getReadiness.path, async (_request, reply) => {
+    const health: Health = newsroom.isStopping() ? { status: 'STOPPING' } : await healthOf(newsroom);
+    return reply.code(health.status === 'UP' ? 200 : 503).send(health);
+  });
   // One address for each: a service that does not exist has none, and an unhealthy newsroom answers in the same shape.
   for (const service of BUILT_SERVICES)
     newsroom.fastify.get(`/api${healthPath(service)}`, async (_request, reply) => {
-      const health: Health = { status: (await isWell(newsroom)) ? 'UP' : 'DOWN' };
+      const health = await healthOf(newsroom);
       return reply.code(health.status === 'UP' ? 200 : 503).send(health);
     });
 };

@@ -39,6 +39,17 @@ describe.each(LANGUAGES)('the words of a failure in %s', language => {
 });
 
 describe('the words of a failure', () => {
+  it('name the call where the newsroom is at fault, so that support finds it in the log', async () => {
+    const i18n = await createI18n('de-CH');
+    await i18n.loadNamespaces('errors');
+    const failure = (status: number): BridgeError => ({
+      code: 'internalServerError',
+      data: { kind: 'http', code: 'internalServerError', status, title: '', problems: [], requestId: 'k3Jx-90aZ_1q' },
+    });
+    expect(screenWords(i18n, failure(500))[1]).toMatch(/ Referenz für den Support: k3Jx-90aZ_1q\.$/u);
+    expect(screenWords(i18n, failure(422))[1]).not.toContain('k3Jx');
+  });
+
   it.each(['de-CH', 'fr-CH'] as const)('are translated for every code: %s', async language => {
     const [english, other] = await Promise.all([createI18n('en-GB'), createI18n(language)]);
     const same = CODES.filter(code => screenWords(english, { code }).some(text => screenWords(other, { code }).includes(text)));

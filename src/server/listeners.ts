@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { err, ok, type Result } from '#domain/result.ts';
+import { buildMetricsListener } from './metrics/metrics-listener.ts';
+import type { NewsroomMetrics } from './metrics/newsroom-metrics.ts';
+import { buildReadersListener, type ReadersDeps } from './readers/readers-listener.ts';
+import type { NewsroomSettings } from './settings.ts';
+import type { Listener, StartFailure } from './start-failures.ts';
+
+interface Place {
+  readonly of: Listener;
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+}
+
+const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '');
+
+/** Listens and answers with the port. */
+export const listen = async (fastify: FastifyInstance, { of, host, port }: Place): Promise<Result<number, StartFailure>> => {
+  try {
+    await fastify.listen({ host, port });
+    const address = fastify.server.address();
+    return ok(address !== null && typeof address === 'object' ? address.port : port);
+  } catch (cause) {
+    if (codeOf(cause) === 'EADDRINUSE') return err({ code: 'portTaken', host, port, of });
+    if (['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND'].includes(codeOf(cause))) return err({ code: 'addressNotOurs', host, port, of });
+    throw cause;
+  }
+};
+
+/** How this machine reaches a server that listens on `host`. */
+export const reachableHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+interface Started {
+  /** Null where it is off. */
+  readonly origin: string | null;
+  readonly close: () => Promise<void>;
+}
+
+const OFF: Started = { origin: null, close: () => Promise.resolve() };
+
+const startOn = async (fastify: FastifyInstance, place: Place): Promise<Result<Started, StartFailure>> => {
+  const listening = await listen(fastify, place);
+  if (!listening.ok) return listening;
+  return ok({ origin: `http://${reachableHost(place.host)}:${String(listening.value)}`, close: () => fastify.close() });
+};
+
+/** What readers can reach (D-018). */
+export const startReaders = async (
+  { host, readersPort: port }: NewsroomSettings,
+  deps: ReadersDeps,
+): Promise<Result<Started, StartFailure>> =>
+  port === null ? ok(OFF) : startOn(await buildReadersListener(deps), { of: 'readers', host, port });
+
+/** What those who look after the newsroom read. */
+export const startMetrics = async (
+  { host, metricsPort: port }: NewsroomSettings,
+  metrics: NewsroomMetrics | null,
+): Promise<Result<Started, StartFailure>> =>
+  port === null || metrics === null ? ok(OFF) : startOn(await buildMetricsListener(metrics), { of: 'metrics', host, port });
