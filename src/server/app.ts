@@ -3,7 +3,8 @@ import type { Kind } from '#domain/kinds/kind.ts';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import { PROLITTERIS_DIGITS } from '#domain/user/user.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type AttemptStore, createMemoryAttempts } from './auth/attempts.ts';
+import type { AttemptStore } from './auth/attempts.ts';
+import { createDatabaseAttempts } from './auth/database-attempts.ts';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import { createGuessLimits } from './auth/guessing.ts';
@@ -29,6 +30,7 @@ import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { beginSegment, findPosition } from './repositories/lineage.ts';
 import { noteSessionUse } from './repositories/sign-in-sessions.ts';
+import { readAccessVersion } from './repositories/access-state.ts';
 import { findCaller } from './repositories/users.ts';
 import { TRANSFER_TIMEOUT_MS } from './routes/implement-stream.ts';
 import { RESOURCES } from './routes/all.ts';
@@ -62,7 +64,7 @@ export interface NewsroomDeps {
   readonly lifetimes?: TokenLifetimes;
   /** Proxies whose word on where a call comes from is believed: addresses or ranges, such as "10.0.0.0/8". */
   readonly trustedProxies?: readonly string[];
-  /** Where attempts to sign in are counted; by default in memory. */
+  /** Where attempts to sign in are counted; by default in the database, for all nodes. */
   readonly attempts?: AttemptStore;
   readonly presence?: PresenceBoard;
   readonly visitor?: Visitor;
@@ -131,9 +133,9 @@ const createSessionNotes =
   };
 
 /** One for all ways in, so that wrong passwords count together. */
-const signInOf = ({ clock, keys, attempts }: NewsroomDeps): SignIn => {
+const signInOf = ({ database, clock, keys, attempts }: NewsroomDeps): SignIn => {
   const [secret = ''] = keys.cookies;
-  return createSignIn(createGuessLimits({ clock, store: attempts ?? createMemoryAttempts(), secret }));
+  return createSignIn(createGuessLimits({ clock, store: attempts ?? createDatabaseAttempts(database), secret }));
 };
 
 /** Builds the newsroom without listening. */
@@ -151,6 +153,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     address: () => tokenAddressOf(deps.origin()),
     clock: deps.clock,
     findCaller: userId => findCaller(deps.database.db, userId),
+    readAccessVersion: () => readAccessVersion(deps.database.db),
     isGrantInForce: grantId => isGrantInForce(deps.database.db, grantId, deps.clock),
     noteArrival: async renewed => {
       try {
@@ -177,7 +180,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     prolitterisDigits: deps.prolitterisDigits ?? PROLITTERIS_DIGITS,
     library: libraryOf(deps),
     model: modelOf(deps),
-    presence: deps.presence ?? createPresenceBoard(deps.clock),
+    presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),
     visitor: deps.visitor ?? createVisitor(),
     checkAnswers: deps.checkAnswers ?? false,
     onRefusal: deps.onRefusal,

@@ -1,14 +1,27 @@
 import type { Person } from '#domain/user/user.ts';
+import type { Dialect } from './db/migrations/migration.ts';
+import type { Queries } from './db/schema.ts';
 import type { Clock } from './ports.ts';
 import { type Entry, isEarlier, personAt, type Presence, type PresenceMode } from './presence-entry.ts';
+import {
+  forgetPresence,
+  forgetTakeover,
+  keepPresence,
+  keepTakeover,
+  listEditing,
+  listPresences,
+  lockPresence,
+  type Taken,
+  type Window,
+} from './repositories/presence.ts';
 
 /** A presence that is not renewed within 90 seconds is over. */
 export const PRESENCE_LEASE_MS = 90_000;
 /** The share of the lease between two heartbeats: alone, and with a colleague waiting. */
 const RENEWALS_ALONE = 3.6;
 const RENEWALS_IN_COMPANY = 9;
-/** How long a window that was taken over is told so when it comes back. */
-const TAKEOVER_MEMORY_MS = 24 * 3_600_000;
+/** How old the answer may be that lists get to the question who edits what. */
+const EDITORS_FRESH_MS = 500;
 
 /** Why an editing window counts as viewing. */
 export type Turn =
@@ -35,41 +48,35 @@ export interface Word {
   readonly isOneAtATime?: boolean;
 }
 
-/** Who has which item open. In memory: after a restart everyone reports again within a heartbeat. */
+/** The people who have an item open for editing, longest there first. */
+export type EditorsOf = (resourceId: string) => readonly Person[];
+
+/** What became of a word. */
+export interface Heard {
+  /** Why an editing window may not edit. */
+  readonly turn: Turn | undefined;
+  readonly present: readonly Presence[];
+  /** Whether others see something else now than before. */
+  readonly isNews: boolean;
+}
+
+/** Who has which item open, for all nodes: every window reports again within its heartbeat. */
 export interface PresenceBoard {
-  /** Returns why an editing window may not edit. */
-  readonly say: (word: Word) => Turn | undefined;
+  /** Takes a window's word in the transaction of its call. */
+  readonly say: (queries: Queries, word: Word) => Promise<Heard>;
   /** Everyone at an item, one entry per person, longest there first; editing in any window counts as editing. */
-  readonly presentAt: (resourceId: string) => readonly Presence[];
-  /** The people who have an item open for editing now. */
-  readonly editorsOf: (resourceId: string) => readonly Person[];
-  /** Whether anybody edits anything: lets lists skip the check per row. */
-  readonly isAnyoneEditing: () => boolean;
+  readonly presentAt: (queries: Queries, resourceId: string) => Promise<readonly Presence[]>;
+  /** Who edits what at this moment. */
+  readonly readEditors: (queries: Queries) => Promise<EditorsOf>;
+  /** Who edits what, at most half a second old; undefined when nobody edits anything, so that lists skip the check per row. */
+  readonly editorsForLists: (queries: Queries) => Promise<EditorsOf | undefined>;
   /** When a person should renew their presence. */
-  readonly renewAfterMs: (resourceId: string, userId: string) => number;
+  readonly renewAfterMs: (present: readonly Presence[], userId: string) => number;
+  /** Makes the next list ask again. */
+  readonly forgetEditors: () => void;
 }
 
-interface Taken {
-  readonly by: Person;
-  readonly atMs: number;
-}
-
-/** Windows that were taken over and do not know it yet: they may be offline and come back later. */
-const createTakeovers = (clock: Clock) => {
-  const taken = new Map<string, Taken>();
-  return {
-    of: (resourceId: string, key: string): Turn | undefined => {
-      const found = taken.get(`${resourceId} ${key}`);
-      return found && { kind: 'takenOver', by: found.by, at: new Date(found.atMs).toISOString() };
-    },
-    note: (resourceId: string, key: string, by: Person): void => {
-      const atMs = clock.now().getTime();
-      for (const [old, entry] of taken) if (entry.atMs <= atMs - TAKEOVER_MEMORY_MS) taken.delete(old);
-      taken.set(`${resourceId} ${key}`, { by, atMs });
-    },
-    forget: (resourceId: string, key: string): void => void taken.delete(`${resourceId} ${key}`),
-  };
-};
+const keyOf = ({ user, session }: Pick<Window, 'session'> & { readonly user: Person }): string => `${user.id} ${session}`;
 
 const entryOf = (word: Word, mode: PresenceMode, known: Entry | undefined, nowMs: number): Entry => ({
   user: word.user,
@@ -81,91 +88,107 @@ const entryOf = (word: Word, mode: PresenceMode, known: Entry | undefined, nowMs
 });
 
 /** The colleague who has precedence over this window where only one may edit. */
-const firstBefore = (entries: ReadonlyMap<string, Entry>, word: Word): Entry | undefined => {
-  const editing = [...entries.values()].filter(entry => entry.mode === 'editing').toSorted(isEarlier);
-  const [first] = editing;
+const firstBefore = (windows: readonly Window[], word: Word): Entry | undefined => {
+  const [first] = windows.filter(({ mode }) => mode === 'editing').toSorted(isEarlier);
   return first && first.user.id !== word.user.id ? first : undefined;
 };
 
-export const createPresenceBoard = (clock: Clock, leaseMs: number = PRESENCE_LEASE_MS): PresenceBoard => {
-  /** By resource, then by person and window. */
-  const board = new Map<string, Map<string, Entry>>();
-  const takeovers = createTakeovers(clock);
+const turnOf = (windows: readonly Window[], taken: Taken | undefined, word: Word): Turn | undefined => {
+  if (taken) return { kind: 'takenOver', by: taken.by, at: new Date(taken.atMs).toISOString() };
+  const first = word.isOneAtATime ? firstBefore(windows, word) : undefined;
+  return first && { kind: 'oneAtATime', by: first.user, at: new Date(first.sinceMs).toISOString() };
+};
 
-  /** The presences that have not expired; removes expired ones from the map. */
-  const liveEntries = (resourceId: string): Map<string, Entry> => {
-    const entries = board.get(resourceId) ?? new Map<string, Entry>();
-    const oldest = clock.now().getTime() - leaseMs;
-    for (const [key, entry] of entries) if (entry.lastSeenMs <= oldest) entries.delete(key);
-    if (entries.size === 0) board.delete(resourceId);
-    return entries;
+/** Everybody once, by all of their windows. */
+const peopleAt = (windows: readonly Entry[]): readonly Entry[] =>
+  [...Map.groupBy(windows, ({ user }) => user.id).values()].flatMap(entries => personAt(entries) ?? []).toSorted(isEarlier);
+
+/** What others see of an item: who is there, and how. */
+const seenOf = (windows: readonly Entry[]): string =>
+  peopleAt(windows)
+    .map(({ user, mode }) => `${user.id} ${mode}`)
+    .join();
+
+interface BoardDeps {
+  readonly dialect: Dialect;
+  readonly clock: Clock;
+  readonly leaseMs?: number;
+}
+
+export const createPresenceBoard = ({ dialect, clock, leaseMs = PRESENCE_LEASE_MS }: BoardDeps): PresenceBoard => {
+  const nowMs = (): number => clock.now().getTime();
+  let lists: { readonly atMs: number; readonly editorsOf: EditorsOf | undefined } | undefined;
+
+  const shown = (windows: readonly Entry[]): readonly Presence[] =>
+    peopleAt(windows).map(entry => ({
+      user: entry.user,
+      mode: entry.mode,
+      since: new Date(entry.sinceMs).toISOString(),
+      lastSeenAt: new Date(entry.lastSeenMs).toISOString(),
+      until: new Date(entry.lastSeenMs + leaseMs).toISOString(),
+      activeAt: new Date(entry.activeMs).toISOString(),
+      ...(entry.unsavedSinceMs === null ? {} : { unsavedSince: new Date(entry.unsavedSinceMs).toISOString() }),
+    }));
+
+  const windowsAt = (queries: Queries, resourceId: string) => listPresences(queries, resourceId, nowMs() - leaseMs);
+
+  const editing = async (queries: Queries): Promise<EditorsOf | undefined> => {
+    const byItem = Map.groupBy(await listEditing(queries, nowMs() - leaseMs), ({ resourceId }) => resourceId);
+    if (byItem.size === 0) return undefined;
+    return resourceId => peopleAt(byItem.get(resourceId) ?? []).map(({ user }) => user);
   };
 
-  const presentAt: PresenceBoard['presentAt'] = resourceId => {
-    const byPerson = Map.groupBy(liveEntries(resourceId).values(), entry => entry.user.id);
-    return [...byPerson.values()]
-      .flatMap(entries => personAt(entries) ?? [])
-      .toSorted(isEarlier)
-      .map(entry => ({
-        user: entry.user,
-        mode: entry.mode,
-        since: new Date(entry.sinceMs).toISOString(),
-        lastSeenAt: new Date(entry.lastSeenMs).toISOString(),
-        until: new Date(entry.lastSeenMs + leaseMs).toISOString(),
-        activeAt: new Date(entry.activeMs).toISOString(),
-        ...(entry.unsavedSinceMs === null ? {} : { unsavedSince: new Date(entry.unsavedSinceMs).toISOString() }),
-      }));
-  };
-
-  const takeOver = (entries: Map<string, Entry>, { resourceId, user }: Word): void => {
-    const nowMs = clock.now().getTime();
-    for (const [key, entry] of entries) {
-      if (entry.user.id === user.id || entry.mode !== 'editing') continue;
-      entries.set(key, { ...entry, mode: 'viewing', sinceMs: nowMs });
-      takeovers.note(resourceId, key, user);
+  /** Makes every other editor a viewer; their windows may be offline and learn it when they come back. */
+  const takeOver = async (queries: Queries, word: Word, windows: readonly Window[]): Promise<readonly Window[]> => {
+    const atMs = nowMs();
+    const isOther = (window: Window): boolean => window.user.id !== word.user.id && window.mode === 'editing';
+    for (const window of windows.filter(isOther)) {
+      await keepPresence(queries, { ...window, mode: 'viewing', sinceMs: atMs });
+      await keepTakeover(queries, window, { by: word.user, atMs });
     }
+    return windows.map(window => (isOther(window) ? { ...window, mode: 'viewing', sinceMs: atMs } : window));
   };
 
-  const turnOf = (entries: ReadonlyMap<string, Entry>, key: string, word: Word): Turn | undefined => {
-    const taken = takeovers.of(word.resourceId, key);
-    if (taken) return taken;
-    const first = word.isOneAtATime ? firstBefore(entries, word) : undefined;
-    return first && { kind: 'oneAtATime', by: first.user, at: new Date(first.sinceMs).toISOString() };
+  const say: PresenceBoard['say'] = async (queries, word) => {
+    const { resourceId, mode, session, user } = word;
+    await lockPresence(queries, dialect, resourceId);
+    const before = await windowsAt(queries, resourceId);
+    const others = before.windows.filter(window => keyOf(window) !== keyOf(word));
+    const known = before.windows.find(window => keyOf(window) === keyOf(word));
+    const window = { resourceId, session, user };
+    lists = undefined;
+    if (mode !== 'editing' || word.takesOver) await forgetTakeover(queries, window);
+    if (mode === 'left') {
+      await forgetPresence(queries, window);
+      return { turn: undefined, present: shown(others), isNews: seenOf(before.windows) !== seenOf(others) };
+    }
+    const isTaking = mode === 'editing' && word.takesOver === true;
+    const rest = isTaking ? await takeOver(queries, word, others) : others;
+    const taken = isTaking ? undefined : before.taken.find(one => one.userId === user.id && one.session === session);
+    const turn = mode === 'editing' ? turnOf(known ? [...rest, known] : rest, taken, word) : undefined;
+    const mine = { ...window, ...entryOf(word, turn ? 'viewing' : mode, known, nowMs()) };
+    await keepPresence(queries, mine);
+    const now = [...rest, mine];
+    return { turn, present: shown(now), isNews: seenOf(before.windows) !== seenOf(now) };
   };
 
   return {
-    say: word => {
-      const { resourceId, mode } = word;
-      const entries = liveEntries(resourceId);
-      const key = `${word.user.id} ${word.session}`;
-      if (mode !== 'editing' || word.takesOver) takeovers.forget(resourceId, key);
-      if (mode === 'left') {
-        entries.delete(key);
-        if (entries.size === 0) board.delete(resourceId);
-        return undefined;
-      }
-      if (mode === 'editing' && word.takesOver) takeOver(entries, word);
-      const turn = mode === 'editing' ? turnOf(entries, key, word) : undefined;
-      entries.set(key, entryOf(word, turn ? 'viewing' : mode, entries.get(key), clock.now().getTime()));
-      board.set(resourceId, entries);
-      return turn;
+    say,
+    presentAt: async (queries, resourceId) => shown((await windowsAt(queries, resourceId)).windows),
+    readEditors: async queries => (await editing(queries)) ?? (() => []),
+    editorsForLists: async queries => {
+      const atMs = nowMs();
+      if (lists && Math.abs(atMs - lists.atMs) < EDITORS_FRESH_MS) return lists.editorsOf;
+      const editorsOf = await editing(queries);
+      lists = { atMs, editorsOf };
+      return editorsOf;
     },
-    presentAt,
-    editorsOf: resourceId =>
-      board.has(resourceId)
-        ? presentAt(resourceId)
-            .filter(one => one.mode === 'editing')
-            .map(one => one.user)
-        : [],
-    isAnyoneEditing: () => {
-      for (const resourceId of [...board.keys()])
-        if ([...liveEntries(resourceId).values()].some(entry => entry.mode === 'editing')) return true;
-      return false;
-    },
-    renewAfterMs: (resourceId, userId) => {
-      const present = presentAt(resourceId);
+    renewAfterMs: (present, userId) => {
       const isInCompany = present.some(one => one.user.id !== userId) && present.some(one => one.mode === 'editing');
       return Math.round(leaseMs / (isInCompany ? RENEWALS_IN_COMPANY : RENEWALS_ALONE));
+    },
+    forgetEditors: () => {
+      lists = undefined;
     },
   };
 };

@@ -11,6 +11,7 @@ export type StartFailure =
   | { readonly code: 'databaseNotOpened' | 'databaseDamaged'; readonly file: string; readonly reason: string }
   | { readonly code: 'newerDatabase'; readonly found: number; readonly known: number }
   | { readonly code: 'portTaken' | 'addressNotOurs'; readonly host: string; readonly port: number; readonly of: Listener }
+  | { readonly code: 'filesNotShared' }
   | { readonly code: 'unknown'; readonly reason: string };
 
 const FLAGS = { newsroom: '--port', readers: '--readers-port', metrics: '--metrics-port' } as const;
@@ -63,6 +64,8 @@ export const describeFailure = (failure: StartFailure): string => {
       return `Port ${String(failure.port)} is taken. Choose another with ${FLAGS[failure.of]}.`;
     case 'addressNotOurs':
       return `The newsroom cannot listen on ${failure.host}, port ${String(failure.port)}. Choose another address or port.`;
+    case 'filesNotShared':
+      return 'Another newsroom runs on this database and keeps its files elsewhere. Give all of them one S3-compatible store (GALLEY_S3_ENDPOINT), or one shared data folder.';
     case 'unknown':
       return `The newsroom did not start (${failure.reason}). Its log says where.`;
   }

@@ -23,6 +23,9 @@ import { listen, reachableHost, startMetrics, startReaders } from './listeners.t
 import { createNewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import { createJobStore } from './jobs/database-store.ts';
 import { createJobRunner } from './jobs/runner.ts';
+import { joinNodes } from './node.ts';
+import { forgetOldAttempts } from './auth/database-attempts.ts';
+import { forgetOldPresences } from './repositories/presence.ts';
 import { forgetFailedJobs, releaseAllJobs } from './repositories/jobs.ts';
 import { scheduleKind } from './schedule/schedule-kind.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
@@ -56,6 +59,7 @@ export interface StartDeps {
 
 const MAINTENANCE_INTERVAL_MS = 3_600_000;
 /** How long a job that was given up is kept, for those who look after the newsroom. */
+const ATTEMPTS_KEPT_MS = 48 * MAINTENANCE_INTERVAL_MS;
 const FAILED_JOBS_KEPT_MS = 30 * 24 * MAINTENANCE_INTERVAL_MS;
 const ids: Ids = { uuid: () => randomUUID() };
 
@@ -106,6 +110,8 @@ const tidyUp = async (database: Database, library: Library, { clock, log }: Star
     await database.transaction(queries => forgetOldKeys(queries, clock.now()));
     await database.transaction(queries => forgetExpiredPayloads(queries, clock.now()));
     await database.transaction(queries => forgetFailedJobs(queries, clock.now().getTime() - FAILED_JOBS_KEPT_MS));
+    await database.transaction(queries => forgetOldAttempts(queries, clock.now().getTime() - ATTEMPTS_KEPT_MS));
+    await database.transaction(queries => forgetOldPresences(queries, clock.now().getTime()));
     await forgetOldUploads(library);
   } catch (cause) {
     log.error('tidying up failed', cause); // the next hour tries again
@@ -128,8 +134,10 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   const origin = (): string => settings.publicOrigin ?? `http://${reachableHost(settings.host)}:${port}`;
   const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder: settings.dataFolder });
   await library.incoming.clear();
-  const presence = createPresenceBoard(deps.clock, settings.presenceLeaseMs);
-  const kinds = [scheduleKind({ dialect: database.dialect, ids, editorsOf: presence.editorsOf, log: deps.log })];
+  const node = await joinNodes({ database, store: settings.store, clock: deps.clock, ids, log: deps.log });
+  if (!node.ok) return node;
+  const presence = createPresenceBoard({ dialect: database.dialect, clock: deps.clock, leaseMs: settings.presenceLeaseMs });
+  const kinds = [scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log })];
   // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
   if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
   const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
@@ -190,6 +198,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     await closeInTime(fastify);
     await measured.value.close();
     metrics?.stop();
+    await node.value.leave();
     await database.close();
     deps.log.info('newsroom stopped');
   };

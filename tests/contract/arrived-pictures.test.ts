@@ -98,7 +98,7 @@ describeOnBothDatabases('pictures that have not arrived', kind => {
     const scheduledPlacing = { status: 'scheduled', publicationTime, expiryTime: null } as const;
     expect((await desk.patch(article, { contentStatus: 'readyToPublish', scheduledPlacing })).status).toBe(200);
     clock.advance(6000);
-    await runScheduleOf({ database, editorsOf: presence.editorsOf })(article.metadataId, clock.now().toISOString());
+    await runScheduleOf({ database, presence })(article.metadataId, clock.now().toISOString());
     const { metadata } = await desk.metadataOf(article);
     expect([metadata.publicationStatus, metadata.scheduledPlacing?.failure]).toMatchObject([
       'notPublished',

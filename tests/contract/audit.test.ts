@@ -92,7 +92,7 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     expect((await desk.patch(article, { contentStatus: 'readyToPublish', scheduledPlacing }, desk.chief)).status).toBe(200);
     desk.newsroom.clock.advance(60_001);
     const { database, presence } = desk.newsroom;
-    await runScheduleOf({ database, editorsOf: presence.editorsOf })(article.metadataId, at(0));
+    await runScheduleOf({ database, presence })(article.metadataId, at(0));
     expect((await read(administrator))[0]).toMatchObject({
       action: 'publicationChanged',
       by: null,

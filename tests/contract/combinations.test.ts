@@ -216,7 +216,7 @@ describeOnBothDatabases('every combination of three', kind => {
   const due = portionOf(coverTriples(WHEN_DUE));
   it(`is carried out when due as the policy says: ${due.length} situations`, async () => {
     const { database, presence } = desk.newsroom;
-    const runDue = runScheduleOf({ database, editorsOf: presence.editorsOf });
+    const runDue = runScheduleOf({ database, presence });
     const wrong: unknown[] = [];
     for (const row of due) {
       const { isProofread, ...state } = row;

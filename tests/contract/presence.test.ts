@@ -12,6 +12,7 @@ describeOnBothDatabases('user presence', kind => {
   const path = (): string => `/api/user-presence/user-presences/${resourceId}`;
   const say = (client: TestClient, mode: string, session = 'window-1'): Promise<TestAnswer> =>
     client.call('PATCH', path(), { body: { mode, session } });
+  const editors = () => newsroom.presence.readEditors(newsroom.database.db);
   const notify = (client: TestClient, body: Readonly<Record<string, unknown>>): Promise<TestAnswer> =>
     client.call('PATCH', path(), { body: { session: 'window-1', ...body } });
   const turnOf = (answer: TestAnswer) => answer.json<{ turn?: { kind: string; by: { firstName: string }; at: string } }>().turn;
@@ -65,9 +66,9 @@ describeOnBothDatabases('user presence', kind => {
     expect(await present()).toHaveLength(2);
     newsroom.clock.advance(1);
     expect(await present()).toEqual([['Urs', 'editing']]);
-    expect(newsroom.presence.editorsOf(resourceId).map(person => person.firstName)).toEqual(['Urs']);
+    expect((await editors())(resourceId).map(person => person.firstName)).toEqual(['Urs']);
     newsroom.clock.advance(90_000);
-    expect(newsroom.presence.isAnyoneEditing()).toBe(false);
+    expect(await newsroom.presence.editorsForLists(newsroom.database.db)).toBeUndefined();
   });
 
   it('says since when someone is there, when something was last touched, since when text is unsaved, and until when that is known (A4-044)', async () => {
@@ -114,7 +115,7 @@ describeOnBothDatabases('user presence', kind => {
       newsroom.clock.advance(5_000);
       const told = await notify(vreni, { mode: 'editing' });
       expect(turnOf(told)).toEqual({ kind: 'takenOver', by: expect.objectContaining({ firstName: 'Urs' }) as unknown, at: takenAt });
-      expect(newsroom.presence.editorsOf(resourceId).map(person => person.firstName)).toEqual(['Urs']);
+      expect((await editors())(resourceId).map(person => person.firstName)).toEqual(['Urs']);
     });
 
     it('repeats it until the window has acknowledged, and then lets it edit again', async () => {

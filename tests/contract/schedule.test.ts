@@ -41,7 +41,7 @@ describeOnBothDatabases('the schedule', kind => {
   const log = { info: note, warn: note, error: (event: string, _cause: unknown, facts = {}) => note(event, facts) };
   /** A scheduler whose alarm never rings: it only runs when woken. */
   const schedulerOn = (database: Database): JobRunner =>
-    createScheduleRunner({ database, editorsOf: desk.newsroom.presence.editorsOf, clock: desk.newsroom.clock, log });
+    createScheduleRunner({ database, presence: desk.newsroom.presence, clock: desk.newsroom.clock, log });
   beforeEach(async () => {
     scheduler = schedulerOn(desk.newsroom.database);
     await scheduler.start();

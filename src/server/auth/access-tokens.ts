@@ -29,6 +29,8 @@ const claimsSchema = z.object({
 /** Verified tokens are remembered up to this many: checking a signature costs more than a list page. */
 const REMEMBERED_TOKENS = 1_000;
 const REMEMBERED_MS = 60_000;
+/** What ended on another node is noticed within this time. */
+const ACCESS_CHECK_MS = 1_000;
 
 export interface AccessTokens {
   /** The person of a token; null when it is foreign, expired, forged, of an ended sign-in or of a deleted person. */
@@ -40,6 +42,8 @@ export interface AccessTokens {
 
 interface Remembered {
   readonly caller: Caller;
+  /** When it was read. */
+  readonly version: number;
   readonly untilMs: number;
 }
 
@@ -50,6 +54,8 @@ interface AccessTokensDeps {
   readonly findCaller: (userId: string) => Promise<FoundCaller | null>;
   /** Whether the sign-in that a token comes from has not ended. */
   readonly isGrantInForce?: (grantId: string) => Promise<boolean>;
+  /** A number that changes whenever an account or a sign-in may count for less than before, on any node. */
+  readonly readAccessVersion?: () => Promise<number>;
   /** A token that came with a renewal is used for the first time. */
   readonly noteArrival?: (renewed: string) => Promise<void>;
   /** Called when a token is read again: the session is in use. */
@@ -59,8 +65,28 @@ interface AccessTokensDeps {
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer (?<token>[\w.~+/-]+=*)$/iu.exec(header ?? '')?.groups?.['token'] ?? null;
 
+/** Asks at most once a second whether anything has ended, for all calls together. */
+const createAccessWatch = ({ clock, readAccessVersion }: AccessTokensDeps) => {
+  let known = 0;
+  let askedMs = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+  const ask = async (): Promise<void> => {
+    known = (await readAccessVersion?.()) ?? 0;
+    askedMs = clock.now().getTime();
+  };
+  return async (): Promise<number> => {
+    const isFresh = Math.abs(clock.now().getTime() - askedMs) < ACCESS_CHECK_MS;
+    if (!isFresh)
+      await (asking ??= ask().finally(() => {
+        asking = undefined;
+      }));
+    return known;
+  };
+};
+
 export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
   const { keys, address, clock, findCaller, isGrantInForce, noteArrival } = deps;
+  const readVersion = createAccessWatch(deps);
   const publicKeys = createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicKey }) => publicKey) });
   const remembered = new Map<string, Remembered>();
   /** Rises with each `forget`: what was read before it is not remembered after it. */
@@ -97,8 +123,9 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
 
   const verify: AccessTokens['verify'] = async token => {
     const nowMs = clock.now().getTime();
+    const version = await readVersion();
     const known = remembered.get(token);
-    if (known && known.untilMs > nowMs) return known.caller;
+    if (known && known.untilMs > nowMs && known.version === version) return known.caller;
     remembered.delete(token);
     const forgottenBefore = forgotten;
     const claims = await readClaims(token);
@@ -110,7 +137,7 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
     const { person, isExternal } = found;
     const session = claims.grant_id === undefined ? {} : { sessionId: claims.grant_id };
     const caller: Caller = { id: person.id, role: roleOfAuthorities(claims.authorities), person, isExternal, ...session };
-    if (forgottenBefore === forgotten) remember(token, { caller, untilMs: Math.min(claims.exp * 1000, nowMs + REMEMBERED_MS) });
+    if (forgottenBefore === forgotten) remember(token, { caller, version, untilMs: Math.min(claims.exp * 1000, nowMs + REMEMBERED_MS) });
     if (claims.grant_id !== undefined) deps.onSessionUsed?.(claims.grant_id);
     return caller;
   };

@@ -22,6 +22,7 @@ import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from
 import type { JobsTable } from './tables/jobs.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
 import type { AgenciesTable, PasswordResetsTable, PasswordsTable, SignInSessionsTable, UsersTable } from './tables/people.ts';
+import type { AccessStateTable, AttemptsTable, NodesTable, PresencesTable, TakeoversTable } from './tables/nodes.ts';
 import type { RecordsTable } from './tables/records.ts';
 import type { SnippetsTable } from './tables/snippets.ts';
 import type { IdempotencyKeysTable, LineageTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
@@ -68,6 +69,11 @@ export interface Schema {
   audit_log: AuditLogTable;
   jobs: JobsTable;
   lineage: LineageTable;
+  presences: PresencesTable;
+  takeovers: TakeoversTable;
+  attempts: AttemptsTable;
+  nodes: NodesTable;
+  access_state: AccessStateTable;
 }
 
 /** What repositories run their queries on: the database, or a transaction of it. */

@@ -63,7 +63,7 @@ export const articleRoutes: Resource = newsroom => {
     newsroom,
     createArticle,
     async call => {
-      const stored = await create(writingOf(newsroom, call), { origin: originOf(call), patch: call.body.metadata ?? {} });
+      const stored = await create(await writingOf(newsroom, call), { origin: originOf(call), patch: call.body.metadata ?? {} });
       return stored.ok ? ok({ status: 201, body: stored.value.article, etag: stored.value.etag }) : stored;
     },
     options,
@@ -80,14 +80,14 @@ export const articleRoutes: Resource = newsroom => {
         origin: cameOf(call.body),
         hold: call.query.hold,
       };
-      const stored = await saveArticle(writingOf(newsroom, call), save);
+      const stored = await saveArticle(await writingOf(newsroom, call), save);
       return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
     },
     options,
   );
 
   implement(newsroom, deleteArticle, async call => {
-    const removed = await remove(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
+    const removed = await remove(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
     return removed.ok ? ok({ body: undefined }) : removed;
   });
 
@@ -102,7 +102,7 @@ export const articleRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, restoreArticleRevision, async call => {
-    const stored = await restoreRevision(writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch, hold: call.query.hold });
+    const stored = await restoreRevision(await writingOf(newsroom, call), { ...call.params, ifMatch: call.ifMatch, hold: call.query.hold });
     return stored.ok ? ok({ body: stored.value.article, etag: stored.value.etag }) : stored;
   });
 

@@ -29,18 +29,18 @@ export const attachmentRoutes: Resource = newsroom => {
   implement(newsroom, createAttachment, async call => {
     const item = itemOf(call.params);
     if (!item) return err(notFound);
-    const attached = await attachFile(writingOf(newsroom, call), { item, fileId: call.body.sourceId, id: call.body.id });
+    const attached = await attachFile(await writingOf(newsroom, call), { item, fileId: call.body.sourceId, id: call.body.id });
     if (!attached.ok) return attached;
     return ok({ status: attached.value.isNew ? 201 : 200, body: attached.value.attachment });
   });
 
   implement(newsroom, patchAttachment, async call => {
-    const marked = await markAttachment(writingOf(newsroom, call), call.params.id, call.body.state);
+    const marked = await markAttachment(await writingOf(newsroom, call), call.params.id, call.body.state);
     return marked.ok ? ok({ body: marked.value }) : marked;
   });
 
   implement(newsroom, deleteAttachment, async call => {
-    const detached = await detachFile(writingOf(newsroom, call), call.params.id);
+    const detached = await detachFile(await writingOf(newsroom, call), call.params.id);
     return detached.ok ? ok({ body: undefined }) : detached;
   });
 };

@@ -17,19 +17,19 @@ export const commentRoutes: Resource = newsroom => {
     ok({ body: [...(await stored.countOpenThreads(queries, query.articleIds))] }),
   );
   implement(newsroom, createComment, async call => {
-    const made = await comments.createComment(writingOf(newsroom, call), call.params.id, call.body);
+    const made = await comments.createComment(await writingOf(newsroom, call), call.params.id, call.body);
     return made.ok ? ok({ status: 201, body: made.value }) : made;
   });
   implement(newsroom, replyToComment, async call => {
-    const made = await comments.replyToComment(writingOf(newsroom, call), call.params, call.body);
+    const made = await comments.replyToComment(await writingOf(newsroom, call), call.params, call.body);
     return made.ok ? ok({ status: 201, body: made.value }) : made;
   });
   implement(newsroom, patchComment, async call => {
-    const changed = await comments.changeComment(writingOf(newsroom, call), call.params, call.body);
+    const changed = await comments.changeComment(await writingOf(newsroom, call), call.params, call.body);
     return changed.ok ? ok({ body: changed.value }) : changed;
   });
   implement(newsroom, deleteComment, async call => {
-    const removed = await comments.deleteComment(writingOf(newsroom, call), call.params);
+    const removed = await comments.deleteComment(await writingOf(newsroom, call), call.params);
     return removed.ok ? ok({ body: undefined }) : removed;
   });
 };

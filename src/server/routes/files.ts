@@ -118,7 +118,7 @@ export const fileRoutes: Resource = newsroom => {
   implement(newsroom, getFileByElvisId, ({ params, queries }) => answerAsset(queries, params.id));
 
   implement(newsroom, patchFile, async call => {
-    const changed = await changeWords(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
+    const changed = await changeWords(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
     if (!changed.ok) return changed;
     const body = assetOf(changed.value);
     return ok({ body, etag: assetEtag(body) });

@@ -39,9 +39,9 @@ export const metadataRoutes: Resource = newsroom => {
   const listing = openListing(newsroom);
   const { presence } = newsroom;
 
-  implement(newsroom, listMetadata, async ({ query }) => {
+  implement(newsroom, listMetadata, async ({ query, queries }) => {
     const page = await listContent(listing, query);
-    return ok({ json: toJsonPage(page, presence.isAnyoneEditing() ? presence.editorsOf : undefined) });
+    return ok({ json: toJsonPage(page, await presence.editorsForLists(queries)) });
   });
 
   implement(newsroom, getMetadata, async ({ queries, params }) => {
@@ -51,7 +51,7 @@ export const metadataRoutes: Resource = newsroom => {
 
   implementByType(newsroom, [
     routeOf(patchMetadata, async call => {
-      const changed = await changeItem(writingOf(newsroom, call), {
+      const changed = await changeItem(await writingOf(newsroom, call), {
         id: call.params.id,
         ifMatch: call.ifMatch,
         hold: call.query.hold,
@@ -68,13 +68,13 @@ export const metadataRoutes: Resource = newsroom => {
         releases: call.query.release,
         patchOf: (current: Metadata) => patchOfSteps(current, call.body),
       };
-      const changed = await changeItemBy(writingOf(newsroom, call), request);
+      const changed = await changeItemBy(await writingOf(newsroom, call), request);
       return answerOf(changed);
     }),
   ]);
 
   implement(newsroom, putMetadata, async call => {
-    const changed = await changeItem(writingOf(newsroom, call), {
+    const changed = await changeItem(await writingOf(newsroom, call), {
       id: call.params.id,
       ifMatch: call.ifMatch,
       hold: call.query.hold,
@@ -90,15 +90,15 @@ export const metadataRoutes: Resource = newsroom => {
 
   implement(newsroom, contract.releaseMetadata, async call => {
     const request = { id: call.params.id, ifMatch: call.ifMatch, releaseTime: call.body.releaseTime };
-    return answerOf(await releaseWaiting(writingOf(newsroom, call), request));
+    return answerOf(await releaseWaiting(await writingOf(newsroom, call), request));
   });
 
   implement(newsroom, contract.discardWaiting, async call =>
-    answerOf(await discardWaiting(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch })),
+    answerOf(await discardWaiting(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch })),
   );
 
   implement(newsroom, contract.takeBack, async call =>
-    answerOf(await takeBack(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch })),
+    answerOf(await takeBack(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch })),
   );
 
   implement(newsroom, getMetadataIn, async ({ queries, query }) => ok({ body: [...(await findMetadataIn(queries, query.ids))] }));

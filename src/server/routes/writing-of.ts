@@ -4,14 +4,14 @@ import type { CallContext } from './call.ts';
 import type { Newsroom } from './newsroom.ts';
 
 /** The context of a writing call's use case. */
-export const writingOf = (newsroom: Newsroom, call: CallContext & { readonly user: Caller }): Writing => ({
+export const writingOf = async (newsroom: Newsroom, call: CallContext & { readonly user: Caller }): Promise<Writing> => ({
   queries: call.queries,
   dialect: newsroom.database.dialect,
   ids: newsroom.ids,
   now: call.now,
   user: call.user.person,
   isExternal: call.user.isExternal,
-  editorsOf: newsroom.presence.editorsOf,
+  editorsOf: await newsroom.presence.readEditors(call.queries),
   mutationId: call.mutationId,
   from: call.from,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { runSchedule, type RunEvent } from '#domain/schedule/run.ts';
-import type { Person } from '#domain/user/user.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
 import { defineJob, type JobKind } from '../jobs/job.ts';
 import type { Ids, Log } from '../ports.ts';
+import type { PresenceBoard } from '../presence.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
 import { forgetEvents, keepEvents, SCHEDULE_JOB } from '../repositories/scheduled-events.ts';
 import { keepTakeBack } from '../repositories/take-backs.ts';
@@ -18,8 +18,7 @@ const RETRY_MS = 60_000;
 export interface ScheduleDeps {
   readonly dialect: Dialect;
   readonly ids: Ids;
-  /** Who edits an item now. */
-  readonly editorsOf: (resourceId: string) => readonly Person[];
+  readonly presence: Pick<PresenceBoard, 'readEditors'>;
 }
 
 /**
@@ -28,7 +27,7 @@ export interface ScheduleDeps {
  */
 export const runDueEvents = async (
   queries: Queries,
-  { dialect, ids, editorsOf }: ScheduleDeps,
+  { dialect, ids, presence }: ScheduleDeps,
   { metadataId, now }: { readonly metadataId: string; readonly now: string },
 ): Promise<readonly RunEvent[]> => {
   await lockItem(queries, dialect, metadataId);
@@ -37,7 +36,7 @@ export const runDueEvents = async (
     await forgetEvents(queries, metadataId);
     return [];
   }
-  const isProofreadByOther = before.contentStatus === 'proofread' && editorsOf(before.resourceId).length > 0;
+  const isProofreadByOther = before.contentStatus === 'proofread' && (await presence.readEditors(queries))(before.resourceId).length > 0;
   const made = runSchedule({ ...(await readRelease(queries, before)), now, isProofreadByOther });
   if (made === undefined) {
     await keepEvents(queries, before);

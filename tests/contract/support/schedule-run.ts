@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { RunEvent } from '#domain/schedule/run.ts';
-import type { Person } from '#domain/user/user.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Alarm } from '#server/jobs/alarm.ts';
 import { createJobStore } from '#server/jobs/database-store.ts';
 import { createJobRunner, type JobRunner } from '#server/jobs/runner.ts';
 import type { Clock, Log } from '#server/ports.ts';
+import type { PresenceBoard } from '#server/presence.ts';
 import { runDueEvents, scheduleKind } from '#server/schedule/schedule-kind.ts';
 
 interface Scheduled {
   readonly database: Database;
-  readonly editorsOf?: (resourceId: string) => readonly Person[];
+  readonly presence?: Pick<PresenceBoard, 'readEditors'>;
 }
 
 const ids = { uuid: () => randomUUID() };
-const nobody = (): readonly Person[] => [];
+const nobody = { readEditors: () => Promise.resolve(() => []) };
 
 /** Carries out what is due for an item at once. */
 export const runScheduleOf =
-  ({ database, editorsOf = nobody }: Scheduled) =>
+  ({ database, presence = nobody }: Scheduled) =>
   (metadataId: string, now: string): Promise<readonly RunEvent[]> =>
-    database.transaction(queries => runDueEvents(queries, { dialect: database.dialect, ids, editorsOf }, { metadataId, now }));
+    database.transaction(queries => runDueEvents(queries, { dialect: database.dialect, ids, presence }, { metadataId, now }));
 
 const noAlarm: Alarm = () => () => undefined;
 
 /** A runner of schedules whose alarm never rings: it only runs when woken. */
 export const createScheduleRunner = ({
   database,
-  editorsOf = nobody,
+  presence = nobody,
   clock,
   log,
 }: Scheduled & { readonly clock: Clock; readonly log: Log }): JobRunner => {
-  const kinds = [scheduleKind({ dialect: database.dialect, ids, editorsOf, log })];
+  const kinds = [scheduleKind({ dialect: database.dialect, ids, presence, log })];
   return createJobRunner({ store: createJobStore({ database, ids, kinds }), clock, log, alarm: noAlarm });
 };

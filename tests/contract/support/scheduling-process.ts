@@ -103,7 +103,11 @@ export const startSchedulingProcess = async (deps: ProcessDeps): Promise<Schedul
     payload: z.object({ metadataId: z.string() }),
     retryMs: () => 60_000,
     run: async (queries, { metadataId }, { now: at }) => {
-      const events = await runDueEvents(queries, { dialect: 'postgres', ids, editorsOf: () => [] }, { metadataId, now: at });
+      const events = await runDueEvents(
+        queries,
+        { dialect: 'postgres', ids, presence: { readEditors: () => Promise.resolve(() => []) } },
+        { metadataId, now: at },
+      );
       return () => deps.onRun({ metadataId, at, events });
     },
   });

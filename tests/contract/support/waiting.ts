@@ -19,7 +19,7 @@ export const createWaitingDesk = (desk: ContentDesk) => {
   const at = ({ metadataId }: Pick<Article, 'metadataId'>): string => `/api/metadata/metadata/${metadataId}`;
   const headers = async (path: string) => ({ 'if-match': (await desk.editor.get(path)).etag, 'idempotency-key': randomUUID() });
   const { database, presence, clock } = desk.newsroom;
-  const runDue = runScheduleOf({ database, editorsOf: presence.editorsOf });
+  const runDue = runScheduleOf({ database, presence });
   const now = (): string => clock.now().toISOString();
 
   const put = async (article: Article, document: RichTextDocument, query = '', by: TestClient = desk.editor): Promise<TestAnswer> => {

@@ -19,6 +19,7 @@ import { revisionReaders } from './0018-revision-readers.ts';
 import { jobs } from './0019-jobs.ts';
 import { lineage } from './0020-lineage.ts';
 import { accounts } from './0021-accounts.ts';
+import { nodes } from './0022-nodes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   jobs,
   lineage,
   accounts,
+  nodes,
 ];

@@ -41,7 +41,7 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
     call: ItemCall & { readonly query?: { readonly hold?: boolean | undefined } | undefined },
     next: ItemSave<Resource>['next'],
   ): Promise<Result<ItemAnswer<Resource>, SaveRefusal>> => {
-    const stored = await saveItem(writingOf(newsroom, call), {
+    const stored = await saveItem(await writingOf(newsroom, call), {
       resource,
       id: call.params.id,
       ifMatch: call.ifMatch,
@@ -65,7 +65,13 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
     ): Promise<Result<ItemAnswer<Resource>, Refusal<'validationFailed' | 'alreadyExists' | 'unknownReference' | 'tenantNotAssigned'>>> => {
       const { id, item: fields, tenantIds, mainTenantId } = call.body;
       const locale = call.query.contentLocale ?? call.contentLocale;
-      const stored = await createItem(writingOf(newsroom, call), { resource, id, fields, locale, titles: { tenantIds, mainTenantId } });
+      const stored = await createItem(await writingOf(newsroom, call), {
+        resource,
+        id,
+        fields,
+        locale,
+        titles: { tenantIds, mainTenantId },
+      });
       return stored.ok ? ok(answerOf(stored.value)) : stored;
     },
     put: (
@@ -75,7 +81,7 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
     remove: async (
       call: ItemCall,
     ): Promise<Result<{ readonly body: undefined }, Refusal<'notFound' | 'preconditionFailed'> | DeletionRefusal>> => {
-      const removed = await deleteItem(writingOf(newsroom, call), { resource, id: call.params.id, ifMatch: call.ifMatch });
+      const removed = await deleteItem(await writingOf(newsroom, call), { resource, id: call.params.id, ifMatch: call.ifMatch });
       return removed.ok ? ok({ body: undefined }) : removed;
     },
   };

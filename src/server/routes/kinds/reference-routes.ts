@@ -54,18 +54,18 @@ export const referenceRoutes =
       operations.create,
       async call => {
         const { id, item } = creationOf(kind, call.body);
-        return answer(await work.create(writingOf(newsroom, call), item, id));
+        return answer(await work.create(await writingOf(newsroom, call), item, id));
       },
       options,
     );
     implement(
       newsroom,
       operations.put,
-      async call => answer(await work.save(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch }, call.body)),
+      async call => answer(await work.save(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch }, call.body)),
       options,
     );
     implement(newsroom, operations.delete, async call => {
-      const removed = await work.remove(writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
+      const removed = await work.remove(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
       return removed.ok ? ok({ body: undefined }) : (removed as Result<never, Refusal<'notFound'>>); // likewise
     });
   };
