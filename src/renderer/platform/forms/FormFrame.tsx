@@ -4,6 +4,7 @@ import { useFormQuestions } from '#ui/confirm.tsx';
 import { type FormWidth, widthOf } from '#ui/form-width.ts';
 import { useText } from '#ui/i18n.ts';
 import { HistoryIcon } from '#ui/icons.ts';
+import { useToasts } from '#ui/toast.tsx';
 import type { BridgeError } from '#bridge/states.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Command } from '../commands/command.ts';
@@ -19,6 +20,8 @@ export interface FormFrameProps<Values extends FormValues> {
   readonly children: ReactNode;
   readonly width?: Extract<FormWidth, 450 | 640>;
   readonly submitLabel?: string;
+  /** Why it cannot be submitted now, in words. */
+  readonly noSubmit?: string | undefined;
 }
 
 /** What was typed is not on the disk; it is tried again. */
@@ -31,11 +34,15 @@ const NotKept = ({ error }: { readonly error: BridgeError }) => {
   );
 };
 
-/** Ctrl+S and Ctrl+Enter submit from any field. */
-const useSubmitCommands = (submit: () => void): void => {
+/** Ctrl+S and Ctrl+Enter submit from any field; of several forms on a page, the one in which the keyboard is. */
+const useSubmitCommands = (form: RefObject<HTMLFormElement | null>, submit: () => void): void => {
   const latest = useRef(submit);
   useEffect(() => {
-    latest.current = submit;
+    latest.current = () => {
+      const focused = document.activeElement?.closest<HTMLFormElement>('form.g-form');
+      if (focused && focused !== form.current) focused.requestSubmit();
+      else submit();
+    };
   });
   const commands = useMemo((): readonly Command[] => {
     const command = { textKey: 'common:save', run: () => latest.current() } as const;
@@ -59,16 +66,19 @@ const useFirstProblem = (form: RefObject<HTMLFormElement | null>, problems: obje
 };
 
 /** The frame of a form: the note on restored values, the fields, cancel and submit. */
-export const FormFrame = <Values extends FormValues>({ form, title, children, width = 450, submitLabel }: FormFrameProps<Values>) => {
+export const FormFrame = <Values extends FormValues>(props: FormFrameProps<Values>) => {
+  const { form, title, children, width = 450, submitLabel, noSubmit } = props;
   const text = useText('common');
+  const toasts = useToasts();
   const { askCancel } = useFormQuestions();
   const frame = useRef<HTMLFormElement>(null);
   const awaitProblem = useFirstProblem(frame, form.problems);
   const submit = (): void => {
+    if (noSubmit !== undefined) return toasts.show({ tone: 'caution', title: noSubmit, key: 'form.noSubmit' });
     awaitProblem();
-    void form.submit();
+    return void form.submit();
   };
-  useSubmitCommands(submit);
+  useSubmitCommands(frame, submit);
   const handleCancel = async (): Promise<void> => {
     if (await askCancel()) form.cancel();
   };
@@ -109,7 +119,13 @@ export const FormFrame = <Values extends FormValues>({ form, title, children, wi
         <Button disabled={!form.canCancel} onClick={() => void handleCancel()}>
           {text('cancel')}
         </Button>
-        <Button kind="primary" type="submit" disabled={!form.canSubmit} loading={form.isSubmitting}>
+        <Button
+          kind="primary"
+          type="submit"
+          disabled={!form.canSubmit || noSubmit !== undefined}
+          disabledReason={noSubmit}
+          loading={form.isSubmitting}
+        >
           {submitLabel ?? text('save')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { RadioGroup, Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { FieldConflict } from './FieldConflict.tsx';
+import { LengthCounter } from './LengthCounter.tsx';
 import { LengthGuide } from './LengthGuide.tsx';
 import type { FieldControl, FormBinding, FormField, RecordForm } from './record-form.ts';
 
@@ -27,7 +28,7 @@ const ValueWords = ({ control, value }: ValueWordsProps): ReactNode => {
   const text = useText('common');
   switch (control.kind) {
     case 'text':
-      return String(value);
+      return value === '' ? text('items:conflict.empty') : String(value);
     case 'choice':
       return text(`${control.prefix}${String(value)}`);
     case 'switch':
@@ -55,18 +56,22 @@ const DeclaredField = <Values extends FormValues>({ name, field, binding, autoFo
   const shown = (() => {
     switch (control.kind) {
       case 'text': {
-        const { maxLength, guide, rows, type } = control;
-        const hint = guide === undefined ? field.hint && text(field.hint) : <LengthGuide value={String(value)} guide={guide} />;
+        const { maxLength, guide, limit, rows, type, readOnly } = control;
+        const hint = (() => {
+          if (limit !== undefined) return <LengthCounter value={String(value)} limit={limit} />;
+          return guide === undefined ? field.hint && text(field.hint) : <LengthGuide value={String(value)} guide={guide} />;
+        })();
         return (
           <TextField
             label={label}
             value={String(value)}
-            maxLength={maxLength}
+            {...(limit === undefined && { maxLength })}
             error={error}
             onChange={change}
             {...(hint === undefined ? {} : { hint })}
             {...(rows === undefined ? {} : { rows })}
             {...(type === undefined ? {} : { type })}
+            {...(readOnly && { readOnly })}
             {...(field.required && { required: true })}
             {...(autoFocus && { autoFocus })}
           />

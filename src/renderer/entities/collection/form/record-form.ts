@@ -11,11 +11,24 @@ export interface CustomFieldProps<Value, Values> {
   readonly error: string | undefined;
 }
 
+/**
+ * A text. `maxLength` is what the field takes, in units of JavaScript; with `limit` it takes more and counts in code points, so that
+ * what was pasted can be shortened by hand.
+ */
+interface TextControl {
+  readonly kind: 'text';
+  readonly maxLength: number;
+  readonly guide?: number;
+  readonly limit?: number;
+  readonly rows?: number;
+  readonly type?: 'url';
+  readonly readOnly?: true;
+}
+
 /** How a value is entered. `prefix`: the locale key of an option is this and the option. */
 export type FieldControl<Value, Values> =
   | ([Value] extends [string]
-      ? | { readonly kind: 'text'; readonly maxLength: number; readonly guide?: number; readonly rows?: number; readonly type?: 'url' }
-        | { readonly kind: 'choice'; readonly options: readonly Value[]; readonly prefix: string }
+      ? TextControl | { readonly kind: 'choice'; readonly options: readonly Value[]; readonly prefix: string }
       : never)
   | ([Value] extends [boolean] ? { readonly kind: 'switch' } : never)
   | {

@@ -13,9 +13,10 @@ export interface CropStageProps {
   readonly size: ImageSize;
   readonly ratio: ImageRatio | null;
   readonly marks: CropMarks;
-  readonly focus: FocusPoint;
+  /** Null where the picture has no focus of its own. */
+  readonly focus: FocusPoint | null;
   readonly onCrop: (marks: CropMarks) => void;
-  readonly onFocus: (to: FocusPoint, by: 'keys' | 'pointer') => void;
+  readonly onFocus?: (to: FocusPoint, by: 'keys' | 'pointer') => void;
   /** A gesture is over. */
   readonly onSettle: () => void;
 }
@@ -95,9 +96,11 @@ export const CropStage = ({ address, size, ratio, marks, focus, onCrop, onFocus,
           />
         </ReactCrop>
       </div>
-      <div className="g-focus-layer">
-        <FocusMarker focus={focus} stage={stage} onMove={onFocus} onSettle={onSettle} />
-      </div>
+      {focus === null || onFocus === undefined ? null : (
+        <div className="g-focus-layer">
+          <FocusMarker focus={focus} stage={stage} onMove={onFocus} onSettle={onSettle} />
+        </div>
+      )}
     </div>
   );
 };

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { isEqual } from '#domain/article/merge-equal.ts';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import type { FormValues } from '#renderer/platform/forms/form-state.ts';
+import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
+
+interface SaveSeenInput<Stored, Values> {
+  /** As it was when the form was opened. */
+  readonly opened: Stored;
+  readonly valuesOf: (stored: Stored) => Values;
+  /** Asks the newsroom; throws `BridgeFailure`. */
+  readonly read: () => Promise<Stored>;
+  /** Writes what was typed over what is there and was seen; throws `BridgeFailure`. */
+  readonly write: (values: Values, there: { readonly present: Stored; readonly seen: Values }) => Promise<Stored>;
+}
+
+export interface SavingSeen<Values> {
+  readonly submit: (values: Values) => Promise<SubmitResult<Values>>;
+  /** The fields that somebody else has changed since the form was opened; they are in the form and not saved with it yet. */
+  readonly changedByOthers: readonly (keyof Values & string)[];
+}
+
+const CONFLICT = { code: 'preconditionFailed' } as const;
+
+/**
+ * Saves a record of the newsroom as it was last seen; what somebody else has changed since comes into the form first. The host sends the
+ * etag of what it read last, and other parts of the window read the same records: so the values are compared here.
+ */
+export const useSaveSeen = <Stored, Values extends FormValues>(input: SaveSeenInput<Stored, Values>): SavingSeen<Values> => {
+  const { opened, valuesOf, read, write } = input;
+  const [seen, setSeen] = useState(() => valuesOf(opened));
+  const [changedByOthers, setChanged] = useState<SavingSeen<Values>['changedByOthers']>([]);
+  const submit = async (values: Values): Promise<SubmitResult<Values>> => {
+    try {
+      const present = await read();
+      const theirs = valuesOf(present);
+      if (!isEqual(theirs, seen)) {
+        setChanged(Object.keys(theirs).filter(field => !isEqual(theirs[field], seen[field])));
+        setSeen(theirs);
+        return { ok: false, error: CONFLICT, theirs };
+      }
+      setSeen(valuesOf(await write(values, { present, seen })));
+      setChanged([]);
+      return { ok: true };
+    } catch (thrown) {
+      return { ok: false, error: toBridgeError(thrown) };
+    }
+  };
+  return { submit, changedByOthers };
+};
