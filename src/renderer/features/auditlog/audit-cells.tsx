@@ -3,7 +3,6 @@ import { kindNamed } from '#domain/kinds/kind-named.ts';
 import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
 import type { Column } from '#renderer/entities/collection/model/collection.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
-import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { type TextLookup, useText, useUiLanguage } from '#ui/i18n.ts';
 import { exactTime } from '#ui/age.ts';
 import { type AuditRow, subjectPath } from './audit-lines.ts';
@@ -47,16 +46,11 @@ const Person = ({ row }: RowProps) => {
 
 const Action = ({ row: { action } }: RowProps) => <strong>{useText('auditlog')(`action.${action}`)}</strong>;
 
-const UserName = ({ id }: { readonly id: string }) => {
-  const profile = useApiQuery('getProfile', { params: { id } }, { silent: true, staleTimeMs: 600_000 });
-  return <>{profile.data === undefined ? id.slice(0, 8) : fullName(profile.data)}</>;
-};
-
-const Subject = ({ row: { subject } }: RowProps) => {
+const Subject = ({ row: { subject, subjectPerson } }: RowProps) => {
   const text = useText('auditlog');
   if (subject === null) return null;
   const path = subjectPath(subject);
-  const name = subject.kind === 'users' ? <UserName id={subject.id} /> : subject.id.slice(0, 8);
+  const name = subjectPerson === null ? subject.id.slice(0, 8) : fullName(subjectPerson);
   return (
     <span>
       {kindWords(subject.kind, text)}{' '}

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#renderer/entities/collection/model/csv.ts';
+import { fullName } from '#renderer/entities/user/people.ts';
 import { kindWords, personWords } from './audit-cells.tsx';
 import type { AuditRow } from './audit-lines.ts';
 import { detailWords } from './audit-words.ts';
@@ -12,7 +13,9 @@ export const AUDIT_CSV: Readonly<Record<string, readonly CsvColumn<AuditRow>[]>>
   time: column('time', ({ at }) => at),
   person: column('person', personWords),
   action: column('action', ({ action }, text) => text(`auditlog:action.${action}`)),
-  subject: column('subject', ({ subject }, text) => (subject === null ? '' : `${kindWords(subject.kind, text)} ${subject.id}`)),
+  subject: column('subject', ({ subject, subjectPerson }, text) =>
+    [subject && kindWords(subject.kind, text), subject?.id, subjectPerson && fullName(subjectPerson)].filter(Boolean).join(' '),
+  ),
   details: column('details', detailWords),
   from: column('from', ({ from }) => from ?? ''),
 };

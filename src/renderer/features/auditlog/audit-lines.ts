@@ -46,6 +46,8 @@ export const subjectPath = (subject: AuditEntry['subject']): string | null => {
   if (subject === null) return null;
   const { kind, id } = subject;
   if (kind === 'users') return `/users/${id}`;
+  if (kind === 'agencies') return `/agencies/${id}`;
+  if (kind === 'tenants') return `/titles/${id}`;
   if (kind === 'snippets') return contentPath('rtelements', id);
   const resource = CONTENT_RESOURCES.find(known => known === kind);
   return resource === undefined ? null : contentPath(resource, id);

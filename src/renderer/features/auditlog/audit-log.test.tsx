@@ -22,6 +22,8 @@ const line = (number: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...more,
 });
 
+const LEA = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
+
 interface Asked {
   readonly size: number;
   readonly before?: number;
@@ -45,7 +47,12 @@ describe('the audit log', () => {
   it('says who did what to what, when and from where, the newest first, and leads there', async () => {
     const { router } = await open([
       line(3),
-      line(2, { action: 'profileChanged', subject: { kind: 'users', id: USER_ID }, details: {} }),
+      line(2, {
+        action: 'profileChanged',
+        subject: { kind: 'users', id: USER_ID },
+        subjectPerson: LEA,
+        details: { fields: 'jobTitle username' },
+      }),
       line(1, { action: 'signInRefused', by: null, subject: null, details: {} }),
     ]);
     const [published, profile, refused] = rows(await grid());
@@ -53,7 +60,8 @@ describe('the audit log', () => {
     expect(published?.textContent).toContain('Changed the publication status');
     expect(published?.textContent).toContain('Not published → Published');
     expect(published?.textContent).toContain('10.0.0.7');
-    await waitFor(() => expect(profile?.textContent).toContain('Account Lea Steiner'));
+    expect(profile?.textContent).toContain('Account Lea Steiner');
+    expect(profile?.textContent).toContain('Position, User name');
     expect(refused?.textContent).toContain('Unknown account');
     await userEvent.click(within(published as HTMLElement).getByRole('link', { name: ARTICLE.slice(0, 8) }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${ARTICLE}`));

@@ -1,21 +1,46 @@
 import { PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { ROLES } from '#domain/user/role.ts';
+import { RIGHTS } from '#domain/user/right.ts';
+import { USER_SOURCES } from '#domain/user/user.ts';
 import type { TextLookup } from '#ui/i18n.ts';
 import type { AuditRow } from './audit-lines.ts';
 
-/** A word of the contract as people say it: a status, a role; others as they are. */
+const has = (values: readonly string[], value: string): boolean => values.includes(value);
+
+/** A word of the contract as people say it; one that has no words is shown as it is. */
 const valueWords = (value: string, text: TextLookup): string => {
-  if (PUBLICATION_STATUSES.some(status => status === value)) return text(`articles:publicationStatus.${value}`);
-  if (ROLES.some(role => role === value)) return text(`common:role.${value}`);
-  return value;
+  if (has(PUBLICATION_STATUSES, value)) return text(`articles:publicationStatus.${value}`);
+  if (has(ROLES, value)) return text(`common:role.${value}`);
+  if (has(USER_SOURCES, value)) return text(`users:source.${value}`);
+  return value === 'singleSignOn' ? text('users:singleSignOn') : value;
+};
+
+/** Fields by the labels that they have in the form of an account or of a title. */
+const fieldWords = (field: string, kind: string | undefined, text: TextLookup): string => {
+  if (kind === 'tenants') return text(field === 'logoUrl' ? 'titles:logo' : `titles:${field}`);
+  if (field === 'username') return text('users:username');
+  return field === 'serviceUser' ? text('users:kind.services.one') : text(`profile:${field}`);
+};
+
+const partWords = (
+  { name, value, kind }: { readonly name: string; readonly value: string; readonly kind: string | undefined },
+  text: TextLookup,
+): string => {
+  if (name === 'fields')
+    return value
+      .split(' ')
+      .map(field => fieldWords(field, kind, text))
+      .join(', ');
+  if (has(RIGHTS, name)) return `${text(`users:right.${name}`)}: ${text(value === 'true' ? 'common:form.on' : 'common:form.off')}`;
+  return name === 'serviceUser' ? text('users:kind.services.one') : valueWords(value, text);
 };
 
 /** What a line says beside its action: what was before and after, and further details. */
-export const detailWords = ({ details }: Pick<AuditRow, 'details'>, text: TextLookup): string => {
+export const detailWords = ({ details, subject }: Pick<AuditRow, 'details' | 'subject'>, text: TextLookup): string => {
   const { before, after, ...others } = details;
   const change =
     before === undefined || after === undefined
       ? []
       : [text('auditlog:details.change', { before: valueWords(before, text), after: valueWords(after, text) })];
-  return [...change, ...Object.values(others).map(value => valueWords(value, text))].join(', ');
+  return [...change, ...Object.entries(others).map(([name, value]) => partWords({ name, value, kind: subject?.kind }, text))].join(', ');
 };
