@@ -6,7 +6,9 @@ import { ComputerSettings } from './ComputerSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { DeskSettings } from './DeskSettings.tsx';
 import { PersonalSettings } from './PersonalSettings.tsx';
-import { Profile } from './Profile.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
+import { OwnProfile } from './OwnProfile.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 import './settings.css';
 
 /** What a person sets for themselves, and what is set for this desk. Everything is saved as it is changed. */
@@ -24,7 +26,9 @@ export const SettingsPage = () => {
       <DeskSettings />
       <ComputerSettings />
       <ConnectionSettings />
-      <Profile />
+      <OwnProfile isOnline={isOnline} />
+      <OwnPassword />
+      <OwnSessions />
     </main>
   );
 };
