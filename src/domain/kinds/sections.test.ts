@@ -19,6 +19,7 @@ const FOR_ALL = [
 ];
 const FOR_LEAD = ['placement', 'rtelements', 'users'];
 const FOR_ADMIN = [
+  'agencies',
   'auditlog',
   'categories',
   'collections',
@@ -28,6 +29,7 @@ const FOR_ADMIN = [
   'releasenotes',
   'sitemaps',
   'tags',
+  'titles',
 ];
 
 describe('roles', () => {
@@ -48,6 +50,19 @@ it('the menu has its sections in the order of the specification, group by group 
   expect(MENU_GROUPS).toEqual([
     ['articles', 'schedule', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
     ['placement', 'curatedList'],
-    ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users', 'auditlog'],
+    [
+      'categories',
+      'sitemaps',
+      'newsletters',
+      'collections',
+      'tags',
+      'kickwords',
+      'teams',
+      'rtelements',
+      'users',
+      'titles',
+      'agencies',
+      'auditlog',
+    ],
   ]);
 });

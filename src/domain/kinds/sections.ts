@@ -23,6 +23,8 @@ const OTHER_SECTIONS = {
   kickwords: { access: 'admin', menu: { group: 'administration', position: 60 } },
   teams: { access: 'all', menu: { group: 'administration', position: 70 } },
   users: { access: 'lead', menu: { group: 'administration', position: 90 } },
+  titles: { access: 'admin', menu: { group: 'administration', position: 100 } },
+  agencies: { access: 'admin', menu: { group: 'administration', position: 110 } },
   auditlog: { access: 'admin', menu: { group: 'administration', position: 120 } },
   usersettings: { access: 'all', menu: null },
   releasenotes: { access: 'admin', menu: null },

@@ -1,4 +1,5 @@
 import * as articles from '../features/articles/index.tsx';
+import * as agencies from '../features/agencies/index.tsx';
 import * as auditlog from '../features/auditlog/index.tsx';
 import * as diagnostics from '../features/diagnostics/index.tsx';
 import * as external from '../features/external/index.tsx';
@@ -11,6 +12,8 @@ import * as preview from '../features/preview/index.tsx';
 import * as snippets from '../features/snippets/index.tsx';
 import * as slideshows from '../features/slideshows/index.tsx';
 import * as schedule from '../features/schedule/index.tsx';
+import * as titles from '../features/titles/index.tsx';
+import * as users from '../features/users/index.tsx';
 import * as settings from '../features/settings/index.tsx';
 import { kindFeatures } from '../entities/kind/kind-feature.tsx';
 import type { Feature } from '../platform/feature/feature.ts';
@@ -34,6 +37,9 @@ export const FEATURES: readonly Feature[] = [
   outbox,
   login,
   settings,
+  users,
+  titles,
+  agencies,
   auditlog,
   kept,
   diagnostics,

@@ -22,7 +22,20 @@ describe('the menu', () => {
     expect(sections('ROLE_Moderator')).toEqual([
       ['articles', 'schedule', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
       ['placement', 'curatedList'],
-      ['categories', 'sitemaps', 'newsletters', 'collections', 'tags', 'kickwords', 'teams', 'rtelements', 'users', 'auditlog'],
+      [
+        'categories',
+        'sitemaps',
+        'newsletters',
+        'collections',
+        'tags',
+        'kickwords',
+        'teams',
+        'rtelements',
+        'users',
+        'titles',
+        'agencies',
+        'auditlog',
+      ],
     ]);
   });
   it.each(ROLES)('holds only what %s may open (A2-041, B6-008)', role => {

@@ -1,0 +1,21 @@
+import type { Agency } from '#domain/user/user.ts';
+import { callApi, useApiMutation } from '#renderer/platform/api/queries.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useFormQuestions } from '#ui/confirm.tsx';
+
+/** Deletes an agency after a question; answers whether it is gone. One that an item names stays, which is said. */
+export const useDeleteAgency = () => {
+  const bridge = useBridge();
+  const { askDelete } = useFormQuestions();
+  const remove = useApiMutation('deleteAgency', { invalidates: ['listAgencies'] });
+  return async ({ id, name }: Agency): Promise<boolean> => {
+    if (!(await askDelete(name))) return false;
+    const params = { id };
+    return callApi(bridge, 'getAgency', { params })
+      .then(() => remove.mutateAsync({ params }))
+      .then(
+        () => true,
+        () => false,
+      );
+  };
+};

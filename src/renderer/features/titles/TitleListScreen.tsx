@@ -1,0 +1,5 @@
+import { CollectionScreen } from '#renderer/entities/collection/screen/CollectionScreen.tsx';
+import { TITLES } from './title-collection.tsx';
+
+/** The list of titles. */
+export const TitleListScreen = () => <CollectionScreen collection={TITLES} />;

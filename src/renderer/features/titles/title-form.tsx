@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type Tenant, TENANT_GROUPS, type TenantDraft, tenantDraftSchema, tenantGroupSchema } from '#domain/tenant/tenant.ts';
+import { PROFILE_LENGTHS } from '#domain/user/user.ts';
+import { maxLength } from '#domain/validation/length.ts';
+import { hexColor } from '#domain/validation/pattern.ts';
+import { firstProblem, type Validator, whenFilled } from '#domain/validation/problem.ts';
+import { requiredText } from '#domain/validation/required.ts';
+import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
+import { ColorField } from './ColorField.tsx';
+import { LogoField } from './LogoField.tsx';
+
+const LANGUAGES = ['de_CH', 'fr_CH'] as const;
+const AUDIENCES = ['free', 'paid'] as const;
+
+export const titleValuesSchema = z.object({
+  name: z.string(),
+  group: tenantGroupSchema,
+  language: z.enum(LANGUAGES),
+  audienceType: z.enum(AUDIENCES),
+  primaryColor: z.string(),
+  logoUrl: z.string(),
+  categoriesRequired: z.boolean(),
+});
+export type TitleValues = Readonly<z.infer<typeof titleValuesSchema>>;
+export const TITLE_FIELDS = Object.keys(titleValuesSchema.shape);
+
+export const EMPTY_TITLE: TitleValues = {
+  name: '',
+  group: 'bern',
+  language: 'de_CH',
+  audienceType: 'free',
+  primaryColor: '#336699',
+  logoUrl: '',
+  categoriesRequired: true,
+};
+
+export const titleValuesOf = ({ id: _id, logoUrl, ...rest }: Tenant): TitleValues => ({ ...rest, logoUrl: logoUrl ?? '' });
+
+export const titleDraftOf = ({ logoUrl, name, primaryColor, ...rest }: TitleValues): TenantDraft => ({
+  ...rest,
+  name: name.trim(),
+  primaryColor: primaryColor.trim(),
+  logoUrl: logoUrl.trim() === '' ? null : logoUrl.trim(),
+});
+
+const logoRule: Validator<string> = value =>
+  tenantDraftSchema.shape.logoUrl.safeParse(value.trim()).success ? null : { key: 'validator.message.logo' };
+const Plain = ({ value }: { readonly value: string }) => <>{value}</>;
+
+/** All fields of a title (D-017). */
+export const TITLE_FORM = defineForm<TitleValues>({
+  name: {
+    label: 'titles:name',
+    required: true,
+    rule: value => firstProblem(requiredText, maxLength(PROFILE_LENGTHS.name))(value.trim()),
+    control: { kind: 'text', maxLength: PROFILE_LENGTHS.name },
+  },
+  group: { label: 'titles:group', control: { kind: 'choice', options: TENANT_GROUPS, prefix: 'articles:tenantGroup.' } },
+  language: { label: 'titles:language', control: { kind: 'choice', options: LANGUAGES, prefix: 'titles:language.' } },
+  audienceType: { label: 'titles:audienceType', control: { kind: 'choice', options: AUDIENCES, prefix: 'titles:audienceType.' } },
+  primaryColor: {
+    label: 'titles:primaryColor',
+    required: true,
+    rule: value => hexColor(value.trim()),
+    control: { kind: 'custom', Field: ColorField, Words: Plain },
+  },
+  logoUrl: { label: 'titles:logo', rule: whenFilled(logoRule), control: { kind: 'custom', Field: LogoField, Words: Plain } },
+  categoriesRequired: { label: 'titles:categoriesRequired', control: { kind: 'switch' } },
+});

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
+import type { RecordForm } from '#renderer/entities/collection/form/record-form.ts';
+import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
+import { useIsOnline, useRole } from '#renderer/entities/session/session.ts';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { useApiMutation } from '#renderer/platform/api/queries.ts';
+import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
+import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { OfflineIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { userPath } from '../list/user-rows.ts';
+import {
+  emptyUser,
+  externalOf,
+  internalOf,
+  NEW_USER_FIELDS,
+  NEW_USER_FORM,
+  type NewUserValues,
+  newUserValuesSchema,
+} from './new-user-form.tsx';
+import '../users.css';
+
+/** What is asked for an account from outside, or by a chief editor: they create no others (D-017). */
+const shownFields = (isExternal: boolean, mayChoose: boolean): RecordForm<NewUserValues> => {
+  const { source, role, serviceUser, ...names } = NEW_USER_FORM;
+  // The frame draws the fields that it is given: those left out keep their initial values.
+  return { ...(mayChoose && { source }), ...names, ...(isExternal ? {} : { role, serviceUser }) } as RecordForm<NewUserValues>;
+};
+
+/** A new account, internal by administrators, external by chief editors, too. */
+export const NewUserScreen = () => {
+  const text = useText('users');
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const mayCreateInternal = useRole() === 'ROLE_Moderator';
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const shared = { invalidates: ['listUsers', 'listAuditEntries'], fields: NEW_USER_FIELDS } as const;
+  const createInternal = useApiMutation('createUser', shared);
+  const createExternal = useApiMutation('createExternalUser', shared);
+  const submit = async (values: NewUserValues): Promise<SubmitResult<NewUserValues>> => {
+    try {
+      const answer =
+        values.source === 'internal'
+          ? await createInternal.mutateAsync({ body: internalOf(values) })
+          : await createExternal.mutateAsync({ body: externalOf(values) });
+      setCreatedId(answer.body.id);
+      return { ok: true };
+    } catch (thrown) {
+      return { ok: false, error: toBridgeError(thrown) };
+    }
+  };
+  const [initial] = useState(() => emptyUser(mayCreateInternal ? 'internal' : 'external'));
+  const { form, binding } = useRecordForm(NEW_USER_FORM, { name: 'user.new', initial, schema: newUserValuesSchema, submit });
+  const isExternal = form.values.source === 'external';
+  const fields = useMemo(() => shownFields(isExternal, mayCreateInternal), [isExternal, mayCreateInternal]);
+  // Only once the form counts as saved: leaving asks nothing then.
+  useEffect(() => {
+    if (createdId !== null && !form.isDirty) void navigate(userPath(createdId), { replace: true, state: { isNew: true } });
+  }, [createdId, form.isDirty, navigate]);
+  return (
+    <main className="g-user-page">
+      <div className="g-user-head">
+        <h1>{text(mayCreateInternal ? 'new' : 'new.external')}</h1>
+      </div>
+      <FormFrame
+        form={form}
+        title={text('new')}
+        width={640}
+        submitLabel={text('create')}
+        noSubmit={isOnline ? undefined : text('profile:offline')}
+      >
+        {isOnline ? null : (
+          <Callout icon={<OfflineIcon />} role="status">
+            {text('profile:offline')}
+          </Callout>
+        )}
+        {isExternal ? <p className="g-quiet">{text('source.external.hint')}</p> : null}
+        <FormFields form={fields} binding={binding} autoFocus="firstName" />
+      </FormFrame>
+    </main>
+  );
+};

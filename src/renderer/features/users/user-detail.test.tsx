@@ -1,0 +1,337 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Account, SignInSession } from '#domain/user/account.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Role } from '#domain/user/role.ts';
+import type { Profile } from '#domain/user/user.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
+import { createFakeHost, type FakeHost, NOW, offline, refusal } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
+const PROFILE: Profile = {
+  id: ID,
+  firstName: 'Alex',
+  lastName: 'Frei',
+  shortName: 'af',
+  jobTitle: 'Autor',
+  shortBiography: 'Schreibt.',
+  longBiography: '',
+  imageUrl: null,
+  xUsername: null,
+  prolitterisId: null,
+  source: 'internal',
+  readOnlyFields: [],
+  prolitterisDigits: 6,
+};
+const ACCOUNT: Account = {
+  id: ID,
+  username: 'alex.frei',
+  firstName: 'Alex',
+  lastName: 'Frei',
+  fullName: 'Alex Frei',
+  shortName: 'af',
+  jobTitle: 'Autor',
+  source: 'internal',
+  serviceUser: false,
+  role: 'ROLE_Editor',
+  singleSignOn: false,
+  disabled: false,
+  lastSignInAt: NOW,
+  rights: { dictionaryAdministrator: false },
+  identity: null,
+  readOnlyFields: [],
+  hasPassword: true,
+  mustChangePassword: false,
+  createdAt: NOW,
+  disabledAt: null,
+};
+const SESSIONS: readonly SignInSession[] = [
+  {
+    id: 'session-0001',
+    startedAt: NOW,
+    lastUsedAt: NOW,
+    from: '10.0.0.7',
+    client: 'Mozilla/5.0 (Windows NT 10.0) Firefox/144.0',
+    current: false,
+    userId: ID,
+  },
+  { id: 'session-0002', startedAt: NOW, lastUsedAt: NOW, from: null, client: '', current: false, userId: ID },
+];
+
+const open = async ({
+  role = 'ROLE_Moderator' as Role,
+  profile = PROFILE,
+  account = ACCOUNT,
+  path = `/users/${ID}`,
+}: { readonly role?: Role; readonly profile?: Profile; readonly account?: Account; readonly path?: string } = {}) => {
+  const host = createFakeHost({ role });
+  const kept = { profile, account };
+  host.api['getProfile'] = () => ok(kept.profile);
+  host.api['getUser'] = () => ok(kept.account);
+  host.api['putProfile'] = call => {
+    kept.profile = { ...kept.profile, ...(call.body as Profile) }; // the contract's body
+    return ok(kept.profile);
+  };
+  host.api['patchUser'] = call => {
+    kept.account = { ...kept.account, ...(call.body as Partial<Account>) }; // the contract's body
+    return ok(kept.account);
+  };
+  host.api['listSessions'] = () => ok(SESSIONS);
+  host.api['deleteSession'] = () => ok(null);
+  host.api['deleteSessions'] = () => ok(null);
+  host.api['listAuditEntries'] = () => ok([]);
+  const { router } = await renderApp(host, { path });
+  return { host, router, kept };
+};
+const sent = (host: FakeHost, operation: string) => host.callsOf('api.call').filter(call => call.operation === operation);
+const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const retype = async (input: HTMLElement, words: string): Promise<void> => {
+  await userEvent.clear(input);
+  if (words !== '') await userEvent.type(input, words);
+};
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+describe('the profile of an account', () => {
+  it('A2-011 A3-039 B5-012 is changed from the keyboard and sent whole: empty numbers and names are none', async () => {
+    const { host } = await open({ role: 'ROLE_ChiefEditor', profile: { ...PROFILE, xUsername: 'alex', prolitterisId: '4711' } });
+    await retype(await field('Position'), 'Leitung Kultur');
+    await retype(await field('X user name'), '');
+    await retype(await field('ProLitteris number'), '');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Profile saved')).toBeTruthy();
+    expect(sent(host, 'putProfile').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ id: ID, jobTitle: 'Leitung Kultur', xUsername: null, prolitterisId: null, shortBiography: 'Schreibt.' }),
+    ]);
+  });
+
+  it.each([
+    ['1234567', 'At most 6 digits'],
+    ['12a', 'At most 6 digits'],
+  ])('B5-012 D-070 says at the field why %s is no ProLitteris number', async (typed, words) => {
+    const { host } = await open();
+    await retype(await field('ProLitteris number'), typed);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(await field('ProLitteris number'));
+    expect(sent(host, 'putProfile')).toEqual([]);
+  });
+
+  it.each(['zu_lang_fuer_ein_x', 'mit-strich', 'mit leer'])('B5-013 refuses “%s” as an X user name', async typed => {
+    const { host } = await open();
+    await retype(await field('X user name'), typed);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('1 to 15 letters, digits or underscores')).toBeTruthy();
+    expect(sent(host, 'putProfile')).toEqual([]);
+  });
+
+  it('A3-039 D-070 counts a biography in code points, takes one that is too long, and does not send it', async () => {
+    const { host } = await open();
+    const biography = await field('Short biography');
+    await userEvent.clear(biography);
+    await userEvent.click(biography);
+    await userEvent.paste('👩'.repeat(180));
+    expect(screen.getByText('180 of 180 characters')).toBeTruthy();
+    await userEvent.paste('!');
+    expect(screen.getByText('181 of 180 characters')).toBeTruthy();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('At most 180 characters')).toBeTruthy();
+    expect(sent(host, 'putProfile')).toEqual([]);
+    await userEvent.keyboard('{Backspace}{Control>}s{/Control}');
+    await waitFor(() => expect(sent(host, 'putProfile').map(({ body }) => body)).toMatchObject([{ shortBiography: '👩'.repeat(180) }]));
+  });
+
+  it('D-071 shows fields that come from single sign-on as such, and nobody can type into them', async () => {
+    await open({
+      profile: { ...PROFILE, readOnlyFields: ['firstName', 'lastName'] },
+      account: {
+        ...ACCOUNT,
+        singleSignOn: true,
+        identity: { issuer: 'https://id.example', subject: 'af-1' },
+        readOnlyFields: ['username', 'role'],
+      },
+    });
+    const first = await field(/^First name/u);
+    expect(first.readOnly).toBe(true);
+    expect(first.getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.getAllByText('Comes from single sign-on and is changed there.').length).toBe(4);
+    expect((await field('Position')).readOnly).toBe(false);
+    expect(screen.getByText('Single sign-on')).toBeTruthy();
+    expect(screen.getByText('https://id.example')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Set a one-time password' })).toBeNull();
+  });
+
+  it('says what a colleague has changed meanwhile, asks about the same field, and loses nothing', async () => {
+    const { host, kept } = await open();
+    await retype(await field('Position'), 'Meine Funktion');
+    kept.profile = { ...PROFILE, jobTitle: 'Deren Funktion', shortName: 'afr' };
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeTruthy();
+    expect(screen.getByText(/^Changed: Initials, Position\./u)).toBeTruthy();
+    expect(await field('Initials')).toHaveProperty('value', 'afr');
+    expect(await field('Position')).toHaveProperty('value', 'Meine Funktion');
+    expect(screen.getByText('Deren Funktion')).toBeTruthy();
+    expect(sent(host, 'putProfile')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await userEvent.click((await form('Profile')).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(host, 'putProfile').map(({ body }) => body)).toMatchObject([{ jobTitle: 'Meine Funktion', shortName: 'afr' }]),
+    );
+  });
+
+  it('offline keeps what is typed, says why it is not saved, and sends nothing', async () => {
+    const { host } = await open();
+    await retype(await field('Position'), 'Unterwegs');
+    act(() => host.emit('connectivity.changed', offline()));
+    expect(
+      await screen.findByText('Accounts can only be changed with the network. What you type stays here.', { selector: '.g-callout *' }),
+    ).toBeTruthy();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(sent(host, 'putProfile')).toEqual([]);
+    await waitFor(() => expect(host.records.get(`form profile.${ID}`)?.fields).toMatchObject({ jobTitle: 'Unterwegs' }));
+  });
+
+  it('says at the field what the newsroom refuses', async () => {
+    const { host } = await open();
+    host.api['putProfile'] = () => err(refusal(400, 'validationFailed', ['shortName']));
+    await retype(await field('Initials'), 'xyz');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('The newsroom does not accept this entry. Change it and save again.')).toBeTruthy();
+    expect(document.activeElement).toBe(await field('Initials'));
+  });
+});
+
+describe('the access of an account', () => {
+  it('D-017 is seen by a chief editor and cannot be changed: no role, no right, no password, no sessions, no disabling', async () => {
+    await open({ role: 'ROLE_ChiefEditor' });
+    expect(await screen.findByText('Only administrators change role, rights and state.')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    for (const name of ['Disable the account', 'Set a one-time password', 'Make a link for a new password', 'End all'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is saved by the keys of the form in which one types, not by those of another one on the page', async () => {
+    const { host } = await open();
+    const access = await form('Role and rights');
+    await retype(access.getByRole('textbox', { name: /^User name/u }), 'alexandra.frei{Control>}s{/Control}');
+    await waitFor(() => expect(sent(host, 'patchUser').map(({ body }) => body)).toEqual([{ username: 'alexandra.frei' }]));
+    await retype(await field('Position'), 'Leitung{Control>}s{/Control}');
+    await waitFor(() => expect(sent(host, 'putProfile')).toHaveLength(1));
+    expect(sent(host, 'patchUser')).toHaveLength(1);
+  });
+
+  it('D-017 D-063 is changed by an administrator: only what differs is sent, and an administrator has every right', async () => {
+    const { host } = await open();
+    const access = await form('Role and rights');
+    await userEvent.click(access.getByRole('radio', { name: 'Chief editor' }));
+    await userEvent.click(access.getByRole('checkbox', { name: 'Dictionary administrator' }));
+    await userEvent.click(access.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(host, 'patchUser').map(({ body }) => body)).toEqual([
+        { role: 'ROLE_ChiefEditor', rights: { dictionaryAdministrator: true } },
+      ]),
+    );
+    await userEvent.click(access.getByRole('radio', { name: 'Administrator' }));
+    expect(access.getByRole('checkbox', { name: 'Dictionary administrator' })).toHaveProperty('disabled', true);
+    expect(access.getByText('Administrators always have this right.')).toBeTruthy();
+  });
+
+  it('A6-009 leaves the role of an external account as it is', async () => {
+    await open({ account: { ...ACCOUNT, source: 'external' } });
+    const access = await form('Role and rights');
+    expect(access.queryByRole('radio')).toBeNull();
+    expect(access.getByText('External accounts have the role Editor.')).toBeTruthy();
+  });
+
+  it('D-017 is taken away after a question that says what happens, and given back', async () => {
+    const { host } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable the account' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Disable the account of Alex Frei?' }));
+    expect(question.getByText(/All its sessions end at once/u)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Disable the account' }));
+    await waitFor(() => expect(sent(host, 'patchUser').map(({ body }) => body)).toEqual([{ disabled: true }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enable the account' }));
+    await waitFor(() => expect(sent(host, 'patchUser').at(-1)?.body).toEqual({ disabled: false }));
+  });
+
+  it('D-017 ends one session, or all after a question', async () => {
+    const { host } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'End the session: Firefox, Windows' }));
+    await waitFor(() => expect(sent(host, 'deleteSession').map(({ params }) => params)).toEqual([{ id: ID, sessionId: 'session-0001' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'End all' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End all' }));
+    await waitFor(() => expect(sent(host, 'deleteSessions').map(({ params }) => params)).toEqual([{ id: ID }]));
+  });
+
+  it('D-017 makes a link for a new password, and a password for one sign-in, each shown to be copied', async () => {
+    const { host } = await open();
+    host.api['createPasswordReset'] = () => ok({ url: 'https://newsroom.example/reset/abc', expiresAt: NOW });
+    host.api['putUserPassword'] = () => ok({ oneTimePassword: 'blau-feder-lampe' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a link for a new password' }));
+    expect(await screen.findByText('https://newsroom.example/reset/abc')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Set a one-time password' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Set a one-time password' }));
+    expect(await screen.findByText('blau-feder-lampe')).toBeTruthy();
+    expect(sent(host, 'putUserPassword').map(({ body }) => body)).toEqual([{}]);
+  });
+
+  it('says that an account does not exist', async () => {
+    const host = createFakeHost({ role: 'ROLE_Moderator' });
+    host.api['getProfile'] = () => err(refusal(404, 'notFound'));
+    await renderApp(host, { path: `/users/${ID}` });
+    expect(await screen.findByText('This account does not exist')).toBeTruthy();
+  });
+});
+
+describe('a new account', () => {
+  const fill = async (): Promise<void> => {
+    await userEvent.type(await field(/^First name/u), 'Nora');
+    await userEvent.keyboard('{Tab}Wyss{Tab}nora.wyss');
+  };
+
+  it('A2-011 D-017 is internal or external for an administrator, with its role, by keyboard alone', async () => {
+    const { host, router } = await open({ path: '/users/new', account: { ...ACCOUNT, hasPassword: false } });
+    host.api['createUser'] = () => ok(ACCOUNT);
+    const first = await field(/^First name/u);
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await fill();
+    await userEvent.click(screen.getByRole('radio', { name: 'Chief editor' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/users/${ID}`));
+    expect(await screen.findByText('The account is created')).toBeTruthy();
+    expect(sent(host, 'createUser').map(({ body }) => body)).toEqual([
+      {
+        username: 'nora.wyss',
+        firstName: 'Nora',
+        lastName: 'Wyss',
+        shortName: '',
+        jobTitle: '',
+        role: 'ROLE_ChiefEditor',
+        serviceUser: false,
+      },
+    ]);
+  });
+
+  it('A6-010 D-017 is external only for a chief editor, and its user name must be free', async () => {
+    const { host } = await open({ role: 'ROLE_ChiefEditor', path: '/users/new' });
+    host.api['createExternalUser'] = () => err(refusal(422, 'nameTaken', ['username']));
+    await fill();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('This name is already taken.')).toBeTruthy();
+    expect(document.activeElement).toBe(await field(/^User name/u));
+    expect(sent(host, 'createExternalUser')).toHaveLength(1);
+    expect(sent(host, 'createUser')).toEqual([]);
+  });
+
+  it('cannot be made offline, and keeps what was typed', async () => {
+    const { host } = await open({ path: '/users/new' });
+    await fill();
+    act(() => host.emit('connectivity.changed', offline()));
+    const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create' });
+    await waitFor(() => expect(isDisabled(create)).toBe(true));
+    expect(await field(/^User name/u)).toHaveProperty('value', 'nora.wyss');
+  });
+});
