@@ -1,7 +1,7 @@
 import { useRole, useSignedIn } from '#renderer/entities/session/session.ts';
 import { Avatar } from '#renderer/entities/user/Avatar.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
-import { ProfileEditor } from '#renderer/entities/user/profile/ProfileEditor.tsx';
+import { ProfileEditor } from '#renderer/entities/account/profile/ProfileEditor.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';

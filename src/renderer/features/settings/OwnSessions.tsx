@@ -1,6 +1,6 @@
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
-import { SessionList } from '#renderer/entities/user/sessions/SessionList.tsx';
+import { SessionList } from '#renderer/entities/account/sessions/SessionList.tsx';
 import { useText } from '#ui/i18n.ts';
 
 /** Where one is signed in. */

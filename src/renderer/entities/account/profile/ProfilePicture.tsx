@@ -11,7 +11,7 @@ import { PictureDrop } from '../../media/PictureDrop.tsx';
 import { shownAddress } from '../../media/picture-address.ts';
 import { useIncoming } from '../../media/intake/use-incoming.ts';
 import { isOnTheWay } from '../../media/intake/state.ts';
-import { fullName } from '../people.ts';
+import { fullName } from '../../user/people.ts';
 import { decodePicture, squareFile } from './square-file.ts';
 import { SquareCrop } from './SquareCrop.tsx';
 
