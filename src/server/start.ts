@@ -18,6 +18,7 @@ import { readDemoContent } from './demo/content.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
+import { forgetEndedSessions } from './repositories/sign-in-sessions.ts';
 import { forgetOldKeys } from './routes/idempotency.ts';
 import { listen, reachableHost, startMetrics, startReaders } from './listeners.ts';
 import { createNewsroomMetrics } from './metrics/newsroom-metrics.ts';
@@ -108,7 +109,10 @@ const openStore = (address: StoreAddress): FileStore =>
 const tidyUp = async (database: Database, library: Library, { clock, log }: StartDeps): Promise<void> => {
   try {
     await database.transaction(queries => forgetOldKeys(queries, clock.now()));
-    await database.transaction(queries => forgetExpiredPayloads(queries, clock.now()));
+    await database.transaction(async queries => {
+      await forgetExpiredPayloads(queries, clock.now());
+      await forgetEndedSessions(queries);
+    });
     await database.transaction(queries => forgetFailedJobs(queries, clock.now().getTime() - FAILED_JOBS_KEPT_MS));
     await database.transaction(queries => forgetOldAttempts(queries, clock.now().getTime() - ATTEMPTS_KEPT_MS));
     await database.transaction(queries => forgetOldPresences(queries, clock.now().getTime()));

@@ -21,11 +21,13 @@ const BESIDE_THE_CONTRACT = [
   'GET /api/auth/.well-known/oauth-authorization-server',
   'GET /api/auth/.well-known/openid-configuration',
   'GET /api/auth/oauth/interaction/:',
+  'GET /api/auth/password-reset/:',
   'GET /api/openapi.json',
   'POST *',
   'POST /api/auth/.well-known/oauth-authorization-server',
   'POST /api/auth/.well-known/openid-configuration',
   'POST /api/auth/oauth/interaction/:',
+  'POST /api/auth/password-reset/:',
 ];
 
 /** The routes of Fastify's printed tree, parameters without their names, the health of every service as one. */

@@ -5,8 +5,9 @@ import english from '#locales/en-GB/signin.json' with { type: 'json' };
 import french from '#locales/fr-CH/signin.json' with { type: 'json' };
 import { LOGIN_PAGE_STYLE } from './login-page-style.ts';
 
-type Words = typeof english;
-const WORDS: Readonly<Record<UiLocale, Words>> = { 'en-GB': english, 'de-CH': german, 'fr-CH': french };
+/** The words of the pages of the sign-in. */
+export type Words = typeof english;
+export const WORDS: Readonly<Record<UiLocale, Words>> = { 'en-GB': english, 'de-CH': german, 'fr-CH': french };
 
 /** Why a sign-in failed, as shown on the page. */
 export type SignInProblem =
@@ -19,7 +20,7 @@ export interface Page {
 
 const STYLE_HASH = createHash('sha256').update(LOGIN_PAGE_STYLE).digest('base64');
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 const DEMO_ACCOUNTS = [
@@ -52,7 +53,8 @@ const waitText = (words: Words, seconds: number): string =>
 const problemText = (words: Words, problem: SignInProblem): string =>
   problem.kind === 'tooMany' ? waitText(words, problem.waitSeconds) : words[problem.kind];
 
-const frame = (locale: UiLocale, content: string, redirectOrigin: string | null): Page => {
+/** A page around its content; the form may lead to `redirectOrigin`. */
+export const frame = (locale: UiLocale, content: string, redirectOrigin: string | null): Page => {
   const words = WORDS[locale];
   const html = `<!doctype html>
 <html lang="${locale}">

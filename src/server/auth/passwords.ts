@@ -44,6 +44,12 @@ export const storePassword = async (queries: Queries, userId: string, hash: Pass
     .execute();
 };
 
+/** Whether the password is for one sign-in, at which the person chooses another. */
+export const mustChangePassword = async (queries: Queries, userId: string): Promise<boolean> => {
+  const row = await queries.selectFrom('passwords').select('must_change').where('user_id', '=', userId).executeTakeFirst();
+  return row?.must_change === 1;
+};
+
 /** Compared against for an unknown account, so that the answer takes as long. */
 const NOBODY: PasswordHash = {
   salt: Buffer.alloc(SALT_BYTES).toString('base64'),

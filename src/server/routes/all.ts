@@ -12,6 +12,7 @@ import { lineageRoutes } from './lineage.ts';
 import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
 import { openApiRoutes } from './openapi.ts';
+import { passwordResetRoutes } from './password-reset.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
 import { scheduleRoutes } from './schedule.ts';
@@ -29,6 +30,7 @@ export const RESOURCES: readonly Resource[] = [
   openApiRoutes,
   userRoutes,
   accountRoutes,
+  passwordResetRoutes,
   auditRoutes,
   tenantRoutes,
   presenceRoutes,

@@ -3,15 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Interaction, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { AuditedAction } from '#contract/audit.ts';
+import type { Result } from '#domain/result.ts';
 import type { UiLocale } from '#domain/user/user.ts';
 import { createIdentityProvider, interactionPath, type TokenLifetimes } from '../auth/identity-provider.ts';
 import type { Keys } from '../auth/keys.ts';
 import { createKnownBrowsers, type KnownBrowsers } from '../auth/known-browser.ts';
 import { loginPage, type Page, problemPage, type SignInProblem } from '../auth/login-page.ts';
+import { passwordPage, type PasswordProblem } from '../auth/password-page.ts';
+import { mustChangePassword } from '../auth/passwords.ts';
 import { appendAuditLine } from '../repositories/audit-log.ts';
 import { isDemoNewsroom } from '../repositories/settings.ts';
 import { noteSignIn } from '../repositories/users.ts';
+import { makePasswordReset } from '../usecases/user/passwords.ts';
 import { type SignIn, type SignInFailure, usernameOf } from '../usecases/user/sign-in.ts';
+import { type Chosen, chosenSchema, takeChosenPassword } from './chosen-password.ts';
 import type { Newsroom } from './newsroom.ts';
 import { uiLocaleOf } from './read-call.ts';
 
@@ -21,11 +26,13 @@ export interface OAuthOptions {
   readonly lifetimes: TokenLifetimes;
 }
 
+/** How long a person may take to choose their own password. */
+const CHOICE_LASTS_MS = 15 * 60_000;
 const MOUNT = '/api/auth';
 const credentialsSchema = z.object({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) });
 const usernameSchema = z.object({ username: z.string().max(200).catch('') });
 
-const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+export const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
   reply.code(status).headers(page.headers).send(page.html);
 
 /** The language of a sign-in's pages: the desk's request, else the browser's. */
@@ -40,7 +47,7 @@ const redirectOriginOf = (interaction: Interaction): string | null => {
 };
 
 /** A form sent from another site is refused (its cookie would not come along either). */
-const isFromOurPage = (request: FastifyRequest): boolean => {
+export const isFromOurPage = (request: FastifyRequest): boolean => {
   const origin = request.headers.origin;
   if (origin === undefined || origin === 'null') return request.headers['sec-fetch-site'] !== 'cross-site';
   return URL.parse(origin)?.host === request.host;
@@ -90,7 +97,11 @@ const showForm = async (
  * Audits sign-ins and tried passwords. A typed name without an account is not stored: it may be a password.
  * Attempts that the limiter stops are not audited, so that nobody can fill the log.
  */
-const noteForAudit = async ({ database, clock }: Newsroom, signedIn: Awaited<ReturnType<SignIn>>, from: string): Promise<void> => {
+const noteForAudit = async (
+  { database, clock }: Newsroom,
+  signedIn: Result<{ readonly userId: string }, SignInFailure>,
+  from: string,
+): Promise<void> => {
   const lineOf = (): { readonly action: AuditedAction; readonly userId: string | null } | undefined => {
     if (signedIn.ok) return { action: 'signedIn', userId: signedIn.value.userId };
     return signedIn.error.code === 'wrongPassword' ? { action: 'signInRefused', userId: signedIn.error.userId } : undefined;
@@ -104,10 +115,61 @@ const noteForAudit = async ({ database, clock }: Newsroom, signedIn: Awaited<Ret
   });
 };
 
+/** Ends the sign-in of a person whose password was right, and goes back to the desk. */
+const finish = async (routes: SignInRoutes, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<FastifyReply> => {
+  // This is our own client: signing in implies consent.
+  const origin = { from: request.ip, client: clientOf(request) };
+  const result = { login: { accountId: userId, remember: false }, consent: {}, origin };
+  return reply.redirect(await routes.provider().interactionResult(request.raw, reply.raw, result), 303);
+};
+
+interface Choosing {
+  readonly interaction: Interaction;
+  readonly username: string;
+  readonly token: string;
+  readonly problem: PasswordProblem | null;
+}
+
+const showChoice = (request: FastifyRequest, reply: FastifyReply, { interaction, ...shown }: Choosing): FastifyReply => {
+  const form = { locale: localeOf(request, interaction), action: interactionPath(interaction.uid), ...shown };
+  const page = passwordPage({ ...form, redirectOrigin: redirectOriginOf(interaction) });
+  return sendPage(reply, shown.problem === null ? 200 : 422, page);
+};
+
+/** A one-time password was right: the person chooses their own before the sign-in goes on. */
+const askForOwnPassword = async (
+  { newsroom }: SignInRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, ...shown }: Pick<Choosing, 'interaction' | 'username'> & { readonly userId: string },
+): Promise<FastifyReply> => {
+  const now = newsroom.clock.now().toISOString();
+  const { token } = await newsroom.database.transaction(queries => makePasswordReset(queries, userId, now, CHOICE_LASTS_MS));
+  return showChoice(request, reply, { ...shown, token, problem: null });
+};
+
+const handleChoice = async (
+  routes: SignInRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { interaction, chosen }: { readonly interaction: Interaction; readonly chosen: Chosen },
+): Promise<FastifyReply> => {
+  const { username } = usernameSchema.parse(request.body ?? {});
+  const taken = await takeChosenPassword(routes.newsroom, chosen, request.ip);
+  if (taken.ok) {
+    await noteForAudit(routes.newsroom, taken, request.ip);
+    return finish(routes, request, reply, taken.value.userId);
+  }
+  if (taken.error.code === 'linkOver') return sendPage(reply, 400, problemPage(localeOf(request), { kind: 'expired' }));
+  return showChoice(request, reply, { interaction, username, token: chosen.token, problem: taken.error.problem });
+};
+
 const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const provider = routes.provider();
   const interaction = await findInteraction(provider, request, reply);
   if (interaction === null || !isFromOurPage(request)) return sendPage(reply, 400, problemPage(localeOf(request), { kind: 'expired' }));
+  const chosen = chosenSchema.safeParse(request.body);
+  if (chosen.success) return handleChoice(routes, request, reply, { interaction, chosen: chosen.data });
   const credentials = credentialsSchema.safeParse(request.body);
   if (!credentials.success) {
     const { username } = usernameSchema.parse(request.body ?? {});
@@ -117,7 +179,8 @@ const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: 
   const username = usernameOf(typed);
   const knownBrowser = routes.browsers.markOf(request.headers.cookie, username);
   const signedIn = await routes.signIn(routes.newsroom.database.db, { username, password, address: request.ip, knownBrowser });
-  await noteForAudit(routes.newsroom, signedIn, request.ip);
+  const mustChoose = signedIn.ok && (await mustChangePassword(routes.newsroom.database.db, signedIn.value.userId));
+  if (!mustChoose) await noteForAudit(routes.newsroom, signedIn, request.ip);
   if (!signedIn.ok) {
     routes.newsroom.log.warn('sign-in refused', { reason: signedIn.error.code });
     const page = await showForm(routes, request, interaction, { username: typed, problem: problemOf(signedIn.error) });
@@ -125,10 +188,9 @@ const handleForm = async (routes: SignInRoutes, request: FastifyRequest, reply: 
     return sendPage(reply, signedIn.error.code === 'tooManyAttempts' ? 429 : 422, page);
   }
   if (knownBrowser === null) reply.header('set-cookie', routes.browsers.cookieFor(username));
-  // This is our own client: signing in implies consent.
-  const origin = { from: request.ip, client: clientOf(request) };
-  const result = { login: { accountId: signedIn.value.userId, remember: false }, consent: {}, origin };
-  return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+  const { userId } = signedIn.value;
+  if (mustChoose) return askForOwnPassword(routes, request, reply, { interaction, username, userId });
+  return finish(routes, request, reply, userId);
 };
 
 /** The library reads our address from proxy headers, which anybody may send; we set it instead. */

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Account, SignInSession } from '#domain/user/account.ts';
+import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
+import { createTestBrowser } from './support/browser.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
+import { exchangeCode, postToken, signInOnPage, startSignIn, submitLogin, type TokenAnswer } from './support/sign-in.ts';
+
+const USERS = '/api/auth/resources/users';
+const OWN = 'vier Wörter im Herbstwald';
+const OTHER = 'ein ganz anderer Satz';
+const DAY_MS = 86_400_000;
+
+interface Person {
+  readonly id: string;
+  readonly username: string;
+}
+
+describeOnBothDatabases('passwords and sessions', kind => {
+  let newsroom: TestNewsroom;
+  let origin: string;
+  let admin: TestClient;
+  let chief: TestClient;
+
+  beforeAll(async () => {
+    newsroom = await createTestNewsroom(kind, { listens: true });
+    origin = newsroom.origin;
+    admin = await newsroom.signIn('ROLE_Moderator', { username: 'verwalterin' });
+    chief = await newsroom.signIn('ROLE_ChiefEditor');
+  });
+  afterAll(() => newsroom.dispose());
+
+  const person = async (): Promise<Person> => {
+    const body = { username: `urs-${randomUUID().slice(0, 8)}`, firstName: 'Urs', lastName: 'Niederberger' };
+    return (await admin.call('POST', USERS, { body })).json<Account>();
+  };
+  const setPassword = (id: string, body: object = {}, as = admin): Promise<TestAnswer> =>
+    as.call('PUT', `${USERS}/${id}/password`, { body });
+  const form = (page: string, body: Readonly<Record<string, string>>): Promise<Response> =>
+    fetch(page, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+      body: new URLSearchParams(body).toString(),
+    });
+  /** A link of the administrator. */
+  const linkFor = async (id: string): Promise<string> =>
+    (await admin.call('POST', `${USERS}/${id}/password-reset`)).json<{ url: string }>().url;
+  const choose = (link: string, newPassword: string, repeatedPassword = newPassword): Promise<Response> =>
+    form(link, { newPassword, repeatedPassword });
+  const withPassword = async (): Promise<Person> => {
+    const someone = await person();
+    await storePassword(newsroom.database.db, someone.id, await hashPassword(OWN, PUBLICLY_KNOWN));
+    return someone;
+  };
+  const signIn = async ({ username }: Person, password = OWN): Promise<TokenAnswer> =>
+    (await exchangeCode(origin, await signInOnPage(origin, { username, password }))).tokens();
+  const clientOf = (tokens: TokenAnswer, id: string): TestClient => newsroom.clientWith(tokens.access_token, id);
+  const isRefused = async (tokens: TokenAnswer, id: string): Promise<boolean> =>
+    (await clientOf(tokens, id).get('/api/tenant/locales')).status === 401 &&
+    (await postToken(origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })).status === 400;
+  const lines = async (id: string, action: string): Promise<readonly AuditEntry[]> =>
+    (await admin.get(`/api/auth/resources/audit-log?subjectId=${id}&action=${action}`)).json<AuditEntry[]>();
+  const codeOf = (answer: TestAnswer): readonly unknown[] => {
+    const { errors, fault } = answer.json<{ errors: { code: string; fieldNames: string[] }[]; fault?: string }>();
+    return [answer.status, errors[0]?.code, ...(errors[0]?.fieldNames ?? []), ...(fault === undefined ? [] : [fault])];
+  };
+
+  describe('a one-time password', () => {
+    it('is made by the newsroom, lets in once, and is replaced by the person’s own at that sign-in (D-017)', async () => {
+      const someone = await person();
+      const { oneTimePassword } = (await setPassword(someone.id)).json<{ oneTimePassword: string }>();
+      expect(oneTimePassword.length).toBeGreaterThanOrEqual(20);
+      expect((await admin.get(`${USERS}/${someone.id}`)).json()).toMatchObject({ hasPassword: true, mustChangePassword: true });
+      const browser = createTestBrowser(origin);
+      const start = startSignIn(origin);
+      const credentials = { username: someone.username, password: oneTimePassword };
+      const asked = await submitLogin(browser, await browser.open(start.address), credentials);
+      expect(asked.html).toContain('name="newPassword"');
+      const token = /name="token" value="(?<token>[\w-]+)"/u.exec(asked.html)?.groups?.['token'] ?? '';
+      const tooShort = await submitLogin(browser, asked, { token, newPassword: 'kurz', repeatedPassword: 'kurz' });
+      expect([tooShort.status, tooShort.html]).toMatchObject([422, expect.stringContaining('role="alert"')]);
+      const stop = await submitLogin(browser, tooShort, { token, newPassword: OWN, repeatedPassword: OWN });
+      const tokens = (await exchangeCode(origin, { start, returned: new URL(stop.address) })).tokens();
+      expect((await clientOf(tokens, someone.id).get(`${USERS}/${someone.id}`)).json()).toMatchObject({
+        mustChangePassword: false,
+        lastSignInAt: expect.any(String) as unknown, // the running clock's
+      });
+      expect((await signIn(someone)).access_token).not.toBe('');
+      expect(await lines(someone.id, 'passwordSet')).toMatchObject([{ by: { id: admin.userId }, details: {} }]);
+      expect(await lines(someone.id, 'passwordChanged')).toMatchObject([{ by: { id: someone.id }, details: {} }]);
+    });
+
+    it('is set by administrators, for others only, and ends all sessions at once', async () => {
+      const someone = await withPassword();
+      const tokens = await signIn(someone);
+      expect((await setPassword(someone.id, {}, chief)).status).toBe(403);
+      expect(codeOf(await setPassword(admin.userId))).toEqual([422, 'ownAccount']);
+      expect((await setPassword(randomUUID())).status).toBe(404);
+      expect(codeOf(await setPassword(someone.id, { newPassword: 'kurz' }))).toEqual([422, 'weakPassword', 'newPassword', 'tooShort']);
+      expect(await isRefused(tokens, someone.id)).toBe(false);
+      const again = await signIn(someone);
+      expect((await setPassword(someone.id, { newPassword: OTHER })).json()).toEqual({ oneTimePassword: OTHER });
+      expect(await isRefused(again, someone.id)).toBe(true);
+    });
+  });
+
+  describe('one’s own password', () => {
+    const change = (client: TestClient, body: object): Promise<TestAnswer> =>
+      client.call('POST', `${USERS}/${client.userId}/password`, { body });
+
+    it('is changed with the present one; the other sessions end, this one stays', async () => {
+      const someone = await withPassword();
+      const [here, elsewhere] = [await signIn(someone), await signIn(someone)];
+      const client = clientOf(here, someone.id);
+      expect((await change(client, { presentPassword: OWN, newPassword: OTHER })).status).toBe(204);
+      expect((await client.get('/api/tenant/locales')).status).toBe(200);
+      expect(await isRefused(elsewhere, someone.id)).toBe(true);
+      expect((await signIn(someone, OTHER)).access_token).not.toBe('');
+      expect(await lines(someone.id, 'passwordChanged')).toHaveLength(1);
+    });
+
+    it.each([
+      ['wrong', { presentPassword: 'falsch geraten', newPassword: OTHER }, [422, 'wrongPassword', 'presentPassword']],
+      ['too short', { presentPassword: OWN, newPassword: 'elf Zeichen' }, [422, 'weakPassword', 'newPassword', 'tooShort']],
+      ['too long', { presentPassword: OWN, newPassword: 'lang '.repeat(30) }, [422, 'weakPassword', 'newPassword', 'tooLong']],
+      ['a common word', { presentPassword: OWN, newPassword: 'Passwort1234!' }, [422, 'weakPassword', 'newPassword', 'common']],
+      ['one sign', { presentPassword: OWN, newPassword: 'a'.repeat(20) }, [422, 'weakPassword', 'newPassword', 'common']],
+      ['the own name', { presentPassword: OWN, newPassword: 'Niederberger 2026' }, [422, 'weakPassword', 'newPassword', 'ownName']],
+      ['the present one', { presentPassword: OWN, newPassword: OWN }, [422, 'weakPassword', 'newPassword', 'same']],
+    ])('is not changed where it is %s: the field is named', async (_name, body, expected) => {
+      const someone = await withPassword();
+      const client = clientOf(await signIn(someone), someone.id);
+      expect(codeOf(await change(client, body))).toEqual(expected);
+      expect((await signIn(someone)).access_token).not.toBe('');
+    });
+
+    it('cannot be guessed through this call: wrong ones count like those of the sign-in', async () => {
+      const someone = await withPassword();
+      const client = clientOf(await signIn(someone), someone.id);
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 20 && !statuses.includes(429); tries += 1)
+        statuses.push((await change(client, { presentPassword: `falsch ${String(tries)}`, newPassword: OTHER })).status);
+      expect(statuses.at(-1)).toBe(429);
+      expect((await change(chief, { presentPassword: OWN, newPassword: OTHER })).status).toBe(422);
+      expect(
+        (await chief.call('POST', `${USERS}/${someone.id}/password`, { body: { presentPassword: OWN, newPassword: OTHER } })).status,
+      ).toBe(403);
+    });
+  });
+
+  describe('a link for a new password', () => {
+    it('works once, ends all sessions, and is kept as its hash only', async () => {
+      const someone = await withPassword();
+      const tokens = await signIn(someone);
+      const link = await linkFor(someone.id);
+      expect(link.startsWith(`${origin}/api/auth/password-reset/`)).toBe(true);
+      const stored = await newsroom.database.db.selectFrom('password_resets').selectAll().where('user_id', '=', someone.id).execute();
+      expect(JSON.stringify(stored)).not.toContain(link.split('/').at(-1));
+      for (const _ of [1, 2]) expect((await fetch(link)).status).toBe(200); // looking does not use it up
+      expect((await choose(link, OTHER, `${OTHER}!`)).status).toBe(422);
+      expect((await choose(link, 'kurz')).status).toBe(422);
+      const both = await Promise.all([choose(link, OTHER), choose(link, OTHER)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+      expect(await isRefused(tokens, someone.id)).toBe(true);
+      expect((await signIn(someone, OTHER)).access_token).not.toBe('');
+      expect(await lines(someone.id, 'passwordResetMade')).toHaveLength(1);
+    });
+
+    it('runs out after a day, is replaced by a newer one, and is of no use for a disabled account', async () => {
+      const someone = await person();
+      const first = await linkFor(someone.id);
+      const second = await linkFor(someone.id);
+      expect((await fetch(first)).status).toBe(410);
+      newsroom.clock.advance(DAY_MS);
+      expect((await choose(second, OWN)).status).toBe(410);
+      newsroom.clock.advance(-DAY_MS);
+      const { etag } = await admin.get(`${USERS}/${someone.id}`);
+      await admin.call('PATCH', `${USERS}/${someone.id}`, { body: { disabled: true }, headers: { 'if-match': etag } });
+      expect((await choose(second, OWN)).status).toBe(410);
+      expect(codeOf(await admin.call('POST', `${USERS}/${someone.id}/password-reset`))).toEqual([422, 'accountDisabled']);
+      expect((await admin.call('POST', `${USERS}/${randomUUID()}/password-reset`)).status).toBe(404);
+      expect((await chief.call('POST', `${USERS}/${someone.id}/password-reset`)).status).toBe(403);
+    });
+
+    it.each(['nonsense', 'x'.repeat(43), '../../etc'])('that is %j leads nowhere', async token => {
+      const answer = await fetch(`${origin}/api/auth/password-reset/${encodeURIComponent(token)}`);
+      expect(answer.status).toBe(410);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    });
+  });
+
+  describe('sessions', () => {
+    const list = async (client: TestClient, id = client.userId): Promise<readonly SignInSession[]> =>
+      (await client.get(`${USERS}/${id}/sessions`)).json<SignInSession[]>();
+
+    it('are listed for their person and for administrators: since when, from where, with what', async () => {
+      const someone = await withPassword();
+      const [first, second] = [await signIn(someone), await signIn(someone)];
+      const own = await list(clientOf(second, someone.id));
+      expect(own).toHaveLength(2);
+      expect(own.filter(({ current }) => current)).toHaveLength(1);
+      expect(own[0]).toMatchObject({ from: '127.0.0.1', client: expect.any(String) as unknown, userId: someone.id });
+      const seen = await list(admin, someone.id);
+      expect(seen.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+      expect(seen.filter(({ current }) => current)).toEqual([]);
+      expect((await chief.get(`${USERS}/${someone.id}/sessions`)).status).toBe(403);
+      expect((await admin.get(`${USERS}/${randomUUID()}/sessions`)).status).toBe(404);
+      expect((await clientOf(first, someone.id).get('/api/tenant/locales')).status).toBe(200);
+    });
+
+    it('end one by one, all others, or all: at once, and only those of the person', async () => {
+      const someone = await withPassword();
+      const tokens = [await signIn(someone), await signIn(someone), await signIn(someone)] as const;
+      const clients = tokens.map(token => clientOf(token, someone.id));
+      const [one, two] = clients;
+      if (!one || !two) throw new Error('two clients');
+      const [target] = (await list(two)).filter(({ current }) => current);
+      const path = `${USERS}/${someone.id}/sessions`;
+      expect((await admin.call('DELETE', `${USERS}/${admin.userId}/sessions/${target?.id ?? ''}`)).status).toBe(404);
+      expect((await one.call('DELETE', `${path}/${target?.id ?? ''}`)).status).toBe(204);
+      expect(await isRefused(tokens[1], someone.id)).toBe(true);
+      expect((await one.call('DELETE', `${path}?others=true`)).status).toBe(204);
+      expect(await isRefused(tokens[2], someone.id)).toBe(true);
+      expect((await one.get('/api/tenant/locales')).status).toBe(200);
+      expect((await chief.call('DELETE', path)).status).toBe(403);
+      expect((await admin.call('DELETE', path)).status).toBe(204);
+      expect(await isRefused(tokens[0], someone.id)).toBe(true);
+      expect((await admin.call('DELETE', `${USERS}/${randomUUID()}/sessions`)).status).toBe(404);
+      expect(await lines(someone.id, 'sessionEnded')).toHaveLength(1);
+      expect(await lines(someone.id, 'sessionsEnded')).toHaveLength(2);
+    });
+
+    it('end with the account: tokens, renewal and sign-in are refused, until it is enabled again', async () => {
+      const someone = await withPassword();
+      const tokens = await signIn(someone);
+      expect((await clientOf(tokens, someone.id).get('/api/tenant/locales')).status).toBe(200);
+      const set = async (disabled: boolean): Promise<void> => {
+        const { etag } = await admin.get(`${USERS}/${someone.id}`);
+        await admin.call('PATCH', `${USERS}/${someone.id}`, { body: { disabled }, headers: { 'if-match': etag } });
+      };
+      await set(true);
+      expect(await isRefused(tokens, someone.id)).toBe(true);
+      const { returned } = await signInOnPage(origin, { username: someone.username, password: OWN });
+      expect(returned.searchParams.get('code')).toBe(null);
+      await set(false);
+      expect(await isRefused(tokens, someone.id)).toBe(true); // what has ended stays ended
+      expect((await signIn(someone)).access_token).not.toBe('');
+    });
+
+    it('go on after a change of the role, with the new one from the next renewal on (A6-002)', async () => {
+      const someone = await withPassword();
+      const tokens = await signIn(someone);
+      const client = clientOf(tokens, someone.id);
+      expect((await client.get(`${USERS}/${admin.userId}`)).status).toBe(403);
+      const { etag } = await admin.get(`${USERS}/${someone.id}`);
+      await admin.call('PATCH', `${USERS}/${someone.id}`, { body: { role: 'ROLE_ChiefEditor' }, headers: { 'if-match': etag } });
+      expect((await client.get('/api/tenant/locales')).status).toBe(401);
+      const renewed = await postToken(origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' });
+      expect((await clientOf(renewed.tokens(), someone.id).get(`${USERS}/${admin.userId}`)).status).toBe(200);
+    });
+  });
+});
