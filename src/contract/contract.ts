@@ -9,6 +9,7 @@ import * as content from './content.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
 import { itemContract, referenceContract } from './kinds/kind-contract.ts';
+import * as live from './live.ts';
 import * as lineage from './lineage.ts';
 import * as metadata from './metadata.ts';
 import type { CodeOf, Operation, OperationInput, SuccessBody } from './operation.ts';
@@ -103,6 +104,7 @@ export const CONTRACT = {
   getHealth: system.getHealth,
   getReadiness: system.getReadiness,
   getLineage: lineage.getLineage,
+  getLive: live.getLive,
   getFileRendition: files.getFileRendition,
   headFileRendition: files.headFileRendition,
   getFile: files.getFile,

@@ -24,6 +24,8 @@ import {
   refuseUnreadable,
   requestIdOf,
 } from './hardening.ts';
+import { createLiveFeed } from './live/feed.ts';
+import { createWakeUps, type WakeUps } from './live/wake-ups.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { NewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import type { Clock, Ids, Log } from './ports.ts';
@@ -74,8 +76,8 @@ export interface NewsroomDeps {
   readonly model?: ModelAddress | null;
   /** Digits of a Prolitteris id at most; 6 unless given (D-070). */
   readonly prolitterisDigits?: number;
-  /** Called after the answer of every writing call. */
-  readonly onWritten?: () => void;
+  /** Says and hears that something was written; by default its own. */
+  readonly wakeUps?: WakeUps;
   /** Checks answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
   /** Counts calls. */
@@ -147,7 +149,9 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   logRefusedCalls(fastify, deps.log);
   logSlowCalls(fastify, deps.log);
   deps.metrics?.watch(fastify);
-  if (deps.onWritten) notifyOfWriting(fastify, deps.onWritten);
+  const wakeUps = deps.wakeUps ?? createWakeUps(deps.database, deps.log);
+  if (!deps.wakeUps) fastify.addHook('onClose', wakeUps.close);
+  notifyOfWriting(fastify, wakeUps.ring);
   const tokens = createAccessTokens({
     keys: deps.keys,
     address: () => tokenAddressOf(deps.origin()),
@@ -181,6 +185,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     library: libraryOf(deps),
     model: modelOf(deps),
     presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),
+    feed: createLiveFeed({ database: deps.database, log: deps.log, wakeUps }),
     visitor: deps.visitor ?? createVisitor(),
     checkAnswers: deps.checkAnswers ?? false,
     onRefusal: deps.onRefusal,

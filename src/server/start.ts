@@ -24,9 +24,11 @@ import { listen, reachableHost, startMetrics, startReaders } from './listeners.t
 import { createNewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import { createJobStore } from './jobs/database-store.ts';
 import { createJobRunner } from './jobs/runner.ts';
+import { createWakeUps } from './live/wake-ups.ts';
 import { joinNodes } from './node.ts';
 import { forgetOldAttempts } from './auth/database-attempts.ts';
 import { forgetOldPresences } from './repositories/presence.ts';
+import { forgetOldEvents } from './repositories/live-events.ts';
 import { forgetFailedJobs, releaseAllJobs } from './repositories/jobs.ts';
 import { scheduleKind } from './schedule/schedule-kind.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
@@ -60,6 +62,7 @@ export interface StartDeps {
 
 const MAINTENANCE_INTERVAL_MS = 3_600_000;
 /** How long a job that was given up is kept, for those who look after the newsroom. */
+const EVENTS_KEPT_MS = 24 * MAINTENANCE_INTERVAL_MS;
 const ATTEMPTS_KEPT_MS = 48 * MAINTENANCE_INTERVAL_MS;
 const FAILED_JOBS_KEPT_MS = 30 * 24 * MAINTENANCE_INTERVAL_MS;
 const ids: Ids = { uuid: () => randomUUID() };
@@ -116,6 +119,7 @@ const tidyUp = async (database: Database, library: Library, { clock, log }: Star
     await database.transaction(queries => forgetFailedJobs(queries, clock.now().getTime() - FAILED_JOBS_KEPT_MS));
     await database.transaction(queries => forgetOldAttempts(queries, clock.now().getTime() - ATTEMPTS_KEPT_MS));
     await database.transaction(queries => forgetOldPresences(queries, clock.now().getTime()));
+    await database.transaction(queries => forgetOldEvents(queries, clock.now().getTime() - EVENTS_KEPT_MS));
     await forgetOldUploads(library);
   } catch (cause) {
     log.error('tidying up failed', cause); // the next hour tries again
@@ -145,6 +149,8 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
   // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
   if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
   const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
+  const wakeUps = createWakeUps(database, deps.log);
+  wakeUps.on(() => void jobs.wake());
   const metrics = settings.metricsPort === null ? null : createNewsroomMetrics({ database, version: deps.version });
   let isStopping = false;
   const fastify = await buildServer({
@@ -162,7 +168,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     checkAnswers: settings.checkAnswers,
     library,
     model: settings.model,
-    onWritten: () => void jobs.wake(),
+    wakeUps,
     isStopping: () => isStopping,
     ...(metrics && { metrics }),
   });
@@ -202,6 +208,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     await closeInTime(fastify);
     await measured.value.close();
     metrics?.stop();
+    await wakeUps.close();
     await node.value.leave();
     await database.close();
     deps.log.info('newsroom stopped');

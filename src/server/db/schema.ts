@@ -19,6 +19,7 @@ import type { AuditLogTable } from './tables/audit.ts';
 import type { BookmarksTable } from './tables/bookmarks.ts';
 import type { CommentsTable } from './tables/comments.ts';
 import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
+import type { LiveEventsTable } from './tables/live.ts';
 import type { JobsTable } from './tables/jobs.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
 import type { AgenciesTable, PasswordResetsTable, PasswordsTable, SignInSessionsTable, UsersTable } from './tables/people.ts';
@@ -68,6 +69,7 @@ export interface Schema {
   comments: CommentsTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
+  live_events: LiveEventsTable;
   lineage: LineageTable;
   presences: PresencesTable;
   takeovers: TakeoversTable;

@@ -4,6 +4,7 @@ import type { Person } from '#domain/user/user.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
 import { toDocumentColumns, toFilterColumns, toMetadata } from './metadata-rows.ts';
+import { tell } from './live-events.ts';
 import { forgetEvents, keepEvents } from './scheduled-events.ts';
 
 export interface StoredMetadata {
@@ -111,6 +112,7 @@ export const insertMetadata = async (queries: Queries, stored: StoredMetadata, c
     .execute();
   await queries.insertInto('metadata_documents').values(toDocumentColumns(stored.metadata)).execute();
   if (stored.metadata.scheduledPlacing !== null) await keepEvents(queries, stored.metadata);
+  await tell(queries, { kind: 'content', subject: stored.metadata.resourceId, at: change.at });
 };
 
 /** Stores a claimed item's new state. */
@@ -124,12 +126,19 @@ export const updateMetadata = async (queries: Queries, metadata: Metadata, chang
     .execute();
   await queries.updateTable('metadata_documents').set(document).where('id', '=', id).execute();
   await keepEvents(queries, metadata);
+  await tell(queries, { kind: 'content', subject: metadata.resourceId, at: change.at });
 };
 
 /** Removes a claimed item from lists; its history stays. */
 export const markMetadataDeleted = async (queries: Queries, id: string, change: Change): Promise<void> => {
-  await queries.updateTable('metadata').set({ deleted: 1, change_number: change.number }).where('id', '=', Number(id)).execute();
+  const { resource_id: subject } = await queries
+    .updateTable('metadata')
+    .set({ deleted: 1, change_number: change.number })
+    .where('id', '=', Number(id))
+    .returning('resource_id')
+    .executeTakeFirstOrThrow();
   await forgetEvents(queries, id);
+  await tell(queries, { kind: 'content', subject, at: change.at });
 };
 
 /** The metadata of a resource; undefined before it has any, and after it was deleted. */

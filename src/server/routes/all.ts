@@ -8,6 +8,7 @@ import { commentRoutes } from './comments.ts';
 import { fileRoutes } from './files.ts';
 import { fileUploadRoutes } from './files-upload.ts';
 import { functionRoutes } from './functions.ts';
+import { liveRoutes } from './live.ts';
 import { lineageRoutes } from './lineage.ts';
 import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
@@ -27,6 +28,7 @@ import { userRoutes } from './users.ts';
 export const RESOURCES: readonly Resource[] = [
   systemRoutes,
   lineageRoutes,
+  liveRoutes,
   openApiRoutes,
   userRoutes,
   accountRoutes,

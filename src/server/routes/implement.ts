@@ -34,6 +34,8 @@ export interface RouteOptions {
   readonly bodyLimitBytes?: number;
   /** How long the whole call may take; a minute unless given. */
   readonly timeoutMs?: number;
+  /** May take the call over before it is read. */
+  readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 /** A handler whose types were checked by the caller and are erased here. */
@@ -207,6 +209,7 @@ export const implementByType = (
     url: routePath(first.operation),
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     ...(options.timeoutMs === undefined ? {} : { handlerTimeout: options.timeoutMs }),
+    ...(options.onRequest && { onRequest: options.onRequest }),
     handler: (request, reply) => {
       const chosen = others.find(({ operation }) => !hasWrongBodyType(operation, request)) ?? first;
       return serve({ on, ...chosen }, request, reply);

@@ -2,6 +2,7 @@ import type { AccessTokens } from '../auth/access-tokens.ts';
 import type { ChatModel } from '../ai/chat-model.ts';
 import type { Visitor } from '../outside/visitor.ts';
 import type { Ids, Log } from '../ports.ts';
+import type { LiveFeed } from '../live/feed.ts';
 import type { PresenceBoard } from '../presence.ts';
 import type { Library } from '../usecases/file/library.ts';
 import type { SignIn } from '../usecases/user/sign-in.ts';
@@ -12,6 +13,7 @@ export interface Newsroom extends Implementing {
   readonly ids: Ids;
   readonly log: Log;
   readonly presence: PresenceBoard;
+  readonly feed: LiveFeed;
   readonly tokens: AccessTokens;
   /** Checks passwords; one for all ways in, so that wrong ones count together. */
   readonly signIn: SignIn;

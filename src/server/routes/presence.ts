@@ -1,6 +1,7 @@
 import { getUserPresence, patchUserPresence } from '#contract/users.ts';
 import { ok } from '#domain/result.ts';
 import type { Queries } from '../db/schema.ts';
+import { tell } from '../repositories/live-events.ts';
 import { findMetadataOfResource } from '../repositories/metadata.ts';
 import type { Presence } from '../presence-entry.ts';
 import { implement } from './implement.ts';
@@ -15,7 +16,10 @@ const isOneAtATime = async ({ presence }: Newsroom, queries: Queries, resourceId
 };
 
 export const presenceRoutes: Resource = newsroom => {
-  const { presence } = newsroom;
+  const { presence, feed } = newsroom;
+  feed.on(events => {
+    if (events.some(({ kind }) => kind === 'presence')) presence.forgetEditors();
+  });
   const known = (resourceId: string, present: readonly Presence[]) => ({
     resourceId,
     users: [...present],
@@ -24,10 +28,11 @@ export const presenceRoutes: Resource = newsroom => {
   implement(newsroom, getUserPresence, async ({ params, queries }) =>
     ok({ body: known(params.id, await presence.presentAt(queries, params.id)) }),
   );
-  implement(newsroom, patchUserPresence, async ({ params, body, user, queries }) => {
+  implement(newsroom, patchUserPresence, async ({ params, body, user, queries, now }) => {
     const { id: resourceId } = params;
     const isAlone = body.mode === 'editing' && (await isOneAtATime(newsroom, queries, resourceId, user.person.id));
-    const { turn, present } = await presence.say(queries, { ...body, resourceId, user: user.person, isOneAtATime: isAlone });
+    const { turn, present, isNews } = await presence.say(queries, { ...body, resourceId, user: user.person, isOneAtATime: isAlone });
+    if (isNews) await tell(queries, { kind: 'presence', subject: resourceId, at: now });
     const renewAfterMs = presence.renewAfterMs(present, user.person.id);
     return ok({ body: { ...known(resourceId, present), renewAfterMs, ...(turn && { turn }) } });
   });

@@ -20,6 +20,7 @@ import { jobs } from './0019-jobs.ts';
 import { lineage } from './0020-lineage.ts';
 import { accounts } from './0021-accounts.ts';
 import { nodes } from './0022-nodes.ts';
+import { live } from './0023-live.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lineage,
   accounts,
   nodes,
+  live,
 ];

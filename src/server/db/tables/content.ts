@@ -8,6 +8,8 @@ export interface ContentStateTable {
   /** The latest `updated_at`, in milliseconds: never goes back, so that the newest change is first whatever the clock does. */
   last_updated_at: number;
   last_metadata_id: number;
+  /** Number of the last live event. */
+  last_event: number;
 }
 
 /** What lists filter and sort by: narrow, so that it can be read quickly. Times in milliseconds since 1970, UTC. */

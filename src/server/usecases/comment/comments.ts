@@ -1,6 +1,7 @@
 import { type Comment, commentProblem, type CommentProblem, type CommentStatus } from '#domain/comment/comment.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import * as comments from '../../repositories/comments.ts';
+import { tell } from '../../repositories/live-events.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { additionRefusal } from '../content/judge-act.ts';
 import type { Writing } from '../writing.ts';
@@ -54,6 +55,7 @@ const addComment = async (
     return err(refusal('alreadyExists', { fieldNames: ['id'], message: `A comment with the id ${id} already exists` }));
   const { text, status = 'active' } = words;
   await comments.insertComment(queries, { id, rootCommentId, resourceId: articleId, status, text }, { userId: user.id, at: now });
+  await tell(queries, { kind: 'comments', subject: articleId, at: now });
   return stored(writing, id);
 };
 
@@ -90,6 +92,7 @@ export const changeComment = async (
     resolvedAt: isResolved ? (wasResolved ? comment.resolvedAt : now) : null,
     resolvedById: isResolved ? (wasResolved ? (comment.resolvedBy?.id ?? null) : user.id) : null,
   });
+  await tell(queries, { kind: 'comments', subject: place.articleId, at: now });
   return stored(writing, comment.id);
 };
 
@@ -98,12 +101,13 @@ export const deleteComment = async (
   writing: Writing,
   place: Place,
 ): Promise<Result<undefined, Refusal<'notFound' | 'notOwnItem' | 'forbidden' | 'commentHasReplies'>>> => {
-  const { queries, user } = writing;
+  const { queries, user, now } = writing;
   const found = await visibleComment(writing, place);
   if (!found.ok) return found;
   const { id, creator, rootCommentId } = found.value;
   if (creator?.id !== user.id) return err(refusal('forbidden'));
   if (rootCommentId === null && (await comments.hasRepliesOfOthers(queries, id, user.id))) return err(refusal('commentHasReplies'));
   await comments.removeComment(queries, id);
+  await tell(queries, { kind: 'comments', subject: place.articleId, at: now });
   return ok(undefined);
 };

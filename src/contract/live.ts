@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+
+/** What an event is about: an item and its place in lists, who is at an item, or its comments. */
+export const LIVE_KINDS = ['content', 'presence', 'comments'] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];
+
+const number = z.coerce.number().int().nonnegative();
+
+/** Something that others may want to read anew: a number, a kind and an id, never content. */
+export const liveEventSchema = z.object({
+  /** Its place in the order of all events; numbers that a caller may not see are left out. */
+  number,
+  kind: z.enum(LIVE_KINDS),
+  /** The resource; null where the caller may not know which. */
+  id: z.uuid().nullable(),
+});
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+/** The name of the event that says: what happened in between is not known any more, read everything anew. Its id is the newest number. */
+export const LIVE_RESET = 'reset';
+
+/**
+ * What has changed. With `Accept: text/event-stream` the connection stays open and carries each event as it happens, with its kind as the
+ * name, its number as the id and `{"id": …}` as data; `Last-Event-ID` continues after an event, as `after` does. Without, what has happened
+ * since `after` is answered at once. Events are kept for 24 hours.
+ */
+export const getLive = defineOperation({
+  id: 'getLive',
+  service: 'origin',
+  method: 'GET',
+  path: '/live',
+  summary: 'What has changed since an event, at once or as it happens',
+  needs: 'login',
+  query: z.strictObject({ after: number.optional() }),
+  answers: {
+    200: z.object({
+      /** The newest event. */
+      last: number,
+      /** Whether what happened since `after` is not known completely: read everything anew. */
+      reset: z.boolean(),
+      events: z.array(liveEventSchema),
+    }),
+  },
+});

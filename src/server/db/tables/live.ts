@@ -1,0 +1,9 @@
+/** What others may want to read anew; kept for a day. */
+export interface LiveEventsTable {
+  number: number;
+  /** In milliseconds since 1970, UTC. */
+  at_ms: number;
+  kind: string;
+  /** The id of a resource. */
+  subject: string;
+}

@@ -1,0 +1,25 @@
+import type { LiveEvent } from '#contract/live.ts';
+import { isOwnItem } from '#domain/metadata/situation-of.ts';
+import type { Caller } from '../caller.ts';
+import type { Queries } from '../db/schema.ts';
+import { findMetadataOfResource } from '../repositories/metadata.ts';
+import type { StoredEvent } from '../repositories/live-events.ts';
+
+/** What everybody of the house is told. */
+export const openly = ({ number, kind, subject }: StoredEvent): LiveEvent => ({ number, kind, id: subject });
+
+/** What an account from outside is told: of its own items as everybody (D-010), of others only that lists have changed. */
+export const visibleTo = async (
+  queries: Queries,
+  { isExternal, id: userId }: Pick<Caller, 'isExternal' | 'id'>,
+  events: readonly StoredEvent[],
+): Promise<readonly LiveEvent[]> => {
+  if (!isExternal) return events.map(openly);
+  const visible: LiveEvent[] = [];
+  for (const event of events) {
+    const stored = await findMetadataOfResource(queries, event.subject);
+    if (stored && isOwnItem(stored.metadata, userId)) visible.push(openly(event));
+    else if (event.kind === 'content') visible.push({ number: event.number, kind: event.kind, id: null });
+  }
+  return visible;
+};
