@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Article, Revision, Template } from '#domain/article/article.ts';
 import { isElement } from '#domain/article/document.ts';
+import { forgetOldKeys } from '#server/routes/idempotency.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -36,6 +37,21 @@ describeOnBothDatabases('articles', kind => {
     expect(metadata.authors).toMatchObject([
       { variantId: 0, authors: [{ type: 'user', name: 'Vreni Ammann', userId: desk.editor.userId }] },
     ]);
+  });
+
+  it('makes one article of a creation that comes again after its key is forgotten, and none once that was deleted', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const create = () => desk.editor.call('POST', `${ARTICLES}?useTemplate=true`, { body: { template: 'empty' }, headers });
+    const article = (await create()).json<Article>();
+    const forget = () => forgetOldKeys(desk.newsroom.database.db, new Date(desk.newsroom.clock.now().getTime() + 31 * 86_400_000));
+    await forget();
+    const again = await create();
+    expect([again.status, again.json<Article>().id]).toEqual([201, article.id]);
+    await forget();
+    const present = await desk.editor.get(`${ARTICLES}/${article.id}`);
+    await desk.editor.call('DELETE', `${ARTICLES}/${article.id}`, { headers: { 'if-match': present.etag } });
+    await forget();
+    expect((await create()).status).toBe(404);
   });
 
   it('keeps a text that began elsewhere, and derives title, lead and length from it', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { NEW_ARTICLE_CODES } from '#contract/codes.ts';
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import type { WordOrigin } from '#domain/article/attribution.ts';
@@ -9,7 +10,7 @@ import { authorOf, clonedMetadata, newMetadata, withAuthor } from '#domain/metad
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { findArticle, insertArticle, insertRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
-import { findMetadata, takeMetadataId } from '../../repositories/metadata.ts';
+import { findMetadata, takeMetadataId, wasDeleted } from '../../repositories/metadata.ts';
 import { findTemplate } from '../../repositories/templates.ts';
 import { notFound, onlyOf, type Refusal } from '../../refusal.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
@@ -95,16 +96,40 @@ const beginMetadata = async (writing: Writing, beginning: Beginning, resourceId:
   return source ? clonedMetadata(source, begun) : withAuthor(newMetadata(begun), authorOf(writing.user, writing.ids.uuid()));
 };
 
+/**
+ * The same creation has the same id for good (RFC 9562, version 8): a desk that was offline for longer than idempotency keys are kept
+ * repeats it without making a second article.
+ */
+const idOf = ({ ids, user, mutationId }: Writing): string => {
+  if (mutationId === null) return ids.uuid();
+  const bytes = createHash('sha256').update(`article ${user.id} ${mutationId}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+/** The article of an earlier, equal creation; as a refusal where it was deleted since. */
+const createdBefore = async ({ queries, mutationId }: Writing, id: string): Promise<Result<StoredArticle, Refusal<'notFound'>> | null> => {
+  if (mutationId === null) return null;
+  const known = await findArticle(queries, id);
+  if (known) return ok(known);
+  return (await wasDeleted(queries, 'articles', id)) ? err(notFound) : null;
+};
+
 /** Creates an article with its metadata and first revision. */
 export const createArticle = async (
   writing: Writing,
   request: { readonly origin: Origin; readonly patch: Omit<MetadataPatch, 'publicationStatus'> },
 ): Promise<Result<StoredArticle, Refusal<'notFound' | 'invalidDocument' | (typeof NEW_ARTICLE_CODES)[number]>>> => {
   const { queries, ids, now, user, mutationId } = writing;
+  const id = idOf(writing);
+  const before = await createdBefore(writing, id);
+  if (before) return before;
   const beginning = await beginOf(writing, request.origin);
   if (!beginning.ok) return beginning;
   const { document, locale, template, came } = beginning.value;
-  const [id, revisionId] = [ids.uuid(), ids.uuid()];
+  const revisionId = ids.uuid();
   const content = { kind: 'text', elements: document.elements } as const;
   const begun = await beginMetadata(writing, beginning.value, id);
   const current = followContent(begun, begun, content);
