@@ -20,6 +20,7 @@ describe('the settings of a start', () => {
         generate: { metadataRows: 0, articles: 0 },
         lifetimes: { accessSeconds: 28_800, refreshSeconds: 2_592_000 },
         presenceLeaseMs: 90_000,
+        prolitterisDigits: 6,
         checkAnswers: false,
         store: { kind: 'folder', folder: join('/data', 'files') },
         model: null,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
+import { PROLITTERIS_DIGITS } from '#domain/user/user.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import type { ModelAddress } from './ai/chat-model.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
@@ -44,6 +45,8 @@ export interface NewsroomSettings {
   readonly lifetimes: TokenLifetimes;
   /** How long a presence lasts without renewal. */
   readonly presenceLeaseMs: number;
+  /** Digits of a Prolitteris id at most (D-070). */
+  readonly prolitterisDigits: number;
   readonly checkAnswers: boolean;
   readonly store: StoreAddress;
   /** A model that describes pictures; null where none is configured. */
@@ -100,6 +103,7 @@ const environmentSchema = z.object({
     .min(3)
     .max(3_600)
     .default(PRESENCE_LEASE_MS / 1_000),
+  GALLEY_PROLITTERIS_DIGITS: z.coerce.number().int().min(1).max(20).default(PROLITTERIS_DIGITS),
   GALLEY_CHECK_ANSWERS: switchedOn.default(false),
   GALLEY_S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   GALLEY_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -168,6 +172,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     generate: { metadataRows: env.GALLEY_GENERATE, articles: env.GALLEY_GENERATE_ARTICLES },
     lifetimes: { accessSeconds: env.GALLEY_ACCESS_TOKEN_SECONDS, refreshSeconds: env.GALLEY_REFRESH_TOKEN_SECONDS },
     presenceLeaseMs: env.GALLEY_PRESENCE_LEASE_SECONDS * 1_000,
+    prolitterisDigits: env.GALLEY_PROLITTERIS_DIGITS,
     checkAnswers: env.GALLEY_CHECK_ANSWERS,
     store: store.value,
     model: model.value,

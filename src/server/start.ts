@@ -165,6 +165,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     lifetimes: settings.lifetimes,
     trustedProxies: settings.trustedProxies,
     presence,
+    prolitterisDigits: settings.prolitterisDigits,
     checkAnswers: settings.checkAnswers,
     library,
     model: settings.model,

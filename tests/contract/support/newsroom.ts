@@ -142,6 +142,7 @@ export interface TestNewsroomOptions {
   readonly publicOrigin?: string;
   /** Proxies that are believed. */
   readonly trustedProxies?: readonly string[];
+  readonly prolitterisDigits?: number;
   /** Visits web addresses. */
   readonly visitor?: Visitor;
   /** A model that looks at pictures. */
@@ -178,6 +179,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     origin: () => origin,
     ...(options.kinds ? { kinds: options.kinds } : {}),
     ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),
+    ...(options.prolitterisDigits ? { prolitterisDigits: options.prolitterisDigits } : {}),
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
     ...(options.model ? { model: options.model } : {}),
