@@ -54,6 +54,7 @@ export {
   PlayIcon,
   PeopleIcon,
   PrintIcon,
+  ProjectsIcon,
   PropertiesIcon,
   RedoIcon,
   RefreshIcon,

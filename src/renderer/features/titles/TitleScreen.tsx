@@ -9,7 +9,7 @@ import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { callApi, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
-import { ManualIcon } from '#ui/icons.ts';
+import { ProjectsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { EMPTY_TITLE, TITLE_FIELDS, TITLE_FORM, titleDraftOf, type TitleValues, titleValuesOf, titleValuesSchema } from './title-form.tsx';
 
@@ -69,5 +69,5 @@ export const TitleScreen = () => {
   if (tenant.data !== undefined) return <ExistingTitle key={tenant.data.id} tenant={tenant.data} />;
   const error = id === undefined ? NOT_FOUND : tenant.error;
   if (error === null) return null;
-  return <OpenFailure error={error} onRetry={() => void tenant.refetch()} text={text} backTo={LIST} icon={<ManualIcon />} />;
+  return <OpenFailure error={error} onRetry={() => void tenant.refetch()} text={text} backTo={LIST} icon={<ProjectsIcon />} />;
 };

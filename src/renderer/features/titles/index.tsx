@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
-import { ManualIcon } from '#ui/icons.ts';
+import { ProjectsIcon } from '#ui/icons.ts';
 
 /** Publication titles, kept by administrators (D-017). */
 export const routes: readonly RouteObject[] = [
@@ -22,7 +22,7 @@ export const routes: readonly RouteObject[] = [
   },
 ];
 
-export const menuEntries: readonly MenuEntry[] = [{ section: 'titles', path: '/titles', textKey: 'titles:title', icon: <ManualIcon /> }];
+export const menuEntries: readonly MenuEntry[] = [{ section: 'titles', path: '/titles', textKey: 'titles:title', icon: <ProjectsIcon /> }];
 
 export const commands: readonly Command[] = [
   { id: 'titles', textKey: 'titles:title', section: 'titles', run: ({ navigate }) => navigate('/titles') },

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { defineCollection } from '#renderer/entities/collection/model/collection.ts';
 import { type FilterTable, type ListAddress, pageFilter } from '#renderer/entities/collection/model/filters.ts';
-import { type Page, PAGE_SIZE, type Source } from '#renderer/entities/collection/model/source.ts';
+import type { Page, Source } from '#renderer/entities/collection/model/source.ts';
 import { TenantLogo } from '#renderer/entities/tenant/TenantLogo.tsx';
 import { apiKey, callApi } from '#renderer/platform/api/queries.ts';
-import { ManualIcon } from '#ui/icons.ts';
+import { ProjectsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 
 interface TitleRow extends Tenant {
@@ -17,13 +17,15 @@ interface RowProps {
   readonly row: TitleRow;
 }
 
+/** A publisher looks over all of its titles at once. */
+const TITLES_ON_PAGE = 100;
 const FILTERS: FilterTable<ListAddress> = { page: pageFilter };
 const titlePath = (id: number): string => `/titles/${id}`;
 
 const cut = (all: readonly TitleRow[], page: number): Page<TitleRow> => ({
-  rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+  rows: all.slice((page - 1) * TITLES_ON_PAGE, page * TITLES_ON_PAGE),
   totalElements: all.length,
-  totalPages: Math.ceil(all.length / PAGE_SIZE),
+  totalPages: Math.ceil(all.length / TITLES_ON_PAGE),
 });
 
 /** The newsroom answers all titles at once. */
@@ -60,7 +62,7 @@ export const TITLES = defineCollection<TitleRow, ListAddress>({
     noneOffline: { title: 'titles:noneOffline.title', detail: 'common:form.offline' },
     noneFound: 'titles:none.title',
   },
-  icon: <ManualIcon />,
+  icon: <ProjectsIcon />,
   rowHeightPx: 41,
   filters: FILTERS,
   useSource: ({ page }) => useMemo(() => titleSource(page), [page]),

@@ -54,11 +54,13 @@ const Ways = ({ account }: AccountProps) => {
     onSuccess: ({ body }) => setMade({ kind: 'password', password: body.oneTimePassword }),
   });
   const handleSet = async (): Promise<void> => {
-    const isAgreed = await ask({
-      title: text('oneTime.question', { name: account.fullName }),
-      message: text('oneTime.question.message'),
-      confirm: text('oneTime.make'),
-    });
+    const isAgreed =
+      !account.hasPassword ||
+      (await ask({
+        title: text('oneTime.question', { name: account.fullName }),
+        message: text('oneTime.question.message'),
+        confirm: text('oneTime.make'),
+      }));
     if (isAgreed) set.mutate({ params, body: {} });
   };
   const noWay = (() => {
