@@ -15,7 +15,7 @@ export const DESK_STORE_CODES = ['unauthorised', 'notFound', ...STORAGE_CODES] a
 export type DeskStoreCode = (typeof DESK_STORE_CODES)[number];
 
 /** A call of the newsroom without a usable answer, or refused with a status alone; what does not exist may have been deleted. */
-export const NEWSROOM_CODES = [...CLIENT_CODES, ...Object.values(CODE_OF_STATUS), 'deleted'] as const;
+export const NEWSROOM_CODES = [...CLIENT_CODES, ...Object.values(CODE_OF_STATUS), 'storedDamaged', 'deleted'] as const;
 /** One of these, for example "timeout". */
 export type NewsroomCode = (typeof NEWSROOM_CODES)[number];
 

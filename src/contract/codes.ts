@@ -85,9 +85,11 @@ export const ERROR_CATALOGUE = {
   tooManyRequests: { status: 429, title: 'Too many requests' },
   tooManyUploads: { status: 429, title: 'Too many uploads are open' },
   internalServerError: { status: 500, title: 'Internal Server Error' },
+  storedDamaged: { status: 500, title: 'What is stored is damaged' },
   translationFailed: { status: 502, title: 'The model failed to translate' },
   unavailable: { status: 503, title: 'Service Unavailable' },
   translationTimeout: { status: 504, title: 'The model timed out' },
+  storageFull: { status: 507, title: 'The newsroom has no room left' },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 /** Name of one refusal, for example "notFound". */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
@@ -134,17 +136,25 @@ export const CODE_OF_STATUS = {
   502: 'badGateway',
   503: 'unavailable',
   504: 'gatewayTimeout',
+  507: 'storageFull',
   509: 'bandwidthLimit',
   522: 'connectionTimedOut',
 } as const satisfies Readonly<Record<number, ErrorCode | ClientCode>>;
-/** A code that a status alone implies. */
-export type StatusCode = (typeof CODE_OF_STATUS)[keyof typeof CODE_OF_STATUS];
+/** A code that a status alone implies, or that every operation may answer. */
+export type StatusCode = (typeof CODE_OF_STATUS)[keyof typeof CODE_OF_STATUS] | 'storedDamaged';
 
 /** The catalogue's entry of a code. */
 export const errorEntry = (code: ErrorCode): CatalogueEntry => ERROR_CATALOGUE[code];
 
 /** Refusals of every operation; no operation declares them. */
-export const COMMON_CODES = ['validationFailed', 'tooManyRequests', 'internalServerError', 'unavailable'] as const;
+export const COMMON_CODES = [
+  'validationFailed',
+  'tooManyRequests',
+  'internalServerError',
+  'storedDamaged',
+  'unavailable',
+  'storageFull',
+] as const;
 /** Refusals of every operation that needs a person who is signed in. */
 export const SIGNED_IN_CODES = ['unauthorised', 'forbidden'] as const;
 /** Refusals of every operation that takes a body, or whose method may carry one. */

@@ -150,6 +150,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   502: 'Another service that this needs is at fault',
   503: 'Not well',
   504: 'Another service that this needs takes too long',
+  507: 'The newsroom has no room left',
 };
 
 const answerContent = (schemas: Schemas, operation: Operation, schema: z.ZodType | null, status: string): JsonObject => {

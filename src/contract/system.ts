@@ -32,7 +32,11 @@ export const BUILT_SERVICES = [
 ] as const satisfies readonly Service[];
 
 /** The health of a service (B7-002): `UP`, or the problem. */
-const healthSchema = z.object({ status: z.string() });
+const healthSchema = z.object({
+  status: z.string(),
+  /** What is wrong, and what the last start recovered, one line each. */
+  details: z.array(z.string()).optional(),
+});
 export type Health = z.infer<typeof healthSchema>;
 
 /** Reads the health of a service: anything but `UP` is a failure, so is an HTTP status from 400 on (B7-058, B9-062). */

@@ -8,6 +8,7 @@ import { createDatabaseAttempts } from './auth/database-attempts.ts';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import { createGuessLimits } from './auth/guessing.ts';
+import { type Condition, createCondition } from './condition.ts';
 import type { Keys } from './auth/keys.ts';
 import { isGrantInForce } from './auth/oidc-adapter.ts';
 import { noteArrival } from './auth/renewal.ts';
@@ -23,6 +24,7 @@ import {
   refuseInOurShape,
   refuseUnreadable,
   requestIdOf,
+  refuseWithoutRoom,
 } from './hardening.ts';
 import { createLiveFeed } from './live/feed.ts';
 import { createWakeUps, type WakeUps } from './live/wake-ups.ts';
@@ -68,6 +70,7 @@ export interface NewsroomDeps {
   readonly trustedProxies?: readonly string[];
   /** Where attempts to sign in are counted; by default in the database, for all nodes. */
   readonly attempts?: AttemptStore;
+  readonly condition?: Condition;
   readonly presence?: PresenceBoard;
   readonly visitor?: Visitor;
   /** Pictures; by default in the data folder. */
@@ -145,7 +148,9 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   const fastify = createFastify(deps.trustedProxies ?? []);
   hardenAnswers(fastify);
   refuseForeignHosts(fastify, deps.origin);
-  refuseInOurShape(fastify, deps.log);
+  const condition = deps.condition ?? createCondition();
+  refuseInOurShape(fastify, deps.log, condition);
+  refuseWithoutRoom(fastify, condition);
   logRefusedCalls(fastify, deps.log);
   logSlowCalls(fastify, deps.log);
   deps.metrics?.watch(fastify);
@@ -184,6 +189,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     prolitterisDigits: deps.prolitterisDigits ?? PROLITTERIS_DIGITS,
     library: libraryOf(deps),
     model: modelOf(deps),
+    condition,
     presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),
     feed: createLiveFeed({ database: deps.database, log: deps.log, wakeUps }),
     visitor: deps.visitor ?? createVisitor(),

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { COMMON_CODES, WRITING_CODES } from '#contract/codes.ts';
 import { BODY_TYPES } from '#contract/operation.ts';
+import { type Condition, isDamage, isDiskFull } from './condition.ts';
 import type { Log } from './ports.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { type Refusal, refusal } from './refusal.ts';
@@ -52,15 +53,41 @@ const refusalOf = (error: FastifyError): Refusal<(typeof COMMON_CODES)[number] |
   }
 };
 
+/** What the storage refuses; null for bugs. */
+const refusalOfStorage = (error: Error, condition: Condition, route: string): Refusal<(typeof COMMON_CODES)[number]> | null => {
+  if (isDiskFull(error)) {
+    condition.setFull(true);
+    return refusal('storageFull');
+  }
+  if (!isDamage(error)) return null;
+  condition.noteDamage(`What ${route} reads is damaged (${error.message}).`);
+  return refusal('storedDamaged');
+};
+
 /** Answers errors and unknown addresses in the contract's shape, without stack traces or internals. */
-export const refuseInOurShape = (fastify: FastifyInstance, log: Log): void => {
+export const refuseInOurShape = (fastify: FastifyInstance, log: Log, condition: Condition): void => {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = refusalOf(error);
     if (expected !== null) return sendRefusal(reply, expected);
-    log.error('request failed', error, { requestId: request.id, method: request.method, route: request.routeOptions.url ?? '' });
+    const route = request.routeOptions.url ?? '';
+    log.error('request failed', error, { requestId: request.id, method: request.method, route });
+    const refused = refusalOfStorage(error, condition, route);
+    if (refused !== null) return sendRefusal(reply, refused);
     return sendRefusal(reply, refusal(error.code === 'FST_ERR_HANDLER_TIMEOUT' ? 'unavailable' : 'internalServerError'));
   });
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('notFound')));
+};
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** The provider's own addresses: signing in and out goes on. */
+const SIGN_IN = /^\/api\/auth\/(?!resources\/)/u;
+
+/** With a full disk only signing in writes, in the room that was kept for it. */
+export const refuseWithoutRoom = (fastify: FastifyInstance, condition: Condition): void => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!condition.isFull() || READING.has(request.method) || SIGN_IN.test(request.url)) return done();
+    sendRefusal(reply, refusal('storageFull'));
+  });
 };
 
 /** Answers a request that passed no hook because its address is malformed. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES, type Profile } from '#domain/user/user.ts';
+import { createCondition } from '#server/condition.ts';
 import { refuseInOurShape } from '#server/hardening.ts';
 import { forgetOldKeys, KEYS_KEPT_DAYS } from '#server/routes/idempotency.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -141,7 +142,7 @@ describeOnBothDatabases('every call', kind => {
 
     it('with 503 when it takes longer than a call may', async () => {
       const slow = Fastify({ handlerTimeout: 20 });
-      refuseInOurShape(slow, { info: () => undefined, warn: () => undefined, error: () => undefined });
+      refuseInOurShape(slow, { info: () => undefined, warn: () => undefined, error: () => undefined }, createCondition());
       slow.get('/slow', () => new Promise(() => undefined));
       const answer = await slow.inject('/slow');
       expect([answer.statusCode, answer.json()]).toMatchObject([503, { errors: [{ code: 'unavailable' }] }]);

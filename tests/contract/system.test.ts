@@ -37,7 +37,7 @@ describeOnBothDatabases('the newsroom itself', kind => {
     const other = await createTestNewsroom(kind);
     await other.database.close();
     const answer = await other.clientWith(null).get('/api/content/health');
-    expect([answer.status, answer.json()]).toEqual([503, { status: 'DOWN' }]);
+    expect([answer.status, answer.json()]).toEqual([503, { status: 'DOWN', details: ['The database does not answer.'] }]);
     await other.dispose();
   });
 

@@ -6,6 +6,7 @@ import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
 
 export interface StoredArticle {
   readonly article: Article;
@@ -42,7 +43,7 @@ export interface NewRevision {
 }
 
 /** A stored text. */
-export const parseDocument = (json: string): RichTextDocument => documentSchema.parse(JSON.parse(json));
+export const parseDocument = (json: string): RichTextDocument => documentSchema.parse(unseal(json));
 
 const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
   id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
@@ -187,7 +188,7 @@ export const insertRevision = async (queries: Queries, revision: NewRevision): P
       date: revision.date,
       content_status: revision.contentStatus,
       publication_status: revision.publicationStatus,
-      document: JSON.stringify(revision.document),
+      document: seal(revision.document),
       origin_json: revision.origin ? JSON.stringify(revision.origin) : null,
       readers_noted: revision.hasReadersNoted ? 1 : null,
     })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Attribution, type AttributedRevision, wordOriginSchema } from '#domain/article/attribution.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
 import { parseDocument, revisionOriginSchema } from './articles.ts';
 
 /** Contributions without field names, as there are many. */
@@ -19,7 +20,7 @@ export interface KnownAttribution {
 export const findAttribution = async (queries: Queries, articleId: string): Promise<KnownAttribution | undefined> => {
   const row = await queries.selectFrom('article_attributions').selectAll().where('article_id', '=', articleId).executeTakeFirst();
   if (!row) return undefined;
-  const stored = storedSchema.safeParse(JSON.parse(row.blocks_json));
+  const stored = storedSchema.safeParse(unseal(row.blocks_json));
   if (!stored.success) return undefined;
   const attribution = new Map(
     stored.data.map(
@@ -35,7 +36,7 @@ export const keepAttribution = async (queries: Queries, articleId: string, known
     id,
     list.map(({ by, device, way, firstAt, lastAt }) => [by, device, way, firstAt, lastAt]),
   ]);
-  const values = { revision_number: known.revisionNumber, blocks_json: JSON.stringify(rows) };
+  const values = { revision_number: known.revisionNumber, blocks_json: seal(rows) };
   await queries
     .insertInto('article_attributions')
     .values({ article_id: articleId, ...values })

@@ -2,6 +2,7 @@ import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.
 import { type FieldsOf, type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
 
 /** The fields of an item that people do not edit. */
 export interface ItemFrame {
@@ -31,7 +32,7 @@ const personOf = (id: string | null, firstName: string | null, lastName: string 
   id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
 
 const parseFields = <Resource extends ItemResource>(resource: Resource, json: string): FieldsOf<Resource> =>
-  itemKind(resource).draft.parse(JSON.parse(json)) as FieldsOf<Resource>; // checked by the schema of its kind
+  itemKind(resource).draft.parse(unseal(json)) as FieldsOf<Resource>; // checked by the schema of its kind
 
 /** An item with its fields; undefined where there is none of this kind. */
 export const findItem = async <Resource extends ItemResource>(
@@ -72,7 +73,7 @@ export const findDraftOfMetadata = async (queries: Queries, metadataId: string):
     .select(['i.resource', 'r.fields'])
     .where('i.metadata_id', '=', Number(metadataId))
     .executeTakeFirst();
-  return row && itemDraftSchema.parse({ resource: row.resource, item: JSON.parse(row.fields) as unknown }); // checked by the schema it goes into
+  return row && itemDraftSchema.parse({ resource: row.resource, item: unseal(row.fields) });
 };
 
 /** The fields of one state of an item. */
@@ -87,7 +88,7 @@ export const findDraftOfRevision = async (
     .where('id', '=', revisionId)
     .where('item_id', '=', id)
     .executeTakeFirst();
-  return row && itemDraftSchema.parse({ resource, item: JSON.parse(row.fields) as unknown }); // likewise
+  return row && itemDraftSchema.parse({ resource, item: unseal(row.fields) });
 };
 
 /** An item before it was claimed. */
@@ -201,7 +202,7 @@ export const insertItemRevision = async (queries: Queries, revision: NewItemRevi
       date: revision.date,
       content_status: revision.contentStatus,
       publication_status: revision.publicationStatus,
-      fields: JSON.stringify(revision.fields),
+      fields: seal(revision.fields),
     })
     .execute();
 };

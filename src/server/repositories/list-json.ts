@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Person } from '#domain/user/user.ts';
+import { unsealJson } from '../db/sealed.ts';
 import type { ListRow } from './list-source.ts';
 
 /** A serialised row as bytes: complete for the usual case that nobody edits the item, and its start for the other. */
@@ -29,7 +30,8 @@ const personJson = (id: string | null, people: ReadonlyMap<string, Person>): str
 const storedSchema = z.object({ resourceId: z.string() });
 
 /** Adds the people to a stored row. */
-export const packRow = ({ ordinal, rowJson, creatorId, updatedById }: ListRow, people: ReadonlyMap<string, Person>): PackedRow => {
+export const packRow = ({ ordinal, rowJson: stored, creatorId, updatedById }: ListRow, people: ReadonlyMap<string, Person>): PackedRow => {
+  const rowJson = unsealJson(stored);
   const { resourceId } = storedSchema.parse(JSON.parse(rowJson));
   const persons = `"creator":${personJson(creatorId, people)},"lastUpdatedBy":${personJson(updatedById, people)}`;
   const unused = Buffer.from(`${rowJson.slice(0, -1)},${persons},"usedBy":[]}`);

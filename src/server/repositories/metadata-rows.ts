@@ -4,6 +4,7 @@ import { ALL_TENANTS_VARIANT, type Metadata, type MetadataRow, metadataSchema } 
 import { PUBLICATION_FIELDS, type PublicationField } from '#domain/metadata/publication.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
+import { seal, unseal } from '../db/sealed.ts';
 
 /** Metadata ids count from here: an item's ordinal is its id without this, small enough for compact indexes. */
 export const FIRST_METADATA_ID = 100_000_000_000;
@@ -111,8 +112,8 @@ const toStoredDetail = (metadata: Metadata): StoredDetail => ({
 /** The item as it is stored: the list row apart from the rest, people by their ids. */
 export const toDocumentColumns = (metadata: Metadata): MetadataDocumentsTable => ({
   id: Number(metadata.id),
-  row_json: JSON.stringify(toStoredRow(metadata)),
-  detail_json: JSON.stringify(toStoredDetail(metadata)),
+  row_json: seal(toStoredRow(metadata)),
+  detail_json: seal(toStoredDetail(metadata)),
   creator_id: metadata.creator?.id ?? null,
   updated_by_id: metadata.lastUpdatedBy?.id ?? null,
 });
@@ -126,7 +127,7 @@ export const toMetadata = (stored: {
   readonly creator: Person | null;
   readonly lastUpdatedBy: Person | null;
 }): Metadata => {
-  const stated = storedSchema.parse(JSON.parse(stored.rowJson));
+  const stated = storedSchema.parse(unseal(stored.rowJson));
   const {
     authorNames: _names,
     printDate: _date,
@@ -135,6 +136,6 @@ export const toMetadata = (stored: {
     releaseFailure: _failure,
     ...row
   } = stated;
-  const detail = storedSchema.parse(JSON.parse(stored.detailJson));
+  const detail = storedSchema.parse(unseal(stored.detailJson));
   return metadataSchema.parse({ ...row, ...detail, creator: stored.creator, lastUpdatedBy: stored.lastUpdatedBy });
 };

@@ -1,5 +1,6 @@
 import { type HeldValues, heldValuesSchema } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
 
 /** Stores the values that readers have while newer ones wait; null where nothing waits. */
 export const keepReleasedValues = async (queries: Queries, metadataId: string, values: HeldValues | null): Promise<void> => {
@@ -7,7 +8,7 @@ export const keepReleasedValues = async (queries: Queries, metadataId: string, v
   if (values === null) return;
   await queries
     .insertInto('released_states')
-    .values({ metadata_id: Number(metadataId), values_json: JSON.stringify(values) })
+    .values({ metadata_id: Number(metadataId), values_json: seal(values) })
     .execute();
 };
 
@@ -18,5 +19,5 @@ export const findReleasedValues = async (queries: Queries, metadataId: string): 
     .select('values_json')
     .where('metadata_id', '=', Number(metadataId))
     .executeTakeFirst();
-  return row ? heldValuesSchema.parse(JSON.parse(row.values_json)) : null;
+  return row ? heldValuesSchema.parse(unseal(row.values_json)) : null;
 };

@@ -7,6 +7,7 @@ import { SCHEDULE_KINDS, type ScheduleKind } from '#domain/metadata/scheduled-pl
 import { LATE_MS, plannedEvents, type PlanState, planStateOf } from '#domain/schedule/plan.ts';
 import { personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { unseal } from '../db/sealed.ts';
 import { cancelJob, enqueueJob } from './jobs.ts';
 import { containsPattern, foldText } from './fold.ts';
 import type { Window } from './window.ts';
@@ -126,7 +127,7 @@ export const listEvents = async (
     const person = { id: row.person_id, firstName: row.first_name, lastName: row.last_name };
     return {
       metadataId: String(row.metadata_id),
-      ...shownSchema.parse(JSON.parse(row.row_json)),
+      ...shownSchema.parse(unseal(row.row_json)),
       kind,
       time,
       failure,

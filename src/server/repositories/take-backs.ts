@@ -3,6 +3,7 @@ import { contentStatusSchema, publicationStatusSchema } from '#domain/article/wo
 import { instantSchema } from '#domain/ids.ts';
 import { heldValuesSchema, scheduledPlacingSchema, waitingSchema } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
 
 const placing = scheduledPlacingSchema.nullable();
 
@@ -38,12 +39,12 @@ export const keepTakeBack = async (queries: Queries, metadataId: string, takeBac
   const { userId, atMs, undo } = takeBack;
   await queries
     .insertInto('take_backs')
-    .values({ metadata_id: id, user_id: userId, at: atMs, state_json: JSON.stringify(undo) })
+    .values({ metadata_id: id, user_id: userId, at: atMs, state_json: seal(undo) })
     .execute();
 };
 
 /** How the last publication or release of an item is taken back. */
 export const findTakeBack = async (queries: Queries, metadataId: string): Promise<TakeBack | null> => {
   const row = await queries.selectFrom('take_backs').selectAll().where('metadata_id', '=', Number(metadataId)).executeTakeFirst();
-  return row ? { userId: row.user_id, atMs: row.at, undo: undoSchema.parse(JSON.parse(row.state_json)) } : null;
+  return row ? { userId: row.user_id, atMs: row.at, undo: undoSchema.parse(unseal(row.state_json)) } : null;
 };

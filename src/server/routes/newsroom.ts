@@ -1,4 +1,5 @@
 import type { AccessTokens } from '../auth/access-tokens.ts';
+import type { Condition } from '../condition.ts';
 import type { ChatModel } from '../ai/chat-model.ts';
 import type { Visitor } from '../outside/visitor.ts';
 import type { Ids, Log } from '../ports.ts';
@@ -12,6 +13,7 @@ import type { Implementing } from './implement.ts';
 export interface Newsroom extends Implementing {
   readonly ids: Ids;
   readonly log: Log;
+  readonly condition: Condition;
   readonly presence: PresenceBoard;
   readonly feed: LiveFeed;
   readonly tokens: AccessTokens;

@@ -15,7 +15,13 @@ const isWell = async ({ database, log }: Newsroom): Promise<boolean> => {
   }
 };
 
-const healthOf = async (newsroom: Newsroom): Promise<Health> => ({ status: (await isWell(newsroom)) ? 'UP' : 'DOWN' });
+const healthOf = async (newsroom: Newsroom): Promise<Health> => {
+  const { condition } = newsroom;
+  if (!(await isWell(newsroom))) return { status: 'DOWN', details: ['The database does not answer.'] };
+  const wrong = [...condition.damage(), ...(condition.isFull() ? ['The disk is full: nothing new is stored.'] : [])];
+  const details = [...wrong, ...(condition.recovery === undefined ? [] : [condition.recovery])];
+  return { status: wrong.length === 0 ? 'UP' : 'DOWN', ...(details.length > 0 && { details }) };
+};
 
 /** The version, and the health of each service that is built. */
 export const systemRoutes: Resource = newsroom => {

@@ -1,0 +1,58 @@
+import { StoredDamagedError } from './db/sealed.ts';
+
+/** What is wrong with the newsroom's storage, for health, log and refusals. */
+export interface Condition {
+  /** What is damaged, one line each; empty where nothing is known to be. */
+  readonly damage: () => readonly string[];
+  /** What the last whole check found replaces what was known. */
+  readonly setDamage: (findings: readonly string[]) => void;
+  /** Notes damage that a call met. */
+  readonly noteDamage: (finding: string) => void;
+  readonly isFull: () => boolean;
+  readonly setFull: (isFull: boolean) => void;
+  /** What this start recovered, in one line; undefined where nothing had to be. */
+  readonly recovery: string | undefined;
+}
+
+interface Options {
+  readonly recovery?: string | undefined;
+  /** Called for the first damage that a call meets. */
+  readonly onDamage?: () => void;
+  /** Called when the disk has become full. */
+  readonly onFull?: () => void;
+}
+
+const MAX_KEPT = 100;
+
+export const createCondition = ({ recovery, onDamage, onFull }: Options = {}): Condition => {
+  let found: readonly string[] = [];
+  let isFull = false;
+  return {
+    recovery,
+    damage: () => found,
+    setDamage: findings => void (found = findings.slice(0, MAX_KEPT)),
+    noteDamage: finding => {
+      if (found.includes(finding) || found.length >= MAX_KEPT) return;
+      const isFirst = found.length === 0;
+      found = [...found, finding];
+      if (isFirst) onDamage?.();
+    },
+    isFull: () => isFull,
+    setFull: next => {
+      const hasBecome = next && !isFull;
+      isFull = next;
+      if (hasBecome) onFull?.();
+    },
+  };
+};
+
+const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '');
+
+/** SQLite's, the file system's, PostgreSQL's (`disk_full`). */
+const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
+
+export const isDiskFull = (cause: unknown): boolean => FULL.includes(codeOf(cause));
+
+/** What is stored cannot be read as it was written: an altered text, or a page that SQLite or PostgreSQL (`data_corrupted`) refuses. */
+export const isDamage = (cause: unknown): boolean =>
+  cause instanceof StoredDamagedError || /^(?:SQLITE_(?:CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS)|XX00[12]$)/u.test(codeOf(cause));

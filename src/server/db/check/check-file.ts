@@ -1,0 +1,49 @@
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { isDamage } from '../../condition.ts';
+import type { Schema } from '../schema.ts';
+import { checkReferences } from './references.ts';
+import { checkTexts } from './texts.ts';
+
+export interface FileCheck {
+  readonly file: string;
+  /** `quick` leaves out whether indexes and rows agree, `shape` all but the declarations. */
+  readonly depth: 'shape' | 'quick' | 'whole';
+  /** Makes one file of it that needs no log, and brings it to the disk: for copies. */
+  readonly seals?: boolean;
+}
+
+const MAX_SAID = 20;
+
+const checkStructure = (connection: SqliteDatabase.Database, depth: FileCheck['depth']): readonly string[] => {
+  const pragma = depth === 'whole' ? 'integrity_check' : 'quick_check';
+  const said =
+    depth === 'shape'
+      ? []
+      : connection
+          .prepare<[], string>(`pragma ${pragma}(${String(MAX_SAID)})`)
+          .pluck()
+          .all();
+  return said.filter(line => line !== 'ok').map(line => `The file is damaged: ${line.replaceAll(/\s+/gu, ' ').slice(0, 300)}.`);
+};
+
+const hasTables = (connection: SqliteDatabase.Database): boolean =>
+  connection.prepare("select 1 from sqlite_master where type = 'table' and name = 'metadata_documents'").get() !== undefined;
+
+/** Everything that is wrong with a SQLite file, one line each; an empty list means that it is whole. */
+export const checkFile = async ({ file, depth, seals = false }: FileCheck): Promise<readonly string[]> => {
+  let connection: SqliteDatabase.Database | undefined;
+  try {
+    connection = new SqliteDatabase(file, { fileMustExist: true, readonly: !seals, timeout: 5_000 });
+    if (seals) connection.pragma('journal_mode = delete');
+    const structure = checkStructure(connection, depth);
+    if (structure.length > 0 || depth === 'shape' || !hasTables(connection)) return structure;
+    const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+    return [...(await checkReferences(queries)), ...(await checkTexts(queries))];
+  } catch (cause) {
+    if (isDamage(cause)) return [`The file is damaged: ${cause instanceof Error ? cause.message : 'it cannot be read'}.`];
+    throw cause;
+  } finally {
+    connection?.close();
+  }
+};

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+
+/** A stored text is not what was written. */
+export class StoredDamagedError extends Error {
+  override readonly name = 'StoredDamagedError';
+  readonly code = 'STORED_DAMAGED';
+}
+
+const MARK = '#';
+/** 132 bits of SHA-256, in base64. */
+const SEAL_LENGTH = 22;
+
+const sealOf = (json: string): string => hash('sha256', json, 'base64').slice(0, SEAL_LENGTH);
+
+/**
+ * JSON of an object or array with its checksum behind it, for example `{"lead":"x"}#ZWLQ5bUM…`: SQLite's own check misses nearly
+ * all silent damage to text.
+ */
+export const seal = (value: unknown): string => {
+  const json = JSON.stringify(value);
+  return `${json}${MARK}${sealOf(json)}`;
+};
+
+/** JSON ends with a bracket, a checksum never does. */
+export const isSealed = (stored: string): boolean => !stored.endsWith('}') && !stored.endsWith(']');
+
+/** The JSON without its checksum, which must fit; texts from before there was one have none. */
+export const unsealJson = (stored: string): string => {
+  if (!isSealed(stored)) return stored;
+  const end = stored.length - SEAL_LENGTH - MARK.length;
+  const json = stored.slice(0, Math.max(end, 0));
+  if (stored[end] !== MARK || !stored.endsWith(sealOf(json))) throw new StoredDamagedError('a stored text does not fit its checksum');
+  return json;
+};
+
+/** The stored value, still to be checked by its schema. */
+export const unseal = (stored: string): unknown => {
+  const json = unsealJson(stored);
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new StoredDamagedError('a stored text is not JSON', { cause });
+  }
+};
+
+/** Whether a stored text is as it was written, as far as can be told. */
+export const isIntact = (stored: string): boolean => {
+  try {
+    unseal(stored);
+    return true;
+  } catch (cause) {
+    if (cause instanceof StoredDamagedError) return false;
+    throw cause;
+  }
+};

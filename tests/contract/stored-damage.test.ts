@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkReferences } from '#server/db/check/references.ts';
+import { checkTexts } from '#server/db/check/texts.ts';
+import { isSealed } from '#server/db/sealed.ts';
+import { aDocument, paragraph } from '#tests/builders/documents.ts';
+import { type ContentDesk, openContentDesk, refusalOf, type Written } from './support/content.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+
+const TEXT = 'Der Grosse Rat tagt am Montag';
+const ALTERED = 'Der Grosse Rat tagt am Dienstag';
+
+describeOnBothDatabases('stored texts that are damaged', kind => {
+  let desk: ContentDesk;
+  let written: Written;
+  beforeAll(async () => {
+    desk = await openContentDesk(kind);
+    written = await desk.write({ document: aDocument({ body: [paragraph(TEXT)] }) });
+  });
+  afterAll(() => desk.newsroom.dispose());
+
+  const alter = (table: string, column: string, from: string, to: string): Promise<unknown> =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)}, ${from}, ${to})`.execute(desk.newsroom.database.db);
+  const health = async (): Promise<readonly [number, unknown]> => {
+    const answer = await desk.newsroom.clientWith(null).get('/api/content/health');
+    return [answer.status, answer.json()];
+  };
+
+  it('carry their checksum from the first save on', async () => {
+    const { db } = desk.newsroom.database;
+    const { document } = await db.selectFrom('article_revisions').select('document').executeTakeFirstOrThrow();
+    const { row_json: row, detail_json: detail } = await db
+      .selectFrom('metadata_documents')
+      .select(['row_json', 'detail_json'])
+      .executeTakeFirstOrThrow();
+    expect([document, row, detail].map(isSealed)).toEqual([true, true, true]);
+    expect([...(await checkTexts(db)), ...(await checkReferences(db))]).toEqual([]);
+  });
+
+  it('are never shown altered: the call says so, health is DOWN with what is wrong, and a check names the row', async () => {
+    const path = `/api/content/articles/${written.article.id}`;
+    expect(await health()).toEqual([200, { status: 'UP' }]);
+    await alter('article_revisions', 'document', TEXT, ALTERED);
+    const answer = await desk.editor.get(path);
+    expect([answer.status, refusalOf(answer).code]).toEqual([500, 'storedDamaged']);
+    expect(answer.text).not.toContain('Dienstag');
+    expect(await health()).toMatchObject([503, { status: 'DOWN' }]);
+    expect(JSON.stringify(await health())).toContain('/api/content/articles/:id');
+    const { revision_id: revision } = await desk.newsroom.database.db
+      .selectFrom('articles')
+      .select('revision_id')
+      .executeTakeFirstOrThrow();
+    expect(await checkTexts(desk.newsroom.database.db)).toEqual([`The text of revision ${revision} is damaged.`]);
+    await alter('article_revisions', 'document', ALTERED, TEXT);
+    expect((await desk.editor.get(path)).status).toBe(200);
+  });
+
+  it('are not shown in lists either', async () => {
+    await alter('metadata_documents', 'row_json', '"titleHeader"', '"titleHeadir"');
+    const answer = await desk.editor.get('/api/metadata/metadata?contentType=articles');
+    expect([answer.status, refusalOf(answer).code]).toEqual([500, 'storedDamaged']);
+    await alter('metadata_documents', 'row_json', '"titleHeadir"', '"titleHeader"');
+    expect((await desk.editor.get('/api/metadata/metadata?contentType=articles')).status).toBe(200);
+  });
+
+  it('and what is missing is named by the check', async () => {
+    const { db } = desk.newsroom.database;
+    await db.updateTable('articles').set({ revision_id: 'gone' }).execute();
+    expect(await checkReferences(db)).toEqual([`The article ${written.article.id} has no text: its current revision is missing.`]);
+  });
+});
