@@ -27,8 +27,9 @@ export default defineConfig({
           index: from('src/main/index.ts'),
           server: from('src/server/bin.ts'),
           'browser-shell': from('src/shell/node/bin.ts'),
-          // A thread of all three: it is found by this name (src/imaging/svg/purify-aside.ts).
+          // Threads of these: they are found by their names (src/imaging/svg/purify-aside.ts, src/server/db/check/check-aside.ts).
           'purify-worker': from('src/imaging/svg/purify-worker.ts'),
+          'check-worker': from('src/server/db/check/check-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

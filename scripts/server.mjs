@@ -1,6 +1,6 @@
 // @ts-check
 import { join, resolve } from 'node:path';
-import { runCommand } from './lib/command.mjs';
+import { Trouble, runCommand } from './lib/command.mjs';
 import { sharedFlags, withValues } from './lib/flags.mjs';
 import { requireFreePort } from './lib/network.mjs';
 import { defaultDataFolder, inRoot, requireWritableFolder } from './lib/paths.mjs';
@@ -73,6 +73,26 @@ const command = {
       env: 'GALLEY_GENERATE_ARTICLES',
       help: 'Writes so many whole articles first, to try the search under load.',
     },
+    {
+      name: 'backup',
+      kind: 'text',
+      placeholder: 'file',
+      env: 'GALLEY_BACKUP',
+      help: 'Copies the newsroom’s database into this new file, checks the copy and ends; also while the newsroom runs.',
+    },
+    {
+      name: 'restore',
+      kind: 'text',
+      placeholder: 'file',
+      env: 'GALLEY_RESTORE',
+      help: 'Puts this backup in the place of the newsroom’s database, which is kept beside it, and ends; not while the newsroom runs.',
+    },
+    {
+      name: 'verify',
+      kind: 'switch',
+      env: 'GALLEY_VERIFY',
+      help: 'Checks the newsroom’s database, one line for each fault, and ends with 1 if there is any.',
+    },
   ],
   notes: ['The last line printed is “Newsroom is ready: http://127.0.0.1:4400”. Ctrl-C ends the newsroom.'],
 };
@@ -81,7 +101,9 @@ await runCommand(command, async ({ flags }) => {
   const port = Number(flags['port'] ?? 4400);
   const host = String(flags['host'] ?? '127.0.0.1');
   const folder = resolve(String(flags['data-dir'] ?? join(defaultDataFolder(), 'server')));
-  await requireFreePort(port, host);
+  const tasks = ['backup', 'restore', 'verify'].filter(name => flags[name] !== undefined && flags[name] !== false);
+  if (tasks.length > 1) throw new Trouble(`Give one of --${tasks.join(' and --')}.`);
+  if (tasks.length === 0) await requireFreePort(port, host);
   requireWritableFolder(folder);
 
   const { node, env } = await setUp({ build: true });
@@ -95,6 +117,9 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_DATA_DIR: folder,
     GALLEY_DATABASE_URL: flags['database-url'],
     GALLEY_EMPTY: flags['empty'],
+    GALLEY_BACKUP: fileOf(flags['backup']),
+    GALLEY_RESTORE: fileOf(flags['restore']),
+    GALLEY_VERIFY: flags['verify'],
     GALLEY_GENERATE: flags['generate'],
     GALLEY_GENERATE_ARTICLES: flags['generate-articles'],
     NODE_ENV: 'production',
@@ -105,3 +130,11 @@ await runCommand(command, async ({ flags }) => {
     leash: true,
   });
 });
+
+/**
+ * A file as the person sees it, whatever folder the newsroom runs in.
+ * @param {import('./lib/command.mjs').Value} named
+ */
+function fileOf(named) {
+  return named === undefined ? undefined : resolve(String(named));
+}

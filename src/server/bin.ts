@@ -6,9 +6,10 @@ import { loadDemoArticles } from './demo/load-articles.ts';
 import { generateWanted } from './generate/generate.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './ports.ts';
-import { readSettings } from './settings.ts';
+import { type NewsroomSettings, readSettings } from './settings.ts';
 import { type RunningNewsroom, startNewsroom } from './start.ts';
-import { describeFailure } from './start-failures.ts';
+import { describeFailure, readFailure } from './start-failures.ts';
+import { readTask, runTask, type Task } from './tasks.ts';
 
 /** The standalone newsroom: `npm run server`, and the process that Galley embeds. */
 
@@ -87,33 +88,46 @@ const stopOnSignals = (newsroom: RunningNewsroom): void => {
   parentPort?.on('close', stop);
 };
 
-// Everything the newsroom writes (accounts, keys, unpublished articles) is readable by its owner only.
-process.umask(0o077);
+const perform = async (task: Task, settings: NewsroomSettings): Promise<void> => {
+  const { lines, isWell } = await runTask(task, settings, systemClock).catch((cause: unknown) => ({
+    lines: [describeFailure(readFailure(cause, settings.database))],
+    isWell: false,
+  }));
+  (isWell ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+  process.exitCode = isWell ? 0 : 1;
+};
 
-const settings = readSettings(process.env);
-if (!settings.ok) giveUp(`${settings.error.variable} has a value that the newsroom cannot use.`);
-else {
-  const log = createLog(systemClock, createLogFile(settings.value.dataFolder));
+const serve = async (settings: NewsroomSettings): Promise<void> => {
+  const log = createLog(systemClock, createLogFile(settings.dataFolder));
   // An uncaught error is a bug: it is logged, the process ends, and the embedding process restarts it.
   process.on('uncaughtExceptionMonitor', cause => log.error('newsroom broke', cause));
-  const started = await startNewsroom(settings.value, {
+  const started = await startNewsroom(settings, {
     clock: systemClock,
     log,
     version: packageJson.version,
     demoFolder: findDemoFolder(),
     loadArticles: loadDemoArticles,
+    say: (line, isRepairing = false) => {
+      process.stdout.write(`${line}\n`);
+      if (isRepairing) notifyParent({ kind: 'repairing' });
+    },
     generate: (database, wanted) =>
       generateWanted({ database, wanted, newestAt: systemClock.now(), report: line => void process.stdout.write(`${line}\n`) }),
   });
-  if (!started.ok) giveUp(describeFailure(started.error));
-  else {
-    stopOnSignals(started.value);
-    if (started.value.firstPassword !== null)
-      process.stdout.write(`Sign in as admin with the password ${started.value.firstPassword}. It is shown this once.\n`);
-    if (started.value.readersOrigin !== null)
-      process.stdout.write(`Readers reach what is published at ${started.value.readersOrigin}/articles/<id>\n`);
-    if (started.value.metricsOrigin !== null) process.stdout.write(`Metrics are at ${started.value.metricsOrigin}/metrics\n`);
-    process.stdout.write(`Newsroom is ready: ${started.value.origin}\n`);
-    notifyParent({ kind: 'ready', origin: started.value.origin });
-  }
-}
+  if (!started.ok) return giveUp(describeFailure(started.error));
+  const { firstPassword, readersOrigin, metricsOrigin, origin } = started.value;
+  stopOnSignals(started.value);
+  if (firstPassword !== null) process.stdout.write(`Sign in as admin with the password ${firstPassword}. It is shown this once.\n`);
+  if (readersOrigin !== null) process.stdout.write(`Readers reach what is published at ${readersOrigin}/articles/<id>\n`);
+  if (metricsOrigin !== null) process.stdout.write(`Metrics are at ${metricsOrigin}/metrics\n`);
+  process.stdout.write(`Newsroom is ready: ${origin}\n`);
+  notifyParent({ kind: 'ready', origin });
+};
+
+// Everything the newsroom writes (accounts, keys, unpublished articles) is readable by its owner only.
+process.umask(0o077);
+
+const settings = readSettings(process.env);
+const task = readTask(process.env);
+if (!settings.ok) giveUp(`${settings.error.variable} has a value that the newsroom cannot use.`);
+else await (task === undefined ? serve(settings.value) : perform(task, settings.value));

@@ -14,6 +14,9 @@ import { forgetExpiredPayloads } from './auth/oidc-adapter.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type FolderLock, lockFolder } from './db/sqlite/folder-lock.ts';
+import { makeWhole } from './db/sqlite/make-whole.ts';
+import { keepWatch } from './db/sqlite/watch.ts';
+import { type Condition, createCondition } from './condition.ts';
 import { readDemoContent } from './demo/content.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
@@ -58,6 +61,8 @@ export interface StartDeps {
   readonly loadArticles: DemoArticleLoader;
   /** Adds rows for load tests. */
   readonly generate: (database: Database, wanted: NewsroomSettings['generate']) => Promise<void>;
+  /** Says one line to who starts it; `isRepairing` where the start takes longer than usual. */
+  readonly say: (line: string, isRepairing?: boolean) => void;
 }
 
 const MAINTENANCE_INTERVAL_MS = 3_600_000;
@@ -85,8 +90,19 @@ const prepareFolders = async (folder: string): Promise<Result<null, StartFailure
   return ok(null);
 };
 
-/** Opens and migrates the database. */
-const prepareDatabase = async (settings: NewsroomSettings, { clock, log }: StartDeps): Promise<Result<Database, StartFailure>> => {
+interface Prepared {
+  readonly database: Database;
+  readonly condition: Condition;
+  readonly stopWatch: () => Promise<void>;
+}
+
+/** Opens, repairs and migrates the database. */
+const prepareDatabase = async (settings: NewsroomSettings, deps: StartDeps): Promise<Result<Prepared, StartFailure>> => {
+  const { clock, log } = deps;
+  const { dataFolder } = settings;
+  const file = settings.database.kind === 'sqlite' ? settings.database.file : null;
+  const whole = file === null ? ok(undefined) : await makeWhole({ file, dataFolder, clock, log, say: deps.say });
+  if (!whole.ok) return whole;
   const database = await openDatabase(settings.database);
   const migrated = await migrate(database, clock.now);
   if (!migrated.ok) {
@@ -94,7 +110,9 @@ const prepareDatabase = async (settings: NewsroomSettings, { clock, log }: Start
     return migrated;
   }
   if (migrated.value.applied.length > 0) log.info('database migrated', { applied: migrated.value.applied.join(' ') });
-  return ok(database);
+  if (file === null) return ok({ database, condition: createCondition(), stopWatch: () => Promise.resolve() });
+  const { condition, stop } = keepWatch({ database, file, dataFolder, clock, log, recovery: whole.value });
+  return ok({ database, condition, stopWatch: stop });
 };
 
 /** Fills a new database; answers with the first administrator's password when there is one. */
@@ -136,7 +154,11 @@ const closeInTime = async (fastify: FastifyInstance): Promise<void> => {
   clearTimeout(timer);
 };
 
-const run = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {
+const run = async (
+  { database, condition }: Prepared,
+  settings: NewsroomSettings,
+  deps: StartDeps,
+): Promise<Result<RunningNewsroom, StartFailure>> => {
   const firstPassword = await fill(database, settings, deps);
   let port = settings.port;
   const origin = (): string => settings.publicOrigin ?? `http://${reachableHost(settings.host)}:${port}`;
@@ -164,6 +186,7 @@ const run = async (database: Database, settings: NewsroomSettings, deps: StartDe
     origin,
     lifetimes: settings.lifetimes,
     trustedProxies: settings.trustedProxies,
+    condition,
     presence,
     prolitterisDigits: settings.prolitterisDigits,
     checkAnswers: settings.checkAnswers,
@@ -238,12 +261,13 @@ export const startNewsroom = async (settings: NewsroomSettings, deps: StartDeps)
     const lock = lockDatabase(settings);
     if (!lock.ok) return lock;
     undo.unshift(lock.value.release);
-    const database = await prepareDatabase(settings, deps);
-    if (!database.ok) return database;
-    undo.unshift(database.value.close);
-    const running = await run(database.value, settings, deps);
+    const prepared = await prepareDatabase(settings, deps);
+    if (!prepared.ok) return prepared;
+    undo.unshift(prepared.value.stopWatch, prepared.value.database.close);
+    const running = await run(prepared.value, settings, deps);
     if (!running.ok) return running;
     const stop = async (): Promise<void> => {
+      await prepared.value.stopWatch();
       await running.value.stop();
       lock.value.release();
     };

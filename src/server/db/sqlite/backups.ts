@@ -1,0 +1,143 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Condition } from '../../condition.ts';
+import type { Clock, Log } from '../../ports.ts';
+import { checkAside } from '../check/check-aside.ts';
+import type { Database } from '../database.ts';
+
+const MINUTE_MS = 60_000;
+const GIBIBYTE = 1024 ** 3;
+
+/** Damage may be noticed late: copies an hour, a day and a week old are kept beside the newest. */
+const NEWEST = 'newsroom.backup.db';
+const OLDER = [
+  { name: 'newsroom.backup-hour.db', afterMs: 60 * MINUTE_MS },
+  { name: 'newsroom.backup-day.db', afterMs: 24 * 60 * MINUTE_MS },
+  { name: 'newsroom.backup-week.db', afterMs: 7 * 24 * 60 * MINUTE_MS },
+] as const;
+
+/** Names of the backups from the newest to the oldest, existing or not. */
+export const BACKUP_NAMES: readonly string[] = [NEWEST, ...OLDER.map(({ name }) => name)];
+export const backupFolderOf = (dataFolder: string): string => join(dataFolder, 'backups');
+
+/** All backups together take no more; the oldest go first. */
+const MAX_BYTES = 32 * GIBIBYTE;
+/** Free space that a backup never uses up. */
+const LEFT_FREE = 0.1;
+
+/** Ten minutes, and ten more for every gibibyte: a copy of a large file is not made without end. */
+const pauseFor = (bytes: number): number => (1 + Math.floor(bytes / GIBIBYTE)) * 10 * MINUTE_MS;
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const removeWithLogs = (path: string): void => {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true });
+};
+
+const toDisk = (path: string): void => {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** Moves backups up to the older names as they come of age. */
+const rotate = (folder: string, nowMs: number): void => {
+  const path = (name: string): string => join(folder, name);
+  const isDue = (name: string, afterMs: number): boolean => {
+    const found = statSync(path(name), { throwIfNoEntry: false });
+    const ageMs = found ? nowMs - found.mtimeMs : Infinity;
+    return ageMs >= afterMs || ageMs < 0; // a future time comes from a wrong clock
+  };
+  const places = [NEWEST, ...OLDER.map(({ name }) => name)];
+  // From the oldest: each place is free before the younger copy comes into it.
+  for (const [index, { name, afterMs }] of [...OLDER.entries()].reverse()) {
+    const younger = path(places[index] ?? NEWEST);
+    if (existsSync(younger) && isDue(name, afterMs)) renameSync(younger, path(name));
+  }
+};
+
+/** Deletes the oldest copies until a new one fits; false where even that does not help. */
+const makeRoom = (folder: string, bytes: number): boolean => {
+  const fits = (): boolean => {
+    const { bavail, blocks, bsize } = statfsSync(folder);
+    const total = BACKUP_NAMES.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
+    return total + bytes <= Math.max(MAX_BYTES, 2 * bytes) && bavail * bsize - bytes >= Math.min(LEFT_FREE * blocks * bsize, GIBIBYTE);
+  };
+  for (const { name } of [...OLDER].reverse()) {
+    if (fits()) return true;
+    rmSync(join(folder, name), { force: true });
+  }
+  return fits();
+};
+
+export interface Backups {
+  /** Takes one now, unless nothing has changed since the last one of this run. */
+  readonly take: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface BackupDeps {
+  readonly database: Pick<Database, 'reader' | 'copyTo'>;
+  readonly file: string;
+  readonly dataFolder: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly condition: Condition;
+}
+
+/** Copies the database, checks the copy, and only then names it: a kill or a full disk leaves the old ones. */
+const createTake = ({ database, file, dataFolder, clock, log, condition }: BackupDeps): (() => Promise<void>) => {
+  const folder = backupFolderOf(dataFolder);
+  const fresh = join(folder, `${NEWEST}.new`);
+  let copied: unknown;
+  return async () => {
+    const version: unknown = database.reader?.pragma('data_version', { simple: true });
+    if (version === copied || !database.copyTo) return;
+    const bytes = sizeOf(file) + sizeOf(`${file}-wal`);
+    if (!makeRoom(folder, bytes)) return log.warn('backup skipped: no room', { bytes });
+    removeWithLogs(fresh);
+    try {
+      await database.copyTo(fresh);
+      const findings = await checkAside({ file: fresh, depth: 'whole', seals: true });
+      if (findings.length > 0) {
+        for (const finding of findings) condition.noteDamage(finding);
+        return log.error('backup not whole', new Error('damaged'), { findings: findings.length });
+      }
+      toDisk(fresh);
+      rotate(folder, clock.now().getTime());
+      renameSync(fresh, join(folder, NEWEST));
+      toDisk(folder);
+      copied = version;
+    } finally {
+      removeWithLogs(fresh);
+    }
+  };
+};
+
+/** Keeps backups while the newsroom works: ten minutes, an hour, a day and a week old. */
+export const startBackups = (deps: BackupDeps): Backups => {
+  const copy = createTake(deps);
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const take = (): Promise<void> => (running = running.then(copy).catch((cause: unknown) => void deps.log.error('backup failed', cause)));
+  const plan = (delayMs: number): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => void take().then(() => void plan(pauseFor(sizeOf(deps.file)))), delayMs);
+    timer.unref();
+  };
+  const newest = statSync(join(backupFolderOf(deps.dataFolder), NEWEST), { throwIfNoEntry: false });
+  const ageMs = newest ? deps.clock.now().getTime() - newest.mtimeMs : Infinity;
+  plan(Math.max(MINUTE_MS, Math.min(pauseFor(sizeOf(deps.file)), pauseFor(sizeOf(deps.file)) - ageMs)));
+  return {
+    take,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+};

@@ -1,0 +1,189 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCondition } from '../../condition.ts';
+import type { Log } from '../../ports.ts';
+import { checkFile } from '../check/check-file.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { seal, unseal } from '../sealed.ts';
+import { startBackups } from './backups.ts';
+import { makeWhole } from './make-whole.ts';
+
+const clock = { now: () => new Date() };
+const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('a SQLite database of a newsroom', () => {
+  let folder: string;
+  let file: string;
+  let database: Database;
+
+  const open = async (): Promise<Database> => {
+    const opened = await openDatabase({ kind: 'sqlite', file });
+    await migrate(opened, clock.now);
+    return opened;
+  };
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'galley-recover-'));
+    file = join(folder, 'newsroom.db');
+    mkdirSync(join(folder, 'backups'));
+    database = await open();
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const textOf = (name: string, revision: number): string => `${name} in der Fassung ${String(revision)} `.repeat(40);
+  /** Saves one article's next revision. */
+  const save = (name: string, revision: number): Promise<void> =>
+    database.transaction(async queries => {
+      await sql`insert into article_revisions (id, article_id, revision_number, date, content_status, publication_status, document)
+        values (${`${name}-${String(revision)}`}, ${name}, ${revision}, '', 'draft', 'notPublished', ${seal({ text: textOf(name, revision) })})`.execute(
+        queries,
+      );
+      const id = 100_000_000_000 + Number(name.slice(1));
+      if (revision === 1) {
+        await sql`insert into articles (id, metadata_id, locale, template, revision_id, revision_number, created_at, updated_at, deleted)
+          values (${name}, ${id}, 'de-CH', 'x', '', 0, '', '', 0)`.execute(queries);
+        await sql`insert into metadata (id, resource_id, resource_name, locale, content_status, publication_status, created_at, updated_at,
+          tenant_ids, tag_ids, category_ids, person_ids, etag, deleted, change_number)
+          values (${id}, ${name}, 'articles', 'de-CH', 'draft', 'notPublished', 0, 0, '', '', '', '', '', 0, ${id})`.execute(queries);
+        await sql`insert into metadata_documents (id, row_json, detail_json) values (${id}, ${seal({ id })}, ${seal({ id })})`.execute(
+          queries,
+        );
+      }
+      await sql`update articles set revision_id = ${`${name}-${String(revision)}`}, revision_number = ${revision} where id = ${name}`.execute(
+        queries,
+      );
+    });
+  const textNow = async (name: string): Promise<unknown> => {
+    const { rows } = await sql<{ document: string }>`select document from article_revisions r join articles a on a.revision_id = r.id
+      where a.id = ${name}`.execute(database.db);
+    return rows[0] && unseal(rows[0].document);
+  };
+  const names = Array.from({ length: 40 }, (_, index) => `a${String(index + 1)}`);
+  const backUp = async (): Promise<void> => {
+    const backups = startBackups({ database, file, dataFolder: folder, clock, log, condition: createCondition() });
+    await backups.take();
+    await backups.stop();
+  };
+  const startAgain = async (): Promise<readonly string[]> => {
+    const said: string[] = [];
+    const whole = await makeWhole({ file, dataFolder: folder, clock, log, say: line => void said.push(line) });
+    database = await open();
+    return whole.ok ? said : ['refused'];
+  };
+
+  it('is backed up while calls write, whole, in four ages, and only when something has changed', async () => {
+    const backup = join(folder, 'backups', 'newsroom.backup.db');
+    for (const name of names) await save(name, 1);
+    let isDone = false;
+    const copied = backUp().then(() => (isDone = true));
+    let saves = 0;
+    while (!isDone) {
+      saves += 1;
+      await save('a1', 1 + saves);
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    await copied;
+    expect(saves).toBeGreaterThan(3);
+    expect(await checkFile({ file: backup, depth: 'whole' })).toEqual([]);
+    const backups = startBackups({ database, file, dataFolder: folder, clock, log, condition: createCondition() });
+    await backups.take();
+    const made = statSync(backup).mtimeMs;
+    await backups.take();
+    expect(statSync(backup).mtimeMs).toBe(made);
+    await save('a2', 2);
+    await backups.take();
+    expect(statSync(backup).mtimeMs).toBeGreaterThan(made);
+    await backups.stop();
+    expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual([
+      'newsroom.backup-day.db',
+      'newsroom.backup-hour.db',
+      'newsroom.backup.db',
+    ]);
+  });
+
+  it('that is whole is opened as it is', async () => {
+    await save('a1', 1);
+    await database.close();
+    expect(await startAgain()).toEqual([]);
+    expect(await textNow('a1')).toEqual({ text: textOf('a1', 1) });
+  });
+
+  it('in which a text was altered takes it from the backup; everything else is as last saved', async () => {
+    for (const name of names) await save(name, 1);
+    await backUp();
+    for (const name of names.slice(10)) await save(name, 2);
+    await database.close();
+    const bytes = readFileSync(file);
+    // A page that was split keeps remains of what it had: every place is altered.
+    for (let at = bytes.indexOf('a3 in der Fassung 1'); at >= 0; at = bytes.indexOf('a3 in der Fassung 1')) bytes[at] = 'b'.charCodeAt(0);
+    writeFileSync(file, bytes);
+    const said = await startAgain();
+    expect(said.join('\n')).toMatch(/put back from the backup of .*kept as newsroom\.damaged-\d+\.db/u);
+    for (const [index, name] of names.entries()) expect(await textNow(name), name).toEqual({ text: textOf(name, index < 10 ? 1 : 2) });
+    expect(readdirSync(folder).filter(name => name.startsWith('newsroom.damaged-'))).not.toEqual([]);
+    await database.close();
+    expect(await startAgain()).toEqual([]);
+  });
+
+  it('whose page is gone keeps every text that can be read, and goes back to an earlier one where it cannot', async () => {
+    for (const name of names) await save(name, 1);
+    await backUp();
+    for (const name of names) await save(name, 2);
+    await database.close();
+    const bytes = readFileSync(file);
+    const page = Math.floor(bytes.indexOf('a7 in der Fassung 2') / 4096) * 4096;
+    bytes.fill(0, page, page + 4096);
+    writeFileSync(file, bytes);
+    expect((await startAgain()).join('\n')).toContain('rows that could be read');
+    const texts = await Promise.all(names.map(textNow));
+    const newest = texts.filter((text, index) => JSON.stringify(text) === JSON.stringify({ text: textOf(names[index] ?? '', 2) }));
+    const older = texts.filter((text, index) => JSON.stringify(text) === JSON.stringify({ text: textOf(names[index] ?? '', 1) }));
+    expect(newest.length + older.length).toBe(names.length);
+    expect(newest.length).toBeGreaterThan(30);
+    expect(await checkFile({ file, depth: 'whole' })).toEqual([]);
+  });
+
+  it('that was cut stands on the backup, and a copy that was interrupted before it was in place is used', async () => {
+    for (const name of names) await save(name, 1);
+    await backUp();
+    await database.close();
+    truncateSync(file, 4096);
+    expect((await startAgain()).join('\n')).toContain('put back from the backup');
+    expect(await textNow('a40')).toEqual({ text: textOf('a40', 1) });
+    await database.close();
+    copyFileSync(file, `${file}.recovered`);
+    rmSync(file);
+    expect(await startAgain()).toEqual([]);
+    expect(await textNow('a40')).toEqual({ text: textOf('a40', 1) });
+    expect(existsSync(`${file}.recovered`)).toBe(false);
+  });
+
+  it('that is no database any more is refused without a backup, and nothing is touched', async () => {
+    await save('a1', 1);
+    await database.close();
+    writeFileSync(file, 'nothing');
+    const before = readdirSync(folder).toSorted();
+    const whole = await makeWhole({ file, dataFolder: folder, clock, log, say: () => undefined });
+    expect(whole).toMatchObject({ ok: false, error: { code: 'databaseDamaged', file } });
+    expect(readdirSync(folder).toSorted()).toEqual(before);
+    rmSync(file);
+    database = await open();
+  });
+});

@@ -1,0 +1,122 @@
+import { constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import type { Clock } from '../../ports.ts';
+import { checkFile } from '../check/check-file.ts';
+import { openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { BACKUP_NAMES, backupFolderOf } from './backups.ts';
+import { salvageRows, type Salvaged } from './salvage.ts';
+
+/** How a damaged database was replaced. */
+export interface Recovery extends Salvaged {
+  /** Where the damaged file is kept. */
+  readonly setAside: string;
+  /** When the backup was made that it stands on; null: there was none. */
+  readonly backupAt: string | null;
+}
+
+interface Place {
+  /** The database's file. */
+  readonly file: string;
+  readonly dataFolder: string;
+  readonly clock: Clock;
+}
+
+const LOGS = ['-wal', '-shm', '-journal'] as const;
+
+const removeWithLogs = (path: string): void => {
+  for (const end of ['', ...LOGS]) rmSync(`${path}${end}`, { force: true });
+};
+
+const recoveredOf = (file: string): string => `${file}.recovered`;
+
+/** A recovery that is complete but was interrupted before its file was in place. The old log would be played into the new file: it goes first. */
+export const finishRecovery = (file: string): void => {
+  if (!existsSync(recoveredOf(file))) return;
+  for (const end of LOGS) rmSync(`${file}${end}`, { force: true });
+  renameSync(recoveredOf(file), file);
+};
+
+const copyWithLog = (from: string, to: string): void => {
+  for (const end of ['-wal', '']) if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`, constants.COPYFILE_FICLONE);
+};
+
+/** The newest backup that is whole, copied to `fresh`. */
+const copyNewestWhole = async (dataFolder: string, fresh: string): Promise<string | null> => {
+  for (const name of BACKUP_NAMES) {
+    const backup = join(backupFolderOf(dataFolder), name);
+    if (!existsSync(backup)) continue;
+    removeWithLogs(fresh);
+    copyFileSync(backup, fresh, constants.COPYFILE_FICLONE);
+    if ((await checkFile({ file: fresh, depth: 'whole', seals: true })).length === 0) return statSync(backup).mtime.toISOString();
+  }
+  removeWithLogs(fresh);
+  return null;
+};
+
+const isReadable = (file: string): boolean => {
+  let connection: SqliteDatabase.Database | undefined;
+  try {
+    connection = new SqliteDatabase(file, { fileMustExist: true });
+    return connection.prepare("select 1 from sqlite_master where name = 'metadata_documents'").get() !== undefined;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_')) return false;
+    throw cause;
+  } finally {
+    connection?.close();
+  }
+};
+
+const bringUpToDate = async (file: string, clock: Clock): Promise<void> => {
+  const database = await openDatabase({ kind: 'sqlite', file });
+  try {
+    await migrate(database, clock.now);
+  } finally {
+    await database.close();
+  }
+};
+
+const NOTHING: Salvaged = { rows: 0, damagedTexts: 0 };
+
+const addReadableRows = (damaged: string, fresh: string): Salvaged => {
+  if (!isReadable(damaged)) return NOTHING;
+  const from = new SqliteDatabase(damaged, { fileMustExist: true });
+  const to = new SqliteDatabase(fresh, { fileMustExist: true });
+  try {
+    to.pragma('foreign_keys = OFF');
+    to.unsafeMode(); // the tables of the search are its own
+    return salvageRows(from, to);
+  } finally {
+    from.close();
+    to.close();
+  }
+};
+
+/**
+ * Replaces a damaged database by its newest whole backup with everything that can still be read of the damaged one, whose files are
+ * kept. Null where there is neither: then nothing is touched.
+ */
+export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recovery | null> => {
+  const setAside = join(dataFolder, `newsroom.damaged-${String(clock.now().getTime())}.db`);
+  const fresh = `${file}.recovering`;
+  copyWithLog(file, setAside);
+  const backupAt = await copyNewestWhole(dataFolder, fresh);
+  if (backupAt === null && !isReadable(setAside)) {
+    removeWithLogs(setAside);
+    removeWithLogs(fresh);
+    return null;
+  }
+  await bringUpToDate(fresh, clock);
+  let salvaged = addReadableRows(setAside, fresh);
+  if (backupAt !== null && (await checkFile({ file: fresh, depth: 'whole', seals: true })).length > 0) {
+    // What could be read makes no whole: the backup alone does.
+    await copyNewestWhole(dataFolder, fresh);
+    await bringUpToDate(fresh, clock);
+    salvaged = NOTHING;
+  }
+  for (const end of LOGS) rmSync(`${fresh}${end}`, { force: true });
+  renameSync(fresh, recoveredOf(file));
+  finishRecovery(file);
+  return { ...salvaged, setAside: basename(setAside), backupAt };
+};

@@ -1,0 +1,149 @@
+import type SqliteDatabase from 'better-sqlite3';
+import { SEALED_TABLES } from '../check/texts.ts';
+import { isIntact } from '../sealed.ts';
+
+type Connection = SqliteDatabase.Database;
+type Value = string | number | bigint | Buffer | null;
+type Row = Readonly<Record<string, Value>>;
+
+/** What became of the rows of a damaged file. */
+export interface Salvaged {
+  readonly rows: number;
+  /** Texts that were damaged: the backup's stand, or nothing. */
+  readonly damagedTexts: number;
+}
+
+/** A table that cannot be listed is asked for so many rows below its last one. */
+const MAX_GUESSED_ROWS = 200_000;
+
+const attempt = <Answer>(work: () => Answer): Answer | undefined => {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_')) return undefined; // an unreadable page
+    throw cause;
+  }
+};
+
+/** Tables with rows of ours, and those in which the search keeps its words, in the order they were made. */
+const tablesOf = (connection: Connection): readonly string[] =>
+  connection
+    .prepare<[], string>(
+      String.raw`select name from sqlite_master where type = 'table' and name not like 'sqlite\_%' escape '\' and sql not like 'create virtual%' order by rowid`,
+    )
+    .pluck()
+    .all();
+
+const isOfSearch = (table: string): boolean => table.startsWith('content_search_');
+
+interface Column {
+  readonly name: string;
+  readonly isKey: boolean;
+}
+
+const columnsOf = (connection: Connection, table: string): readonly Column[] =>
+  connection
+    .prepare<[string], { readonly name: string; readonly pk: number }>('select name, pk from pragma_table_info(?) order by cid')
+    .all(table)
+    .map(({ name, pk }) => ({ name, isKey: pk > 0 }));
+
+interface Readable {
+  readonly rows: readonly Row[];
+  readonly isWhole: boolean;
+}
+
+const guess = (first: number | undefined, last: number | undefined): readonly number[] => {
+  const highest = last ?? MAX_GUESSED_ROWS;
+  const lowest = Math.max(first ?? 1, highest - MAX_GUESSED_ROWS, 1);
+  return Array.from({ length: Math.max(highest - lowest + 1, 0) }, (_, index) => lowest + index);
+};
+
+/** Every row that can be read: at once, or one by one where a page is broken. Columns are named by their place. */
+const readTable = (from: Connection, table: string, columns: readonly Column[]): Readable => {
+  const named = (values: readonly Value[]): Row =>
+    Object.fromEntries(columns.map(({ name }, index) => [name, values[index] ?? null] as const));
+  const select = (rest: string) => from.prepare<unknown[], Value[]>(`select * from ${table} not indexed ${rest}`).raw();
+  const whole = attempt(() => select('').all());
+  if (whole) return { rows: whole.map(named), isWhole: true };
+  const edge = (order: string): number | undefined =>
+    attempt(() => from.prepare<[], number>(`select rowid from ${table} not indexed order by rowid ${order} limit 1`).pluck().get());
+  const ids =
+    attempt(() => from.prepare<[], number>(`select rowid from ${table} not indexed`).pluck().all()) ?? guess(edge('asc'), edge('desc'));
+  const one = attempt(() => select('where rowid = ?'));
+  const rows = ids.map(id => attempt(() => one?.get(id))).filter(values => values !== undefined);
+  return { rows: rows.map(named), isWhole: false };
+};
+
+/** A row that was cut was filled with zeros, which no text of ours holds. */
+const isTorn = (row: Row): boolean => Object.values(row).some(value => typeof value === 'string' && value.includes('\0'));
+
+const hasWholeTexts = (table: string, row: Row): boolean =>
+  SEALED_TABLES.find(sealed => sealed.table === table)?.columns.every(column => isIntact(String(row[column]))) ?? true;
+
+/** What is missing in a table that could be read as a whole was removed after the backup. */
+const removeOutdated = (to: Connection, table: string, columns: readonly Column[], rows: readonly Row[]): void => {
+  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
+  if (keys.length === 0) return void to.exec(`delete from ${table}`);
+  const nameOf = (row: Row): string => JSON.stringify(keys.map(key => String(row[key])));
+  const present = new Set(rows.map(nameOf));
+  const remove = to.prepare<unknown[]>(`delete from ${table} where ${keys.map(key => `${key} is ?`).join(' and ')}`);
+  for (const row of to.prepare<[], Row>(`select ${keys.join()} from ${table}`).all())
+    if (!present.has(nameOf(row))) remove.run(...keys.map(key => row[key]));
+};
+
+const salvageTable = (from: Connection, to: Connection, table: string): Salvaged => {
+  const columns = columnsOf(to, table);
+  const names = columns.map(({ name }) => name);
+  const { rows, isWhole } = readTable(from, table, columns);
+  // Half of the search's words is no search: the backup's stands.
+  if (isOfSearch(table) && !isWhole) return { rows: 0, damagedTexts: 0 };
+  if (isWhole) removeOutdated(to, table, columns, rows);
+  const insert = to.prepare<unknown[]>(`insert or replace into ${table} (${names.join()}) values (${names.map(() => '?').join()})`);
+  let damagedTexts = 0;
+  let count = 0;
+  for (const row of rows) {
+    if (isTorn(row)) continue;
+    if (!hasWholeTexts(table, row)) damagedTexts += 1;
+    else if (attempt(() => insert.run(...names.map(name => row[name])))) count += 1;
+  }
+  return { rows: count, damagedTexts };
+};
+
+/** An article or item goes back to its newest state that is there; one without any cannot be shown and is in the damaged file only. */
+const REPAIRS: readonly string[] = [
+  ...[
+    ['articles', 'article_revisions', 'article_id'],
+    ['items', 'item_revisions', 'item_id'],
+  ].map(
+    ([table = '', states = '', owner = '']) =>
+      `update ${table} set (revision_id, revision_number) =
+        (select r.id, r.revision_number from ${states} r where r.${owner} = ${table}.id order by r.revision_number desc limit 1)
+       where not exists (select 1 from ${states} r where r.id = ${table}.revision_id and r.${owner} = ${table}.id)
+         and exists (select 1 from ${states} r where r.${owner} = ${table}.id)`,
+  ),
+  `delete from articles where not exists (select 1 from article_revisions r where r.id = articles.revision_id)`,
+  `delete from items where not exists (select 1 from item_revisions r where r.id = items.revision_id)`,
+  `update metadata set deleted = 1 where deleted = 0 and not exists (select 1 from metadata_documents d where d.id = metadata.id)`,
+  `delete from articles where not exists (select 1 from metadata m where m.id = articles.metadata_id)`,
+  `delete from items where not exists (select 1 from metadata m where m.id = items.metadata_id)`,
+  `update content_state set last_change = max(last_change, (select coalesce(max(change_number), 0) from metadata)),
+     last_updated_at = max(last_updated_at, (select coalesce(max(updated_at), 0) from metadata)),
+     last_metadata_id = max(last_metadata_id, (select coalesce(max(id), 0) from metadata))`,
+];
+
+/** Copies what can still be read out of a damaged file onto a backup, all of it or nothing. Damaged texts are not taken over. */
+export const salvageRows = (from: Connection, to: Connection): Salvaged => {
+  const copy = to.transaction((): Salvaged => {
+    const inFile = new Set(attempt(() => tablesOf(from)) ?? []);
+    const isSearchWhole = attempt(() => from.exec("insert into content_search (content_search) values ('integrity-check')")) !== undefined;
+    const salvaged = tablesOf(to)
+      .filter(table => inFile.has(table) && (isSearchWhole || !isOfSearch(table)))
+      .map(table => salvageTable(from, to, table));
+    for (const repair of REPAIRS) to.exec(repair);
+    return {
+      rows: salvaged.reduce((sum, { rows }) => sum + rows, 0),
+      damagedTexts: salvaged.reduce((sum, one) => sum + one.damagedTexts, 0),
+    };
+  });
+  return copy.immediate();
+};

@@ -1,0 +1,91 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Condition, createCondition } from '../../condition.ts';
+import type { Clock, Log } from '../../ports.ts';
+import { checkAside } from '../check/check-aside.ts';
+import type { Database } from '../database.ts';
+import { type Backups, startBackups } from './backups.ts';
+import { createReserve } from './reserve.ts';
+
+/** Marks a database in which damage was met at work: the next start checks all of it, whatever its size. */
+const MARK = 'newsroom.is-damaged';
+const DAY_MS = 24 * 3_600_000;
+const FIRST_CHECK_MS = 10 * 60_000;
+const ROOM_CHECK_MS = 10_000;
+
+export const isMarkedDamaged = (dataFolder: string): boolean => statSync(join(dataFolder, MARK), { throwIfNoEntry: false }) !== undefined;
+
+export const clearDamageMark = (dataFolder: string): void => {
+  rmSync(join(dataFolder, MARK), { force: true });
+};
+
+/** A disk that refuses the mark is said by the damage itself. */
+const markDamaged = (dataFolder: string): void => {
+  try {
+    writeFileSync(join(dataFolder, MARK), '', { mode: 0o600 });
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+  }
+};
+
+export interface Watch {
+  readonly condition: Condition;
+  readonly backups: Backups;
+  readonly stop: () => Promise<void>;
+}
+
+export interface WatchDeps {
+  readonly database: Database;
+  readonly file: string;
+  readonly dataFolder: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** What this start recovered. */
+  readonly recovery?: string | undefined;
+}
+
+/** Looks after a SQLite database at work: backups, a whole check each day, and what happens when its disk is full. */
+export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
+  const { dataFolder, file, log } = deps;
+  const reserve = createReserve(dataFolder);
+  const condition = createCondition({
+    recovery,
+    onDamage: () => void markDamaged(dataFolder),
+    onFull: () => {
+      log.error('disk full', new Error('no room'));
+      reserve.release();
+    },
+  });
+  reserve.take();
+  const check = async (): Promise<void> => {
+    try {
+      const findings = await checkAside({ file, depth: 'whole' });
+      condition.setDamage(findings);
+      if (findings.length === 0) return;
+      markDamaged(dataFolder);
+      log.error('database damaged', new Error('damaged'), { findings: findings.length });
+    } catch (cause) {
+      log.error('check failed', cause); // the next day tries again
+    }
+  };
+  const lookForRoom = (): void => {
+    if (!condition.isFull() || !reserve.take()) return;
+    condition.setFull(false);
+    log.info('disk has room again');
+  };
+  const timers = [
+    setTimeout(() => void check(), FIRST_CHECK_MS),
+    setInterval(() => void check(), DAY_MS),
+    setInterval(lookForRoom, ROOM_CHECK_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  const backups = startBackups({ ...deps, condition });
+  return {
+    condition,
+    backups,
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+      return backups.stop();
+    },
+  };
+};
