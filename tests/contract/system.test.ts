@@ -29,7 +29,7 @@ describeOnBothDatabases('the newsroom itself', kind => {
     expect([ready.status, ready.json()]).toEqual([200, { status: 'UP' }]);
     await other.database.close();
     const answer = await other.clientWith(null).get('/ready');
-    expect([answer.status, answer.json()]).toEqual([503, { status: 'DOWN' }]);
+    expect([answer.status, answer.json()]).toEqual([503, { status: 'DOWN', details: ['The database does not answer.'] }]);
     await other.dispose();
   });
 
