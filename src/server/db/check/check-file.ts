@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { isDamage } from '../../condition.ts';
+import { isDamage } from '../faults.ts';
 import type { Schema } from '../schema.ts';
 import { checkReferences } from './references.ts';
 import { checkTexts } from './texts.ts';
@@ -13,17 +13,9 @@ export interface FileCheck {
   readonly seals?: boolean;
 }
 
-const MAX_SAID = 20;
-
 const checkStructure = (connection: SqliteDatabase.Database, depth: FileCheck['depth']): readonly string[] => {
-  const pragma = depth === 'whole' ? 'integrity_check' : 'quick_check';
-  const said =
-    depth === 'shape'
-      ? []
-      : connection
-          .prepare<[], string>(`pragma ${pragma}(${String(MAX_SAID)})`)
-          .pluck()
-          .all();
+  const pragma = depth === 'whole' ? 'pragma integrity_check(20)' : 'pragma quick_check(20)';
+  const said = depth === 'shape' ? [] : connection.prepare<[], string>(pragma).pluck().all();
   return said.filter(line => line !== 'ok').map(line => `The file is damaged: ${line.replaceAll(/\s+/gu, ' ').slice(0, 300)}.`);
 };
 
