@@ -18,6 +18,8 @@ const COMMON = [
 ]; // prettier-ignore
 
 const LEAST_DISTINCT = 5;
+/** Dates and telephone numbers, however they are written. */
+const ONLY_NUMBERS = /^[\p{Nd}\p{P}\s]*$/u;
 /** Names shorter than this say nothing about a password. */
 const LEAST_NAME = 3;
 
@@ -28,12 +30,12 @@ const lettersOf = (text: string): string =>
     .replaceAll(/[^\p{L}]/gu, '');
 
 /** Whether nothing but digits and signs is left beside one word, however often it is repeated. */
-const isOnly = (letters: string, word: string): boolean => word !== '' && letters.replaceAll(word, '') === '';
+const isOnly = (letters: string, word: string): boolean => word !== '' && letters !== '' && letters.replaceAll(word, '') === '';
 
 const isCommon = (password: string): boolean => {
   const letters = lettersOf(password);
   const distinct = new Set(password.toLowerCase());
-  return distinct.size < LEAST_DISTINCT || letters === '' || COMMON.some(word => isOnly(letters, word));
+  return distinct.size < LEAST_DISTINCT || ONLY_NUMBERS.test(password) || COMMON.some(word => isOnly(letters, word));
 };
 
 /**
