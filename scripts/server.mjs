@@ -7,7 +7,7 @@ import { defaultDataFolder, inRoot, requireWritableFolder } from './lib/paths.mj
 import { runInForeground } from './lib/processes.mjs';
 import { setUp } from './lib/setup.mjs';
 
-const { dataDir, databaseUrl, empty } = sharedFlags;
+const { dataDir, databaseUrl, empty, oidcIssuer, oidcClientId } = sharedFlags;
 
 /** @type {import('./lib/command.mjs').Command} */
 const command = {
@@ -56,6 +56,30 @@ const command = {
       env: 'GALLEY_TRUSTED_PROXIES',
       help: 'The proxies in front, by address or range (10.0.0.0/8) with commas between: they are believed where a call comes from; nobody else is.',
     },
+    oidcIssuer,
+    oidcClientId,
+    {
+      name: 'oidc-audience',
+      kind: 'text',
+      placeholder: 'name',
+      env: 'GALLEY_OIDC_AUDIENCE',
+      help: 'What the issuer’s access tokens for this newsroom are for; without it desks send their identity token.',
+    },
+    {
+      name: 'oidc-role-claim',
+      kind: 'text',
+      placeholder: 'claim',
+      env: 'GALLEY_OIDC_ROLE_CLAIM',
+      help: 'The claim with a person’s roles or groups, such as groups or realm_access.roles; roles without it.',
+    },
+    {
+      name: 'oidc-roles',
+      kind: 'text',
+      placeholder: 'value=role;…',
+      env: 'GALLEY_OIDC_ROLES',
+      help: 'Which values of the claim give access and the role of each, the first counts: "chiefs=ROLE_ChiefEditor;desk=ROLE_Editor". Without it everybody has access.',
+    },
+    { name: 'oidc-only', kind: 'switch', env: 'GALLEY_OIDC_ONLY', help: 'Lets nobody sign in with an account of the newsroom’s own.' },
     dataDir,
     databaseUrl,
     empty,
@@ -114,6 +138,12 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_METRICS_PORT: flags['metrics-port'],
     GALLEY_DRAIN_SECONDS: flags['drain-seconds'],
     GALLEY_TRUSTED_PROXIES: flags['trusted-proxies'],
+    GALLEY_OIDC_ISSUER: flags['oidc-issuer'],
+    GALLEY_OIDC_CLIENT_ID: flags['oidc-client-id'],
+    GALLEY_OIDC_AUDIENCE: flags['oidc-audience'],
+    GALLEY_OIDC_ROLE_CLAIM: flags['oidc-role-claim'],
+    GALLEY_OIDC_ROLES: flags['oidc-roles'],
+    GALLEY_OIDC_ONLY: flags['oidc-only'],
     GALLEY_DATA_DIR: folder,
     GALLEY_DATABASE_URL: flags['database-url'],
     GALLEY_EMPTY: flags['empty'],

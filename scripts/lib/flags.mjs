@@ -26,6 +26,20 @@ export const sharedFlags = {
     env: 'GALLEY_SUPPORT_URL',
     help: 'Where one asks for another access level: a form, or mailto: and an address. Without it Galley opens a letter without one.',
   },
+  oidcIssuer: {
+    name: 'oidc-issuer',
+    kind: 'address',
+    placeholder: 'address',
+    env: 'GALLEY_OIDC_ISSUER',
+    help: 'The publisher’s own sign-in (OpenID Connect), by the address of its issuer. A desk needs it only where its newsroom does not name one.',
+  },
+  oidcClientId: {
+    name: 'oidc-client-id',
+    kind: 'text',
+    placeholder: 'name',
+    env: 'GALLEY_OIDC_CLIENT_ID',
+    help: 'The desk’s public client at that issuer; galley-desktop without it.',
+  },
   shell: {
     name: 'shell',
     kind: 'choice',

@@ -14,6 +14,7 @@ import * as lineage from './lineage.ts';
 import * as metadata from './metadata.ts';
 import type { CodeOf, Operation, OperationInput, SuccessBody } from './operation.ts';
 import * as schedule from './schedule.ts';
+import * as signIn from './sign-in.ts';
 import * as slideshows from './slideshows.ts';
 import * as system from './system.ts';
 import * as tenants from './tenants.ts';
@@ -100,6 +101,8 @@ export const CONTRACT = {
   getIframeAllowed: functions.getIframeAllowed,
   getUrlPreview: functions.getUrlPreview,
   getOutsidePicture: functions.getOutsidePicture,
+  getSignIn: signIn.getSignIn,
+  getSignedIn: signIn.getSignedIn,
   getVersion: system.getVersion,
   getHealth: system.getHealth,
   getReadiness: system.getReadiness,

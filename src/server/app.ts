@@ -10,6 +10,8 @@ import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider
 import { createGuessLimits } from './auth/guessing.ts';
 import { type Condition, createCondition } from './condition.ts';
 import type { Keys } from './auth/keys.ts';
+import { createIssuerTokens, type IssuerTokens } from './auth/issuer/issuer-tokens.ts';
+import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
 import { isGrantInForce } from './auth/oidc-adapter.ts';
 import { noteArrival } from './auth/renewal.ts';
 import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-model.ts';
@@ -43,6 +45,7 @@ import type { Newsroom } from './routes/newsroom.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import type { Library } from './usecases/file/library.ts';
 import { createSignIn, type SignIn } from './usecases/user/sign-in.ts';
+import { createCallerOfIssuer } from './usecases/user/caller-of-issuer.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Maximum request body; articles may have `ARTICLE_BODY_LIMIT_BYTES`. */
@@ -66,6 +69,8 @@ export interface NewsroomDeps {
   /** The served kinds of content and reference data; by default those of the product. */
   readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
+  /** The publisher's own sign-in (C-012). */
+  readonly issuer?: IssuerSettings | null;
   /** Proxies whose word on where a call comes from is believed: addresses or ranges, such as "10.0.0.0/8". */
   readonly trustedProxies?: readonly string[];
   /** Where attempts to sign in are counted; by default in the database, for all nodes. */
@@ -137,6 +142,14 @@ const createSessionNotes =
     noteSessionUse(database.db, sessionId, now.toISOString(), unless).catch((cause: unknown) => log.error('session not noted', cause));
   };
 
+/** Asked once at the start, so that the log says early when it cannot be used; the newsroom starts without it. */
+const issuerOf = ({ issuer: settings, clock, log }: NewsroomDeps): IssuerTokens | null => {
+  if (!settings) return null;
+  const tokens = createIssuerTokens({ settings, clock, log, fetch: globalThis.fetch });
+  void tokens.exactIssuer();
+  return tokens;
+};
+
 /** One for all ways in, so that wrong passwords count together. */
 const signInOf = ({ database, clock, keys, attempts }: NewsroomDeps): SignIn => {
   const [secret = ''] = keys.cookies;
@@ -157,6 +170,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   const wakeUps = deps.wakeUps ?? createWakeUps(deps.database, deps.log);
   if (!deps.wakeUps) fastify.addHook('onClose', wakeUps.close);
   notifyOfWriting(fastify, wakeUps.ring);
+  const issuer = issuerOf(deps);
   const tokens = createAccessTokens({
     keys: deps.keys,
     address: () => tokenAddressOf(deps.origin()),
@@ -172,6 +186,13 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
       }
     },
     onSessionUsed: createSessionNotes(deps),
+    ...(issuer && {
+      issuer: {
+        isOurs: issuer.isOurs,
+        allowsOwn: issuer.settings.allowsOwnAccounts,
+        callerOf: createCallerOfIssuer({ ...deps, tokens: issuer }),
+      },
+    }),
   });
   await deps.database.transaction(queries => beginSegment(queries, { token: deps.ids.uuid(), at: deps.clock.now().toISOString() }));
   const newsroom: Newsroom = {
@@ -183,6 +204,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     version: deps.version,
     dataFolder: deps.dataFolder,
     authenticate: tokens.authenticate,
+    issuer,
     tokens,
     signIn: signInOf(deps),
     origin: deps.origin,
@@ -198,11 +220,12 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     isStopping: deps.isStopping ?? (() => false),
     position: () => findPosition(deps.database.db),
   };
-  oauthRoutes(newsroom, {
-    keys: deps.keys,
-    origin: deps.origin,
-    lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES,
-  });
+  if (issuer?.settings.allowsOwnAccounts !== false)
+    oauthRoutes(newsroom, {
+      keys: deps.keys,
+      origin: deps.origin,
+      lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES,
+    });
   for (const register of [...RESOURCES, kindRoutes(deps.kinds ?? KINDS)]) register(newsroom);
   await fastify.ready();
   return fastify;

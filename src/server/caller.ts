@@ -11,3 +11,6 @@ export interface Caller {
   /** The session that the token belongs to; absent where it comes from elsewhere. */
   readonly sessionId?: string;
 }
+
+/** Who calls; null without a valid token, or why a valid one cannot be used: it gives no access here, or its issuer cannot be asked. */
+export type Authentication = Caller | 'noAccess' | 'unavailable' | null;

@@ -16,6 +16,7 @@ describe('the settings of a start', () => {
         database: { kind: 'sqlite', file: join('/data', 'newsroom.db') },
         publicOrigin: null,
         trustedProxies: [],
+        issuer: null,
         isEmpty: false,
         generate: { metadataRows: 0, articles: 0 },
         lifetimes: { accessSeconds: 28_800, refreshSeconds: 2_592_000 },
@@ -54,6 +55,29 @@ describe('the settings of a start', () => {
     });
     for (const list of ['proxy.example', '10.0.0.0/33', '0.0.0.0/0', 'true', '10.0.0.0/8/8', '*'])
       expect(readSettings({ GALLEY_TRUSTED_PROXIES: list })).toEqual({ ok: false, error: { variable: 'GALLEY_TRUSTED_PROXIES' } });
+  });
+
+  it('send people to the publisher’s own sign-in where an issuer is named, with groups as directories name them', () => {
+    const issuer = { GALLEY_OIDC_ISSUER: 'https://login.example.ch/realms/press' };
+    expect(readSettings(issuer)).toMatchObject({
+      ok: true,
+      value: { issuer: { clientId: 'galley-desktop', audience: null, roleClaim: 'roles', roles: null, allowsOwnAccounts: true } },
+    });
+    const mapped = { ...issuer, GALLEY_OIDC_ROLES: 'CN=Chefs,OU=Presse=ROLE_ChiefEditor; redaktion = ROLE_Editor', GALLEY_OIDC_ONLY: '1' };
+    expect(readSettings(mapped)).toMatchObject({
+      ok: true,
+      value: {
+        issuer: {
+          roles: [
+            ['CN=Chefs,OU=Presse', 'ROLE_ChiefEditor'],
+            ['redaktion', 'ROLE_Editor'],
+          ],
+          allowsOwnAccounts: false,
+        },
+      },
+    });
+    for (const list of ['redaktion', 'redaktion=', '=ROLE_Editor', ';'])
+      expect(readSettings({ ...issuer, GALLEY_OIDC_ROLES: list })).toEqual({ ok: false, error: { variable: 'GALLEY_OIDC_ROLES' } });
   });
 
   const S3 = {

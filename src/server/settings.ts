@@ -5,7 +5,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { PROLITTERIS_DIGITS } from '#domain/user/user.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import type { ModelAddress } from './ai/chat-model.ts';
-import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
+import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
+import { DEFAULT_LIFETIMES, DESKTOP_CLIENT_ID, type TokenLifetimes } from './auth/identity-provider.ts';
 import { PRESENCE_LEASE_MS } from './presence.ts';
 
 /** Where pictures are kept: a folder of the data folder, or an S3-compatible store. */
@@ -38,6 +39,8 @@ export interface NewsroomSettings {
   readonly publicOrigin: string | null;
   /** Proxies whose word on where a call comes from is believed: addresses or ranges (CIDR). */
   readonly trustedProxies: readonly string[];
+  /** The publisher's own sign-in; null where people sign in at the newsroom only. */
+  readonly issuer: IssuerSettings | null;
   /** Starts without demo content. */
   readonly isEmpty: boolean;
   /** Rows and articles written for load tests before the start. */
@@ -76,6 +79,20 @@ const proxies = z
   )
   .refine(list => list.every(isProxy));
 
+/** "desk=ROLE_Editor; chiefs=ROLE_ChiefEditor": a value may contain "=" and ",", as names of directories do. */
+const roles = z
+  .string()
+  .transform(list =>
+    list
+      .split(';')
+      .map(entry => entry.trim())
+      .filter(entry => entry !== ''),
+  )
+  .refine(list => list.length > 0 && list.every(entry => /^.+=\s*\w+$/u.test(entry)))
+  .transform(list =>
+    list.map(entry => [entry.slice(0, entry.lastIndexOf('=')).trim(), entry.slice(entry.lastIndexOf('=') + 1).trim()] as const),
+  );
+
 const environmentSchema = z.object({
   GALLEY_PORT: wholeNumber(HIGHEST_PORT).default(DEFAULT_PORT),
   GALLEY_READERS_PORT: wholeNumber(HIGHEST_PORT).optional(),
@@ -92,6 +109,12 @@ const environmentSchema = z.object({
     .transform(address => new URL(address).origin)
     .optional(),
   GALLEY_TRUSTED_PROXIES: proxies.default([]),
+  GALLEY_OIDC_ISSUER: z.url({ protocol: /^https?$/u }).optional(),
+  GALLEY_OIDC_CLIENT_ID: z.string().min(1).default(DESKTOP_CLIENT_ID),
+  GALLEY_OIDC_AUDIENCE: z.string().min(1).optional(),
+  GALLEY_OIDC_ROLE_CLAIM: z.string().min(1).default('roles'),
+  GALLEY_OIDC_ROLES: roles.optional(),
+  GALLEY_OIDC_ONLY: switchedOn.default(false),
   GALLEY_EMPTY: switchedOn.default(false),
   GALLEY_GENERATE: wholeNumber(100_000_000).default(0),
   GALLEY_GENERATE_ARTICLES: wholeNumber(10_000_000).default(0),
@@ -143,6 +166,18 @@ const readModel = (env: Environment): Result<ModelAddress | null, Fault> => {
   return ok({ url, model, key: env.GALLEY_AI_KEY ?? null });
 };
 
+const readIssuer = ({ GALLEY_OIDC_ISSUER: issuer, ...env }: Environment): IssuerSettings | null =>
+  issuer === undefined
+    ? null
+    : {
+        issuer,
+        clientId: env.GALLEY_OIDC_CLIENT_ID,
+        audience: env.GALLEY_OIDC_AUDIENCE ?? null,
+        roleClaim: env.GALLEY_OIDC_ROLE_CLAIM,
+        roles: env.GALLEY_OIDC_ROLES ?? null,
+        allowsOwnAccounts: !env.GALLEY_OIDC_ONLY,
+      };
+
 /** Reads the settings of a start; an empty variable counts as not set. Fails with the name of the invalid one. */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Result<NewsroomSettings, Fault> => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
@@ -168,6 +203,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
         : { kind: 'postgres', url: env.GALLEY_DATABASE_URL },
     publicOrigin: env.GALLEY_ORIGIN ?? null,
     trustedProxies: env.GALLEY_TRUSTED_PROXIES,
+    issuer: readIssuer(env),
     isEmpty: env.GALLEY_EMPTY,
     generate: { metadataRows: env.GALLEY_GENERATE, articles: env.GALLEY_GENERATE_ARTICLES },
     lifetimes: { accessSeconds: env.GALLEY_ACCESS_TOKEN_SECONDS, refreshSeconds: env.GALLEY_REFRESH_TOKEN_SECONDS },

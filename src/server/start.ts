@@ -187,6 +187,7 @@ const run = async (
     lifetimes: settings.lifetimes,
     trustedProxies: settings.trustedProxies,
     condition,
+    issuer: settings.issuer,
     presence,
     prolitterisDigits: settings.prolitterisDigits,
     checkAnswers: settings.checkAnswers,

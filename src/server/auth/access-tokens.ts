@@ -3,7 +3,8 @@ import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { roleOfAuthorities } from '#domain/user/role.ts';
 import type { Clock } from '../ports.ts';
-import type { Caller } from '../caller.ts';
+import type { Authentication, Caller } from '../caller.ts';
+import type { CallerOfIssuer } from '../usecases/user/caller-of-issuer.ts';
 import type { FoundCaller } from '../repositories/users.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
 
@@ -35,7 +36,7 @@ const ACCESS_CHECK_MS = 1_000;
 export interface AccessTokens {
   /** The person of a token; null when it is foreign, expired, forged, of an ended sign-in or of a deleted person. */
   readonly verify: (token: string) => Promise<Caller | null>;
-  readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  readonly authenticate: (request: Pick<FastifyRequest, 'headers' | 'ip'>) => Promise<Authentication>;
   /** Makes the next call of a person read their account again. */
   readonly forget: (userId: string) => void;
 }
@@ -60,6 +61,13 @@ interface AccessTokensDeps {
   readonly noteArrival?: (renewed: string) => Promise<void>;
   /** Called when a token is read again: the session is in use. */
   readonly onSessionUsed?: (grantId: string) => void;
+  /** The publisher's own issuer, where there is one. */
+  readonly issuer?: {
+    readonly isOurs: (token: string) => boolean;
+    /** Whether the newsroom's own tokens are good beside it. */
+    readonly allowsOwn: boolean;
+    readonly callerOf: (token: string, from: string) => Promise<CallerOfIssuer>;
+  };
 }
 
 const bearerOf = (header: string | undefined): string | null =>
@@ -121,13 +129,7 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
     }
   };
 
-  const verify: AccessTokens['verify'] = async token => {
-    const nowMs = clock.now().getTime();
-    const version = await readVersion();
-    const known = remembered.get(token);
-    if (known && known.untilMs > nowMs && known.version === version) return known.caller;
-    remembered.delete(token);
-    const forgottenBefore = forgotten;
+  const readOwn = async (token: string): Promise<Exclude<CallerOfIssuer, string>> => {
     const claims = await readClaims(token);
     if (claims === null) return null;
     if (claims.grant_id !== undefined && isGrantInForce && !(await isGrantInForce(claims.grant_id))) return null;
@@ -137,16 +139,37 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
     const { person, isExternal } = found;
     const session = claims.grant_id === undefined ? {} : { sessionId: claims.grant_id };
     const caller: Caller = { id: person.id, role: roleOfAuthorities(claims.authorities), person, isExternal, ...session };
-    if (forgottenBefore === forgotten) remember(token, { caller, version, untilMs: Math.min(claims.exp * 1000, nowMs + REMEMBERED_MS) });
     if (claims.grant_id !== undefined) deps.onSessionUsed?.(claims.grant_id);
+    return { caller, expiresAt: claims.exp };
+  };
+
+  const read = async (token: string, from: string): Promise<CallerOfIssuer> => {
+    if (deps.issuer?.isOurs(token) === true) return deps.issuer.callerOf(token, from);
+    return deps.issuer?.allowsOwn === false ? null : readOwn(token);
+  };
+
+  const check = async (token: string, from: string): Promise<Authentication> => {
+    const nowMs = clock.now().getTime();
+    const version = await readVersion();
+    const known = remembered.get(token);
+    if (known && known.untilMs > nowMs && known.version === version) return known.caller;
+    remembered.delete(token);
+    const forgottenBefore = forgotten;
+    const found = await read(token, from);
+    if (found === null || typeof found === 'string') return found;
+    const { caller, expiresAt } = found;
+    if (forgottenBefore === forgotten) remember(token, { caller, version, untilMs: Math.min(expiresAt * 1000, nowMs + REMEMBERED_MS) });
     return caller;
   };
 
   return {
-    verify,
+    verify: async token => {
+      const found = await check(token, '');
+      return typeof found === 'string' ? null : found;
+    },
     authenticate: async request => {
       const token = bearerOf(request.headers.authorization);
-      return token === null ? null : verify(token);
+      return token === null ? null : check(token, request.ip);
     },
     forget: userId => {
       forgotten += 1;

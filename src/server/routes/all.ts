@@ -17,6 +17,7 @@ import { passwordResetRoutes } from './password-reset.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
 import { scheduleRoutes } from './schedule.ts';
+import { signInRoutes } from './sign-in.ts';
 import { slideshowRoutes } from './slideshows.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
@@ -27,6 +28,7 @@ import { userRoutes } from './users.ts';
 /** Every resource of the newsroom, one line each. */
 export const RESOURCES: readonly Resource[] = [
   systemRoutes,
+  signInRoutes,
   lineageRoutes,
   liveRoutes,
   openApiRoutes,

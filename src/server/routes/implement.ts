@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Clock } from '../ports.ts';
 import { checkRefusal, type PlainAnswer, sendAnswer, sendBytes, sendRefusal, sendStream, toReadyAnswer, toStoredAnswer } from './answer.ts';
-import type { Caller } from '../caller.ts';
+import type { Authentication, Caller } from '../caller.ts';
 import type { CallContext, Handler } from './call.ts';
 import { claimKey, fingerprintOf, keepAnswer, type KeyedCall, type StoredAnswer } from './idempotency.ts';
 import { type CallHeaders, type CallInput, readHeaders, readInput } from './read-call.ts';
@@ -19,7 +19,7 @@ export interface Implementing {
   readonly database: Database;
   readonly clock: Clock;
   /** Who sends the request, from its bearer token; null without a valid one. */
-  readonly authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  readonly authenticate: (request: FastifyRequest) => Promise<Authentication>;
   /** Checks answers against the contract: in tests and development, not on the hot path. */
   readonly checkAnswers: boolean;
   /** Where the newsroom is; what is answered about single items carries it. */
@@ -79,6 +79,10 @@ const identify = async ({ on, operation }: Served, request: FastifyRequest): Pro
   if (operation.needs === 'nobody') return ok(null);
   const user = await on.authenticate(request);
   if (user === null) return err(refusal('unauthorised'));
+  // Not 401: the sign-in is a good one, and a desk must not end it (D-016).
+  if (user === 'noAccess') return err(refusal('forbidden', { message: 'This sign-in gives no access to this newsroom' }));
+  if (user === 'unavailable')
+    return err(refusal('unavailable', { message: 'The sign-in cannot be checked now', headers: { 'retry-after': '5' } }));
   request.callerId = user.id;
   return operation.needs === 'login' || operation.needs.includes(user.role) ? ok(user) : err(refusal('forbidden'));
 };

@@ -33,7 +33,7 @@ export const liveRoutes: Resource = newsroom => {
   const stream = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!wantsStream(request)) return;
     const caller = await newsroom.authenticate(request);
-    if (caller === null) return;
+    if (caller === null || typeof caller === 'string') return;
     reply.hijack();
     connections.open(reply.raw, { token: bearerOf(request), caller, after: afterOf(request) });
   };

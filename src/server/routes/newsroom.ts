@@ -1,5 +1,6 @@
 import type { AccessTokens } from '../auth/access-tokens.ts';
 import type { Condition } from '../condition.ts';
+import type { IssuerTokens } from '../auth/issuer/issuer-tokens.ts';
 import type { ChatModel } from '../ai/chat-model.ts';
 import type { Visitor } from '../outside/visitor.ts';
 import type { Ids, Log } from '../ports.ts';
@@ -17,6 +18,8 @@ export interface Newsroom extends Implementing {
   readonly presence: PresenceBoard;
   readonly feed: LiveFeed;
   readonly tokens: AccessTokens;
+  /** The publisher's own sign-in; null where people sign in here only. */
+  readonly issuer: IssuerTokens | null;
   /** Checks passwords; one for all ways in, so that wrong ones count together. */
   readonly signIn: SignIn;
   /** The newsroom's own address without a trailing slash. */

@@ -16,6 +16,7 @@ import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
 import { insertUser, type NewUser } from '#server/repositories/users.ts';
 import { createCodeRecorder } from './reached-codes.ts';
 import { createTestDatabase, type DatabaseKind, openOnceMore, type TestDatabase } from './databases.ts';
+import type { IssuerSettings } from '#server/auth/issuer/issuer-settings.ts';
 
 /** A fixed clock that tests move. */
 export interface TestClock {
@@ -140,6 +141,8 @@ export interface TestNewsroomOptions {
   readonly lifetimes?: TokenLifetimes;
   /** Its public address; by default its own. */
   readonly publicOrigin?: string;
+  /** The publisher's own sign-in. */
+  readonly issuer?: IssuerSettings;
   /** Proxies that are believed. */
   readonly trustedProxies?: readonly string[];
   readonly prolitterisDigits?: number;
@@ -180,6 +183,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     ...(options.kinds ? { kinds: options.kinds } : {}),
     ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),
     ...(options.prolitterisDigits ? { prolitterisDigits: options.prolitterisDigits } : {}),
+    ...(options.issuer ? { issuer: options.issuer } : {}),
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
     ...(options.model ? { model: options.model } : {}),
