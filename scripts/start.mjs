@@ -10,7 +10,7 @@ import { defaultDataFolder, inRoot, requireWritableFolder, root } from './lib/pa
 import { runInForeground } from './lib/processes.mjs';
 import { setUp } from './lib/setup.mjs';
 
-const { dataDir, apiUrl, supportUrl, shell, noOpen, empty } = sharedFlags;
+const { dataDir, apiUrl, supportUrl, oidcIssuer, oidcClientId, shell, noOpen, empty } = sharedFlags;
 
 /** @type {import('./lib/command.mjs').Command} */
 const command = {
@@ -28,6 +28,8 @@ const command = {
     dataDir,
     apiUrl,
     supportUrl,
+    oidcIssuer,
+    oidcClientId,
     shell,
     noOpen,
     empty,
@@ -54,6 +56,8 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_DATA_DIR: folder,
     GALLEY_API_URL: flags['api-url'],
     GALLEY_SUPPORT_URL: flags['support-url'],
+    GALLEY_OIDC_ISSUER: flags['oidc-issuer'],
+    GALLEY_OIDC_CLIENT_ID: flags['oidc-client-id'],
     GALLEY_EMPTY: flags['empty'],
   };
   if (electron !== undefined) {

@@ -43,11 +43,15 @@ const deepLinkOf = (argv: readonly string[]): string | undefined => argv.map(pat
 const hostConfig = (embedded: DeskNewsroom | undefined): HostConfig => {
   const supportUrl = process.env['GALLEY_SUPPORT_URL'];
   const componentHost = process.env['GALLEY_FRONTEND_COMPONENT_HOST'];
+  const issuer = process.env['GALLEY_OIDC_ISSUER'];
+  const clientId = process.env['GALLEY_OIDC_CLIENT_ID'];
   return {
     apiUrl: embedded?.apiUrl ?? process.env['GALLEY_API_URL'] ?? '',
     ...(embedded && { newsroomName: EMBEDDED_NEWSROOM }),
     ...(embedded?.refusal !== undefined && { newsroomRefusal: embedded.refusal }),
     ...(supportUrl && { supportUrl }),
+    ...(issuer && { issuer }),
+    ...(clientId && { clientId }),
     ...(componentHost && { frontendComponentHost: componentHost }),
   };
 };

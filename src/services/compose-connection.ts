@@ -1,9 +1,10 @@
 import { createApiClient } from '#contract/client.ts';
 import { createEtagMemory } from '#contract/etags.ts';
 import { createNewsroom, type Newsroom } from './api/newsroom.ts';
+import { askSignIn, askWho } from './auth/ask-newsroom.ts';
 import { createLoginStore } from './auth/login-store.ts';
-import { createOAuth } from './auth/oauth.ts';
 import { ownerIn } from './auth/owner.ts';
+import { createProviders } from './auth/provider.ts';
 import { createSession, type Session } from './auth/session.ts';
 import { type Connectivity, createConnectivity } from './connectivity/connectivity.ts';
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
@@ -47,29 +48,36 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
   const { isOnline } = connectivity;
   const fetch = watchFetch({ fetch: network.fetch, apiUrl, connectivity });
 
-  const issuer = ports.issuer ?? `${apiUrl}/auth`;
-  const session = createSession({
+  let session: Session | undefined;
+  const calling = {
+    apiUrl,
+    fetch,
+    locales: settings.locales,
+    timeoutMs: ports.timeoutMs ?? CALL_TIMEOUT_MS,
+    now: clock.now,
+    warn: log.warn,
+  };
+  const client = createApiClient({ ...calling, etags: createEtagMemory(), authorization: () => session?.authorization() });
+  const providers = createProviders({
+    ...ports,
+    issuer: ports.issuer,
+    clientId: ports.clientId,
+    apiUrl,
+    fetch,
+    ask: () => askSignIn(client),
+  });
+  session = createSession({
     clock,
     log,
-    issuer,
+    providers,
+    clientId: ports.clientId ?? 'galley-desktop',
+    askWho: authorization => askWho(calling, authorization),
     isOnline,
     ownerOf: userId => ownerIn(newsroomName, userId),
-    oauth: createOAuth({ issuer, clientId: ports.clientId ?? 'galley-desktop', fetch }),
     store: createLoginStore({ dataFolder: shell.dataFolder, secrets: shell.secrets }),
     loginReturn: shell.loginReturn,
     openExternal: shell.openExternal,
     focusWindow: shell.focusWindow,
-  });
-
-  const client = createApiClient({
-    apiUrl,
-    fetch,
-    authorization: session.authorization,
-    locales: settings.locales,
-    etags: createEtagMemory(),
-    timeoutMs: ports.timeoutMs ?? CALL_TIMEOUT_MS,
-    now: clock.now,
-    warn: log.warn,
   });
   return { connectivity, session, newsroom: createNewsroom({ client, session, isOnline }) };
 };

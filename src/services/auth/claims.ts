@@ -11,6 +11,8 @@ export interface TokenClaims {
   readonly lastName: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number | undefined;
+  /** From its making to its end, by the provider's own clock. */
+  readonly lifeMs: number | undefined;
 }
 
 const claimsSchema = z.object({
@@ -21,6 +23,7 @@ const claimsSchema = z.object({
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
   exp: z.number().optional(),
+  iat: z.number().optional().catch(undefined),
 });
 type Claims = z.infer<typeof claimsSchema>;
 
@@ -33,6 +36,9 @@ const read = (token: string | undefined): Claims => {
     return {}; // an opaque access token is allowed (RFC 6749, 1.4): the id token is used then
   }
 };
+
+/** Whether a value is a token that says something, or opaque. */
+export const isToken = (value: string): boolean => Object.keys(read(value)).length > 0;
 
 /** Another provider's subject need not be a UUID: the same person gets the same one (RFC 9562, version 8: own rule). */
 const uuidOf = (issuer: string, subject: string): string => {
@@ -52,5 +58,6 @@ export const readClaims = (input: { readonly accessToken: string; readonly idTok
     firstName: identity.given_name ?? access.given_name ?? '',
     lastName: identity.family_name ?? access.family_name ?? '',
     expiresAt: access.exp === undefined ? undefined : access.exp * 1000,
+    lifeMs: access.exp === undefined || access.iat === undefined ? undefined : (access.exp - access.iat) * 1000,
   };
 };

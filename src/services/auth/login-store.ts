@@ -6,10 +6,15 @@ import { roleSchema } from '#domain/user/role.ts';
 import { personSchema } from '#domain/user/user.ts';
 import { parseJson } from '../database/sealed.ts';
 import type { Secrets } from '../ports.ts';
+import { providerSchema } from './provider.ts';
 
 /** A login as it is kept between runs: sealed by the platform, outside the database. */
 const storedLoginSchema = z.object({
   issuer: z.string(),
+  /** Missing where the newsroom itself signs in. */
+  provider: providerSchema.optional(),
+  /** For the logout at the provider. */
+  idToken: z.string().optional(),
   tokenType: z.string(),
   accessToken: z.string(),
   refreshToken: z.string().optional(),
@@ -18,6 +23,7 @@ const storedLoginSchema = z.object({
   person: personSchema,
   /** Missing where the newsroom has not been asked. */
   isExternal: z.boolean().optional(),
+  issuedAt: instantSchema.optional(),
   expiresAt: instantSchema,
   loginAt: instantSchema,
 });

@@ -4,6 +4,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 export interface OAuthSettings {
   readonly issuer: string;
   readonly clientId: string;
+  /** What access tokens are asked for (RFC 8707). */
+  readonly resource?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -29,14 +31,19 @@ export interface LoginRequest {
 export type OAuthFailure = { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly detail: string };
 
 export interface OAuth {
-  readonly begin: (redirectUri: string) => Promise<Result<LoginRequest, OAuthFailure>>;
+  /** `asksAgain`: the provider asks for the password even where somebody is still signed in there. */
+  readonly begin: (redirectUri: string, options: { readonly asksAgain: boolean }) => Promise<Result<LoginRequest, OAuthFailure>>;
   readonly finish: (request: LoginRequest, query: string) => Promise<Result<Tokens, OAuthFailure>>;
   readonly renew: (refreshToken: string) => Promise<Result<Tokens, OAuthFailure>>;
   /** Best effort: the provider forgets the token. */
   readonly revoke: (token: string) => Promise<void>;
+  /** The address at which the person ends their session at the provider; undefined where there is none. */
+  readonly logoutAddress: (idToken: string | undefined) => Promise<string | undefined>;
 }
 
-const WANTED_SCOPES = ['openid', 'profile', 'webapp', 'offline_access'] as const;
+const WANTED_SCOPES = ['openid', 'profile', 'email', 'webapp', 'offline_access'] as const;
+/** What every provider knows that does not say what it knows (OpenID Connect Core, 5.4, 11). */
+const USUAL_SCOPES: readonly string[] = ['openid', 'profile', 'email', 'offline_access'];
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Plain HTTP only to this machine: elsewhere a token would be sent in clear text. */
@@ -68,12 +75,17 @@ const tokensOf = (answer: client.TokenEndpointResponse & client.TokenEndpointRes
 });
 
 const scopesFor = (configuration: client.Configuration): string => {
-  const supported = configuration.serverMetadata().scopes_supported;
-  return WANTED_SCOPES.filter(scope => scope === 'openid' || supported === undefined || supported.includes(scope)).join(' ');
+  const supported = configuration.serverMetadata().scopes_supported ?? USUAL_SCOPES;
+  return WANTED_SCOPES.filter(scope => scope === 'openid' || supported.includes(scope)).join(' ');
 };
+
+/** OpenID Connect Core, 3.1.2.1 and 11. */
+const promptFor = (scope: string, asksAgain: boolean): string =>
+  [...(asksAgain ? ['login'] : []), ...(scope.includes('offline_access') ? ['consent'] : [])].join(' ');
 
 /** Authorization code with PKCE for a native app (RFC 8252, RFC 7636), by a certified library. */
 export const createOAuth = (settings: OAuthSettings): OAuth => {
+  const ofResource = settings.resource === undefined ? undefined : { resource: settings.resource };
   let known: client.Configuration | undefined;
   const configuration = async (): Promise<client.Configuration> => {
     const issuer = new URL(settings.issuer);
@@ -92,12 +104,13 @@ export const createOAuth = (settings: OAuthSettings): OAuth => {
     }
   };
   return {
-    begin: redirectUri =>
+    begin: (redirectUri, { asksAgain }) =>
       attempt(async found => {
         const verifier = client.randomPKCECodeVerifier();
         const state = client.randomState();
         const nonce = client.randomNonce();
         const scope = scopesFor(found);
+        const prompt = promptFor(scope, asksAgain);
         const address = client.buildAuthorizationUrl(found, {
           redirect_uri: redirectUri,
           response_type: 'code',
@@ -106,7 +119,8 @@ export const createOAuth = (settings: OAuthSettings): OAuth => {
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...(scope.includes('offline_access') && { prompt: 'consent' }), // OpenID Connect Core, 11
+          ...(prompt !== '' && { prompt }),
+          ...(settings.resource !== undefined && { resource: settings.resource }),
         });
         return { address: address.href, redirectUri, state, nonce, verifier };
       }),
@@ -115,19 +129,32 @@ export const createOAuth = (settings: OAuthSettings): OAuth => {
         const answer = new URL(request.redirectUri);
         answer.search = query;
         return tokensOf(
-          await client.authorizationCodeGrant(found, answer, {
-            expectedState: request.state,
-            expectedNonce: request.nonce,
-            pkceCodeVerifier: request.verifier,
-            idTokenExpected: true,
-          }),
+          await client.authorizationCodeGrant(
+            found,
+            answer,
+            {
+              expectedState: request.state,
+              expectedNonce: request.nonce,
+              pkceCodeVerifier: request.verifier,
+              idTokenExpected: true,
+            },
+            ofResource,
+          ),
         );
       }),
-    renew: refreshToken => attempt(async found => tokensOf(await client.refreshTokenGrant(found, refreshToken))),
+    renew: refreshToken => attempt(async found => tokensOf(await client.refreshTokenGrant(found, refreshToken, ofResource))),
     revoke: async token => {
       await attempt(async found => {
         if (found.serverMetadata().revocation_endpoint !== undefined) await client.tokenRevocation(found, token);
       });
+    },
+    logoutAddress: async idToken => {
+      const found = await attempt(async configured =>
+        configured.serverMetadata().end_session_endpoint === undefined
+          ? undefined
+          : client.buildEndSessionUrl(configured, idToken === undefined ? {} : { id_token_hint: idToken }).href,
+      );
+      return found.ok ? found.value : undefined;
     },
   };
 };

@@ -5,9 +5,10 @@ import { createSignal, type Signal } from '../events.ts';
 import { fail } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Clock, LoginReturn, Shell } from '../ports.ts';
-import { readClaims } from './claims.ts';
+import { loginOf, type LoginPorts } from './login-of.ts';
 import type { LoginStore, StoredLogin } from './login-store.ts';
 import type { LoginRequest, OAuth, OAuthFailure, Tokens } from './oauth.ts';
+import type { Providers, SignInProvider } from './provider.ts';
 
 /** A loopback listener stays open at most this long (B3). */
 const LOGIN_WINDOW_MS = 120_000;
@@ -16,9 +17,11 @@ const RENEW_AHEAD_MS = 60_000;
 
 export interface SessionPorts {
   readonly clock: Clock;
-  readonly oauth: OAuth;
+  readonly providers: Providers;
+  /** This desk's client at the newsroom. */
+  readonly clientId: string;
+  readonly askWho: LoginPorts['askWho'];
   readonly store: LoginStore;
-  readonly issuer: string;
   /** Whose copies on this desk a person of this newsroom sees. */
   readonly ownerOf: (userId: string) => string;
   readonly log: Log;
@@ -58,6 +61,10 @@ export interface Session {
   readonly dispose: () => void;
 }
 
+/** How long before its end a token is renewed: a short one late, so that not every call renews it. */
+const renewAheadMs = ({ issuedAt, expiresAt }: StoredLogin): number =>
+  issuedAt === undefined ? RENEW_AHEAD_MS : Math.min(RENEW_AHEAD_MS, Math.max(0, Date.parse(expiresAt) - Date.parse(issuedAt)) / 10);
+
 const signedOut = (reason: Extract<SessionState, { kind: 'signedOut' }>['reason'], detail?: string): SessionState => ({
   kind: 'signedOut',
   reason,
@@ -75,12 +82,14 @@ const shownOf = ({ tokenType, userId, role, person, isExternal, expiresAt, login
 });
 
 export const createSession = (ports: SessionPorts): Session => {
-  const { clock, oauth, store, log } = ports;
+  const { clock, providers, store, log } = ports;
+  const loginPorts: LoginPorts = { now: clock.now, isNewsroom: providers.isNewsroom, askWho: ports.askWho };
   const changed = createSignal<SessionState>();
   let state: SessionState = signedOut('none');
   let login: StoredLogin | undefined;
   let owner: string | undefined;
-  let pending: LoginRequest | undefined;
+  let pending: { readonly request: LoginRequest; readonly provider: SignInProvider } | undefined;
+  let hasSignedOut = false;
   let closeListener = (): void => undefined;
   let cancelRenewal = (): void => undefined;
   let renewing: Promise<boolean> | undefined;
@@ -97,8 +106,7 @@ export const createSession = (ports: SessionPorts): Session => {
     cancelRenewal();
     if (!login?.refreshToken || disposed) return;
     const lifeMs = Date.parse(login.expiresAt) - clock.now();
-    const aheadMs = Math.min(RENEW_AHEAD_MS, Math.max(lifeMs, 0) / 10);
-    cancelRenewal = clock.schedule(() => void ready(), Math.max(1_000, lifeMs - aheadMs));
+    cancelRenewal = clock.schedule(() => void ready(), Math.max(1_000, lifeMs - renewAheadMs(login)));
   };
 
   const showLogin = (unverified: boolean): void => {
@@ -108,26 +116,14 @@ export const createSession = (ports: SessionPorts): Session => {
     planRenewal();
   };
 
-  const adopt = (tokens: Tokens, before: StoredLogin | undefined): boolean => {
-    const claims = readClaims({ accessToken: tokens.accessToken, idToken: tokens.idToken });
-    if (!claims) return false;
-    const refreshToken = tokens.refreshToken ?? before?.refreshToken;
-    const endsAt = tokens.expiresInMs === undefined ? (claims.expiresAt ?? clock.now() + 3_600_000) : clock.now() + tokens.expiresInMs;
-    const isNamed = claims.firstName !== '' || claims.lastName !== '';
-    login = {
-      issuer: ports.issuer,
-      tokenType: tokens.tokenType,
-      accessToken: tokens.accessToken,
-      ...(refreshToken !== undefined && { refreshToken }),
-      userId: claims.userId,
-      role: claims.role,
-      person: !isNamed && before ? before.person : { id: claims.userId, firstName: claims.firstName, lastName: claims.lastName },
-      ...(before?.isExternal !== undefined && { isExternal: before.isExternal }),
-      expiresAt: new Date(endsAt).toISOString(),
-      loginAt: before?.loginAt ?? new Date(clock.now()).toISOString(),
-    };
-    store.write(login);
-    return true;
+  /** The provider of a login, and its client. */
+  const providerOf = ({ issuer, provider }: StoredLogin): SignInProvider =>
+    provider ?? { issuer, clientId: ports.clientId, bearer: 'accessToken' };
+  const oauthOf = (stored: StoredLogin): OAuth => providers.oauthOf(providerOf(stored));
+
+  const keep = (next: StoredLogin): void => {
+    login = next;
+    store.write(next);
   };
 
   /** A4-071: the login is cleared; the drafts stay, and their owner is remembered for the open editor. */
@@ -146,9 +142,11 @@ export const createSession = (ports: SessionPorts): Session => {
       end(reason);
       return false;
     }
-    const answer = await oauth.renew(before.refreshToken);
+    const answer = await oauthOf(before).renew(before.refreshToken);
+    const renewed = answer.ok ? await loginOf(loginPorts, { tokens: answer.value, provider: providerOf(before), before }) : undefined;
     if (login !== before) return login !== undefined; // signed out or in again meanwhile
-    if (answer.ok && adopt(answer.value, before)) {
+    if (renewed?.ok) {
+      keep(renewed.value);
       showLogin(state.kind === 'signedIn' && state.unverified);
       return true;
     }
@@ -170,14 +168,14 @@ export const createSession = (ports: SessionPorts): Session => {
   const isEnding = (): boolean => {
     if (!login) return false;
     const leftMs = Date.parse(login.expiresAt) - clock.now();
-    return leftMs <= 0 || (login.refreshToken !== undefined && leftMs < 5_000);
+    return leftMs <= 0 || (login.refreshToken !== undefined && leftMs < Math.min(5_000, renewAheadMs(login)));
   };
 
   const ready = async (): Promise<void> => {
     if (!login || !ports.isOnline()) return;
     const leftMs = Date.parse(login.expiresAt) - clock.now();
     if (isEnding()) await renew('expired');
-    else if (login.refreshToken !== undefined && leftMs <= RENEW_AHEAD_MS) void renew('expired');
+    else if (login.refreshToken !== undefined && leftMs <= renewAheadMs(login)) void renew('expired');
   };
 
   const verifyOnce = async (askPerson: AskPerson): Promise<void> => {
@@ -203,23 +201,31 @@ export const createSession = (ports: SessionPorts): Session => {
   };
 
   const complete = async (query: string): Promise<SessionState> => {
-    const request = pending;
+    const asked = pending;
     pending = undefined; // one answer, one use
-    if (!request) return state;
-    const answer = await oauth.finish(request, query.startsWith('?') ? query : `?${query}`);
+    if (!asked) return state;
+    const { request, provider } = asked;
+    const answer = await providers.oauthOf(provider).finish(request, query.startsWith('?') ? query : `?${query}`);
     if (disposed) return state;
     if (!answer.ok) {
       log.warn('loginRefused', { code: answer.error.kind === 'refused' ? answer.error.detail : answer.error.kind });
       return become(signedOut('refused', answer.error.kind === 'refused' ? answer.error.detail : 'unreachable'));
     }
-    if (!adopt(answer.value, undefined)) return become(signedOut('refused', 'noSubject'));
+    const made = await loginOf(loginPorts, { tokens: answer.value, provider, before: undefined });
+    if (disposed) return state;
+    if (!made.ok) {
+      log.warn('loginRefused', { code: made.error });
+      return become(signedOut('refused', made.error));
+    }
+    hasSignedOut = false;
+    keep(made.value);
     showLogin(false);
     return state;
   };
 
   const waitForLoopback = async (listener: { readonly query: Promise<string | undefined> }, request: LoginRequest): Promise<void> => {
     const query = await listener.query;
-    if (pending !== request) return;
+    if (pending?.request !== request) return;
     if (query === undefined) {
       pending = undefined;
       become(signedOut('none'));
@@ -234,18 +240,27 @@ export const createSession = (ports: SessionPorts): Session => {
     const listener = ports.loginReturn.kind === 'loopback' ? await ports.loginReturn.listen(LOGIN_WINDOW_MS) : undefined;
     closeListener = listener?.close ?? ((): void => undefined);
     const redirectUri = ports.loginReturn.kind === 'window' ? ports.loginReturn.redirectUri() : (listener?.redirectUri ?? '');
-    const begun = await oauth.begin(redirectUri);
+    const provider = await providers.find();
+    const begun = await providers.oauthOf(provider).begin(redirectUri, { asksAgain: hasSignedOut && !providers.isNewsroom(provider) });
     if (!begun.ok) {
       closeListener();
       const { code, data } = failureCode(begun.error);
       return fail(code, data);
     }
-    pending = begun.value;
+    pending = { request: begun.value, provider };
     become({ kind: 'signingIn', startedAt: new Date(clock.now()).toISOString() });
     if (!listener) return ok({ address: begun.value.address });
     void waitForLoopback(listener, begun.value);
     await ports.openExternal(begun.value.address);
     return ok({ address: null });
+  };
+
+  /** The provider forgets the token; a publisher's own one is shown its logout too, as others sign in by the same session. */
+  const leave = async (left: StoredLogin): Promise<void> => {
+    const oauth = oauthOf(left);
+    await oauth.revoke(left.refreshToken ?? left.accessToken);
+    const address = left.provider && (await oauth.logoutAddress(left.idToken));
+    if (address !== undefined) await ports.openExternal(address);
   };
 
   return {
@@ -256,12 +271,13 @@ export const createSession = (ports: SessionPorts): Session => {
     signIn,
     complete,
     signOut: () => {
-      const token = login?.refreshToken ?? login?.accessToken;
+      const left = login;
       pending = undefined;
       closeListener();
       end('signedOut');
       owner = undefined;
-      if (token !== undefined && ports.isOnline()) void oauth.revoke(token);
+      hasSignedOut = true;
+      if (left && ports.isOnline()) void leave(left);
     },
     ready,
     renewAfterRefusal: refused => {
@@ -272,7 +288,7 @@ export const createSession = (ports: SessionPorts): Session => {
     verify,
     start: () => {
       const stored = store.read();
-      if (stored?.issuer !== ports.issuer) return;
+      if (!stored || !providers.accepts(stored) || (!stored.provider && !providers.isNewsroom(stored))) return;
       login = stored;
       showLogin(true);
     },

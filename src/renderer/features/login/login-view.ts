@@ -29,6 +29,7 @@ const refusalKey = (detail: string | undefined): string => {
   if (detail === 'access_denied') return 'notice.cancelled';
   if (detail === 'unreachable') return 'notice.unreachable';
   if (detail === 'timeout') return 'notice.timeout';
+  if (detail === 'noAccess') return 'notice.noAccess';
   return 'notice.refused';
 };
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { SignInPlace } from '#contract/sign-in.ts';
+import { createOAuth, type OAuth } from './oauth.ts';
+
+/** Where this desk signs in. */
+export const providerSchema = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  bearer: z.enum(['accessToken', 'idToken']),
+  resource: z.string().optional(),
+});
+export type SignInProvider = z.infer<typeof providerSchema>;
+
+export interface Providers {
+  /** The configured issuer, else the one that the newsroom names, else the newsroom itself. */
+  readonly find: () => Promise<SignInProvider>;
+  readonly oauthOf: (provider: SignInProvider) => OAuth;
+  /** Whether its tokens say by themselves who somebody is at the newsroom. */
+  readonly isNewsroom: (provider: Pick<SignInProvider, 'issuer'>) => boolean;
+  /** Whether a login that was stored with this provider may be used. */
+  readonly accepts: (provider: Pick<SignInProvider, 'issuer'>) => boolean;
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
+const isSame = (one: string, other: string): boolean => withoutSlash(one) === withoutSlash(other);
+
+export const createProviders = (deps: {
+  readonly apiUrl: string;
+  /** The settings of this desk; they win over what the newsroom says. */
+  readonly issuer: string | undefined;
+  readonly clientId: string | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  /** Asks the newsroom; undefined where it does not say. */
+  readonly ask: () => Promise<SignInPlace | undefined>;
+}): Providers => {
+  const own: SignInProvider = { issuer: `${deps.apiUrl}/auth`, clientId: deps.clientId ?? 'galley-desktop', bearer: 'accessToken' };
+  const opened = new Map<string, OAuth>();
+  return {
+    find: async () => {
+      const said = await deps.ask();
+      if (deps.issuer === undefined) return said === undefined || isSame(said.issuer, own.issuer) ? own : { ...said };
+      const configured: SignInProvider = { ...own, issuer: deps.issuer };
+      if (said === undefined || !isSame(said.issuer, deps.issuer)) return configured;
+      return { ...said, issuer: deps.issuer, clientId: deps.clientId ?? said.clientId };
+    },
+    oauthOf: provider => {
+      const key = JSON.stringify(provider);
+      const oauth = opened.get(key) ?? createOAuth({ ...provider, fetch: deps.fetch });
+      opened.set(key, oauth);
+      return oauth;
+    },
+    isNewsroom: ({ issuer }) => isSame(issuer, own.issuer),
+    accepts: ({ issuer }) => deps.issuer === undefined || isSame(issuer, deps.issuer),
+  };
+};
