@@ -14,3 +14,6 @@ export interface Caller {
 
 /** Who calls; null without a valid token, or why a valid one cannot be used: it gives no access here, or its issuer cannot be asked. */
 export type Authentication = Caller | 'noAccess' | 'unavailable' | null;
+
+/** Who sends a token, and when it ends (seconds since 1970); or why nobody does. */
+export type Sender = { readonly caller: Caller; readonly expiresAt: number } | Exclude<Authentication, Caller>;

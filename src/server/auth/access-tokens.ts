@@ -3,8 +3,7 @@ import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { roleOfAuthorities } from '#domain/user/role.ts';
 import type { Clock } from '../ports.ts';
-import type { Authentication, Caller } from '../caller.ts';
-import type { CallerOfIssuer } from '../usecases/user/caller-of-issuer.ts';
+import type { Authentication, Caller, Sender } from '../caller.ts';
 import type { FoundCaller } from '../repositories/users.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
 
@@ -66,7 +65,7 @@ interface AccessTokensDeps {
     readonly isOurs: (token: string) => boolean;
     /** Whether the newsroom's own tokens are good beside it. */
     readonly allowsOwn: boolean;
-    readonly callerOf: (token: string, from: string) => Promise<CallerOfIssuer>;
+    readonly callerOf: (token: string, from: string) => Promise<Sender>;
   };
 }
 
@@ -129,7 +128,7 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
     }
   };
 
-  const readOwn = async (token: string): Promise<Exclude<CallerOfIssuer, string>> => {
+  const readOwn = async (token: string): Promise<Exclude<Sender, string>> => {
     const claims = await readClaims(token);
     if (claims === null) return null;
     if (claims.grant_id !== undefined && isGrantInForce && !(await isGrantInForce(claims.grant_id))) return null;
@@ -143,7 +142,7 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
     return { caller, expiresAt: claims.exp };
   };
 
-  const read = async (token: string, from: string): Promise<CallerOfIssuer> => {
+  const read = async (token: string, from: string): Promise<Sender> => {
     if (deps.issuer?.isOurs(token) === true) return deps.issuer.callerOf(token, from);
     return deps.issuer?.allowsOwn === false ? null : readOwn(token);
   };

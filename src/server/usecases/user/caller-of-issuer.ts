@@ -1,6 +1,6 @@
 import type { ManagedField } from '#domain/user/account.ts';
 import type { IssuerPerson, IssuerTokens } from '../../auth/issuer/issuer-tokens.ts';
-import type { Caller } from '../../caller.ts';
+import type { Sender } from '../../caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Clock, Ids } from '../../ports.ts';
@@ -14,9 +14,6 @@ export interface CallerOfIssuerDeps {
   readonly clock: Clock;
   readonly tokens: IssuerTokens;
 }
-
-/** Who calls with a token of the publisher's issuer, and until when that is known; or why nobody does. */
-export type CallerOfIssuer = { readonly caller: Caller; readonly expiresAt: number } | 'noAccess' | 'unavailable' | null;
 
 const NAME_LENGTH = 100;
 const shortened = (name: string): string => name.trim().slice(0, NAME_LENGTH);
@@ -69,7 +66,7 @@ const accountOf = async (person: IssuerPerson, token: string, deps: CallerOfIssu
 
 export const createCallerOfIssuer =
   (deps: CallerOfIssuerDeps) =>
-  async (token: string, from: string): Promise<CallerOfIssuer> => {
+  async (token: string, from: string): Promise<Sender> => {
     const verdict = await deps.tokens.judge(token);
     if (verdict.kind === 'refused') return null;
     if (verdict.kind !== 'person') return verdict.kind;
