@@ -15,8 +15,10 @@ export type DeskResult<Value, Code extends BridgeCode = never> = Result<Value, B
 /** What the renderer may know of a failed call: never the body, which may hold other people's text. */
 export const toBridgeError = <Code extends ErrorCode>(error: ApiError<Code>): BridgeError<Code | NewsroomCode> => {
   switch (error.kind) {
-    case 'http':
-      return { code: error.code, data: { kind: error.kind, status: error.status, title: error.title, problems: error.problems } };
+    case 'http': {
+      const { kind, code, status, title, problems, requestId } = error;
+      return { code, data: { kind, status, title, problems, ...(requestId !== undefined && { requestId }) } };
+    }
     case 'schemaMismatch':
       return {
         code: error.code,

@@ -29,7 +29,7 @@ describeOnBothDatabases('every call', kind => {
     editor.call('PATCH', preferencesPath(), { body, headers });
 
   describe('with an idempotency key', () => {
-    it('has one effect and one answer, however often it comes', async () => {
+    it('has one effect and one answer, however often it comes (C-010)', async () => {
       const present = await editor.get(profilePath());
       const body = { ...present.json<Profile>(), jobTitle: 'Korrespondentin' };
       const headers = { 'if-match': present.etag, 'idempotency-key': randomUUID() };
