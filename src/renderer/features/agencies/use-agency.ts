@@ -1,11 +1,13 @@
 import type { Agency } from '#domain/user/user.ts';
 import { callApi, useApiMutation } from '#renderer/platform/api/queries.ts';
+import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useFormQuestions } from '#ui/confirm.tsx';
 
 /** Deletes an agency after a question; answers whether it is gone. One that an item names stays, which is said. */
 export const useDeleteAgency = () => {
   const bridge = useBridge();
+  const sayRefusal = useSayRefusal();
   const { askDelete } = useFormQuestions();
   const remove = useApiMutation('deleteAgency', { invalidates: ['listAgencies'] });
   return async ({ id, name }: Agency): Promise<boolean> => {
@@ -15,7 +17,10 @@ export const useDeleteAgency = () => {
       .then(() => remove.mutateAsync({ params }))
       .then(
         () => true,
-        () => false,
+        (thrown: unknown) => {
+          sayRefusal(thrown);
+          return false;
+        },
       );
   };
 };

@@ -4,6 +4,7 @@ import type { Validator } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import type { FormProblems } from '#renderer/platform/forms/form-state.ts';
@@ -32,6 +33,7 @@ const PasswordForm = ({ onChanged }: { readonly onChanged: () => void }) => {
   const toasts = useToasts();
   const isOnline = useIsOnline();
   const problemText = useProblemText();
+  const sayRefusal = useSayRefusal();
   const { userId, person } = useSignedIn();
   const change = useApiMutation('changeOwnPassword', { invalidates: ['listSessions', 'getUser'], fields: FIELDS });
   const submit = async ({ presentPassword, newPassword }: Passwords): Promise<SubmitResult<Passwords>> => {
@@ -41,6 +43,7 @@ const PasswordForm = ({ onChanged }: { readonly onChanged: () => void }) => {
       onChanged();
       return { ok: true };
     } catch (thrown) {
+      sayRefusal(thrown, FIELDS);
       return { ok: false, error: toBridgeError(thrown) };
     }
   };

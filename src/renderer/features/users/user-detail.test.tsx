@@ -237,6 +237,19 @@ describe('the access of an account', () => {
     expect(access.getByText('Administrators always have this right.')).toBeTruthy();
   });
 
+  it('D-017 says why the last administrator stays: not demoted, not disabled', async () => {
+    const { host } = await open({ account: { ...ACCOUNT, role: 'ROLE_Moderator', rights: { dictionaryAdministrator: true } } });
+    host.api['patchUser'] = () => err(refusal(422, 'lastAdministrator'));
+    const access = await form('Role and rights');
+    await userEvent.click(access.getByRole('radio', { name: 'Editor' }));
+    await userEvent.click(access.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The last administrator', { selector: '.bp6-toast *' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable the account' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable the account' }));
+    await waitFor(() => expect(sent(host, 'patchUser')).toHaveLength(2));
+    expect(screen.getByText('The account can be used.')).toBeTruthy();
+  });
+
   it('A6-009 leaves the role of an external account as it is', async () => {
     await open({ account: { ...ACCOUNT, source: 'external' } });
     const access = await form('Role and rights');

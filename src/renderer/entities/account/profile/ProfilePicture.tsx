@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CropMarks } from '#domain/media/image.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { TrashIcon } from '#ui/icons.ts';
@@ -53,11 +54,12 @@ export const ProfilePicture = ({ profile }: { readonly profile: Profile }) => {
   const params = { id: profile.id };
   const put = useApiMutation('putUserPicture', { invalidates: CHANGED });
   const remove = useApiMutation('deleteUserPicture', { invalidates: CHANGED });
+  const sayRefusal = useSayRefusal();
   const { chosen, choose, forget } = useChosenFile();
   const upload = useIncoming({
     attachTo: null,
     onDone: ({ asset, isSent }) => {
-      if (isSent) put.mutate({ params, body: { fileId: asset.id } });
+      if (isSent) put.mutate({ params, body: { fileId: asset.id } }, { onError: error => sayRefusal(error) });
     },
   });
   const unreadable = (): void => toasts.show({ tone: 'critical', title: text('picture.unreadable'), key: 'profile.picture' });

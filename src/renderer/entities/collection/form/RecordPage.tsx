@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
@@ -38,11 +39,15 @@ export const RecordPage = <Values extends FormValues>(props: RecordPageProps<Val
   const text = useText('common');
   const navigate = useNavigate();
   const isOnline = useIsOnline();
+  const sayRefusal = useSayRefusal();
   const [isSaved, setSaved] = useState(false);
   const create = (values: Values): Promise<SubmitResult<Values>> =>
     (save?.(values) ?? Promise.resolve()).then(
       () => ({ ok: true }) as const,
-      (thrown: unknown) => ({ ok: false, error: toBridgeError(thrown) }) as const,
+      (thrown: unknown) => {
+        sayRefusal(thrown, Object.keys(values));
+        return { ok: false, error: toBridgeError(thrown) } as const;
+      },
     );
   const { form, binding } = useRecordForm(fields, {
     name,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
 
@@ -28,6 +29,7 @@ const CONFLICT = { code: 'preconditionFailed' } as const;
  */
 export const useSaveSeen = <Stored, Values extends FormValues>(input: SaveSeenInput<Stored, Values>): SavingSeen<Values> => {
   const { opened, valuesOf, read, write } = input;
+  const sayRefusal = useSayRefusal();
   const [seen, setSeen] = useState(() => valuesOf(opened));
   const [changedByOthers, setChanged] = useState<SavingSeen<Values>['changedByOthers']>([]);
   const submit = async (values: Values): Promise<SubmitResult<Values>> => {
@@ -43,6 +45,7 @@ export const useSaveSeen = <Stored, Values extends FormValues>(input: SaveSeenIn
       setChanged([]);
       return { ok: true };
     } catch (thrown) {
+      sayRefusal(thrown, Object.keys(values));
       return { ok: false, error: toBridgeError(thrown) };
     }
   };

@@ -5,6 +5,7 @@ import type { RecordForm } from '#renderer/entities/collection/form/record-form.
 import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
 import { useIsOnline, useRole } from '#renderer/entities/session/session.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
@@ -35,6 +36,7 @@ export const NewUserScreen = () => {
   const text = useText('users');
   const navigate = useNavigate();
   const isOnline = useIsOnline();
+  const sayRefusal = useSayRefusal();
   const mayCreateInternal = useRole() === 'ROLE_Moderator';
   const [createdId, setCreatedId] = useState<string | null>(null);
   const shared = { invalidates: ['listUsers', 'listAuditEntries'], fields: NEW_USER_FIELDS } as const;
@@ -49,6 +51,7 @@ export const NewUserScreen = () => {
       setCreatedId(answer.body.id);
       return { ok: true };
     } catch (thrown) {
+      sayRefusal(thrown, NEW_USER_FIELDS);
       return { ok: false, error: toBridgeError(thrown) };
     }
   };

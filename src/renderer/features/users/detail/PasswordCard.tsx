@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#domain/user/account.ts';
 import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
+import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -43,6 +44,7 @@ const Ways = ({ account }: AccountProps) => {
   const text = useText('users');
   const ask = useConfirm();
   const isOnline = useIsOnline();
+  const sayRefusal = useSayRefusal();
   const params = { id: account.id };
   const [made, setMade] = useState<Made | null>(null);
   const reset = useApiMutation('createPasswordReset', {
@@ -61,7 +63,7 @@ const Ways = ({ account }: AccountProps) => {
         message: text('oneTime.question.message'),
         confirm: text('oneTime.make'),
       }));
-    if (isAgreed) set.mutate({ params, body: {} });
+    if (isAgreed) set.mutate({ params, body: {} }, { onError: error => sayRefusal(error) });
   };
   const noWay = (() => {
     if (!isOnline) return text('profile:offline');
@@ -70,7 +72,12 @@ const Ways = ({ account }: AccountProps) => {
   return (
     <>
       <div className="g-user-actions">
-        <Button disabled={noWay !== undefined} disabledReason={noWay} loading={reset.isPending} onClick={() => reset.mutate({ params })}>
+        <Button
+          disabled={noWay !== undefined}
+          disabledReason={noWay}
+          loading={reset.isPending}
+          onClick={() => reset.mutate({ params }, { onError: error => sayRefusal(error) })}
+        >
           {text('reset.make')}
         </Button>
         <Button disabled={noWay !== undefined} disabledReason={noWay} loading={set.isPending} onClick={() => void handleSet()}>

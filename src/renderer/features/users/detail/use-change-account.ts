@@ -1,6 +1,7 @@
 import type { Account } from '#domain/user/account.ts';
 import { type SavingSeen, useSaveSeen } from '#renderer/entities/collection/form/use-save-seen.ts';
 import { callApi, useApiMutation } from '#renderer/platform/api/queries.ts';
+import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { ACCESS_FIELDS, accessPatchOf, type AccessValues, accessValuesOf } from './access-form.tsx';
 
@@ -23,6 +24,7 @@ export const useSaveAccess = (opened: Account): SavingSeen<AccessValues> => {
 /** Disables an account or enables it again. */
 export const useSetDisabled = (id: string) => {
   const bridge = useBridge();
+  const sayRefusal = useSayRefusal();
   const params = { id };
   const patch = useApiMutation('patchUser', { invalidates: CHANGED_WITH_ACCOUNT });
   const setDisabled = (disabled: boolean): Promise<boolean> =>
@@ -30,7 +32,10 @@ export const useSetDisabled = (id: string) => {
       .then(() => patch.mutateAsync({ params, body: { disabled } }))
       .then(
         () => true,
-        () => false,
+        (thrown: unknown) => {
+          sayRefusal(thrown);
+          return false;
+        },
       );
   return { setDisabled, isPending: patch.isPending };
 };
