@@ -4,6 +4,7 @@ import { MERGE_UNITS, personSchema } from '#domain/user/user.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
 import { damageStateSchema } from './damage.ts';
 import { goneStateSchema } from './gone.ts';
+import { liveNewsSchema, liveStateSchema } from './live.ts';
 import { keepingProgressSchema } from './offline.ts';
 import { sendingStateSchema } from './sending.ts';
 import {
@@ -19,6 +20,9 @@ import {
 export const BRIDGE_EVENTS = {
   'session.changed': sessionStateSchema,
   'connectivity.changed': connectivityStateSchema,
+  'live.changed': liveStateSchema,
+  /** A colleague changed something, or everything may have changed: read it anew. */
+  'live.news': liveNewsSchema,
   'outbox.changed': outboxSummarySchema,
   'article.changed': articleStatusSchema,
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { liveStateSchema } from './live.ts';
 import { ACTOR_CODES, METADATA_CODES, NEW_ARTICLE_CODES, TAKE_BACK_CODES } from '#contract/codes.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
@@ -107,6 +108,9 @@ export const BRIDGE_OPERATIONS = {
   'connectivity.setForcedOffline': { input: z.strictObject({ offline: z.boolean() }), output: connectivityStateSchema, errors: [] },
   /** Asks the newsroom now instead of at the next planned time. */
   'connectivity.probe': { input: nothing, output: connectivityStateSchema, errors: [] },
+
+  /** Whether changes of colleagues are told as they happen. */
+  'live.get': { input: nothing, output: liveStateSchema, errors: [] },
 
   /**
    * Makes one call of the HTTP contract. Reading answers are kept and served while offline (`stale`).

@@ -18,7 +18,7 @@ export const liveEventSchema = z.object({
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 /** The name of the event that says: what happened in between is not known any more, read everything anew. Its id is the newest number. */
-export const LIVE_RESET = 'reset';
+export const LIVE_RESET = 'reset' as const;
 
 /**
  * What has changed. With `Accept: text/event-stream` the connection stays open and carries each event as it happens, with its kind as the

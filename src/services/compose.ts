@@ -1,5 +1,6 @@
 import { outsideAddress } from '#bridge/outside-address.ts';
 import { createGateway } from './api/gateway.ts';
+import { addressesOf, reachBy } from './api/addresses.ts';
 import { createArticles } from './articles/articles.ts';
 import { newsroomAt } from './auth/owner.ts';
 import { createComments } from './comments/comments.ts';
@@ -14,6 +15,7 @@ import { createItemServices } from './items/compose.ts';
 import { createItemRemote } from './items/remote.ts';
 import { createKeptDrawings, createKeptServices } from './kept/compose.ts';
 import { wireServices } from './lifecycle.ts';
+import { createLive } from './live/live.ts';
 import { createLockedWork } from './locked/locked-work.ts';
 import { createLog } from './log/log.ts';
 import { createMedia } from './media/media.ts';
@@ -32,7 +34,7 @@ import { writeSupportBundle } from './support/support-bundle.ts';
 
 /** Where the newsroom is and how this desk logs in there. */
 export interface HostConfig {
-  /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api". */
+  /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api"; or several, separated by commas. */
   readonly apiUrl: string;
   /** Address of the login's issuer; default `{apiUrl}/auth`. */
   readonly issuer?: string;
@@ -62,10 +64,12 @@ const DEMO_COMPONENT_HOST = 'components.galley.example';
 export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: EmitEvent): Host => {
   const log = createLog({ clock: plainShell.clock, sink: plainShell.log });
   const clock = createGuardedClock(plainShell.clock, log);
-  const shell: Shell = { ...plainShell, clock };
+  const addresses = addressesOf(config.apiUrl);
+  const [apiUrl = ''] = addresses;
+  const { network } = plainShell;
+  const shell: Shell = { ...plainShell, clock, network: { ...network, fetch: reachBy(addresses, network.fetch) } };
   const { random, dataFolder, saveExport } = shell;
   const emit = withBadge(shell, emitPlain);
-  const apiUrl = config.apiUrl.replace(/\/+$/u, '');
   const newsroomName = config.newsroomName ?? newsroomAt(apiUrl);
 
   const stores = createDeskStores({ shell, log, newsroomName });
@@ -172,7 +176,27 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   });
   const locked = createLockedWork({ shell, database, log, damageReports });
 
-  const services = { connectivity, session, gateway, articles, kept, gone, sending, pictures, records, newsroom, outbox, damageReports };
+  const live = createLive({
+    ...{ clock, random, log, session },
+    stream: network.stream && reachBy(addresses, network.stream),
+    apiUrl: () => apiUrl,
+    isWanted: () => isOnline() && session.state().kind === 'signedIn',
+  });
+  const services = {
+    connectivity,
+    live,
+    session,
+    gateway,
+    articles,
+    kept,
+    gone,
+    sending,
+    pictures,
+    records,
+    newsroom,
+    outbox,
+    damageReports,
+  };
   const { forgetUser, start, dispose } = wireServices({
     ...stores,
     ...services,

@@ -1,3 +1,4 @@
+import type { Gateway } from './api/gateway.ts';
 import type { Articles } from './articles/articles.ts';
 import type { Session } from './auth/session.ts';
 import type { DamageReports } from './damage/damage-reports.ts';
@@ -5,6 +6,7 @@ import type { Signal } from './events.ts';
 import type { EmitEvent } from './host.ts';
 import type { ItemServices } from './items/compose.ts';
 import type { Kept } from './kept/kept.ts';
+import type { Live } from './live/live.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -25,6 +27,8 @@ export interface Followed {
   readonly outbox: Pick<Outbox, 'summary'>;
   /** Something waits for the newsroom, or no longer does. */
   readonly outboxChanged: Signal<undefined>;
+  readonly live: Live;
+  readonly gateway: Gateway;
   readonly emit: EmitEvent;
 }
 
@@ -69,6 +73,19 @@ export const followSending = ({ sending, pictures, queue, kept, outboxChanged, e
     kept.kick();
     pictures.notifyAll();
     outboxChanged.emit(undefined);
+  });
+};
+
+/** What colleagues change is read anew at once: open articles here, lists and comments by the window. */
+export const followLive = ({ live, gateway, articles, emit }: Followed): void => {
+  live.changed.on(isLive => {
+    articles.forecasts.setLive(isLive);
+    emit('live.changed', { isLive });
+  });
+  live.news.on(news => {
+    gateway.touch();
+    if (news.kind === 'content' || news.kind === 'reset') articles.forecasts.hurry();
+    emit('live.news', news);
   });
 };
 

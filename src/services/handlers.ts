@@ -25,6 +25,7 @@ import type { Comments } from './comments/comments.ts';
 import { commentHandlers } from './comments/handlers.ts';
 import { keptHandlers } from './kept/handlers.ts';
 import type { Kept } from './kept/kept.ts';
+import type { Live } from './live/live.ts';
 import type { Log } from './log/log.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { recordHandlers } from './records/handlers.ts';
@@ -42,6 +43,7 @@ export interface HandlerPorts {
   readonly log: Log;
   readonly settings: Settings;
   readonly connectivity: Connectivity;
+  readonly live: Pick<Live, 'isLive'>;
   readonly session: Session;
   readonly gateway: Gateway;
   readonly articles: Articles;
@@ -143,6 +145,10 @@ const sessionHandlers = ({ session, forgetUser }: HandlerPorts): Group<'session'
   },
 });
 
+const liveHandlers = ({ live }: HandlerPorts): Group<'live'> => ({
+  'live.get': () => Promise.resolve(ok({ isLive: live.isLive() })),
+});
+
 const connectivityHandlers = ({ connectivity, settings }: HandlerPorts): Group<'connectivity'> => ({
   'connectivity.get': () => Promise.resolve(ok(connectivity.state())),
   'connectivity.setForcedOffline': async ({ offline }) => {
@@ -228,6 +234,7 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...settingHandlers(ports),
   ...sessionHandlers(ports),
   ...connectivityHandlers(ports),
+  ...liveHandlers(ports),
   'api.call': async call => {
     const answer = await ports.gateway.call(call);
     return answer.ok ? ok({ ...answer.value }) : err(answer.error);

@@ -9,7 +9,7 @@ import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
 import { ownersBeside } from './drafts/owners.ts';
 import type { SetAsideFiles } from './drafts/set-aside.ts';
-import { followDamages, followItems, followOutbox, followPictures, followSending, type Followed } from './follow.ts';
+import { followDamages, followItems, followLive, followOutbox, followPictures, followSending, type Followed } from './follow.ts';
 import type { LockedWork } from './locked/locked-work.ts';
 import type { Log } from './log/log.ts';
 import type { Media } from './media/media.ts';
@@ -105,7 +105,7 @@ const askPersonOf =
 
 /** Tells the services about each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, outboxChanged, emit } = wiring;
+  const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, live, outboxChanged, emit } = wiring;
   const { openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
@@ -140,6 +140,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     outboxChanged.emit(undefined);
     queue.kick();
     pictures.notifyAll();
+    live.kick();
     if (state.kind === 'signedIn' && !state.unverified) guard(goOn());
   };
 
@@ -164,17 +165,20 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
           notifyOpen();
           pictures.notifyAll();
         }
+        if (isOnline !== wasOnline) live.kick();
         if (isOnline && !wasOnline) guard(goOn());
         wasOnline = isOnline;
       });
       followPictures(wiring);
       followSending(wiring);
       followDamages(wiring);
+      followLive(wiring);
       session.start();
       pictures.start();
       articles.forecasts.start();
       queue.start();
       connectivity.start();
+      live.kick();
       guard(goOn());
       return Promise.resolve();
     },
@@ -182,7 +186,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, connectivity, session, articles.forecasts, queue, kept, pictures, desk]) part.dispose();
+      for (const part of [wiring.newsroom, live, connectivity, session, articles.forecasts, queue, kept, pictures, desk]) part.dispose();
       return Promise.resolve();
     },
     forgetUser,

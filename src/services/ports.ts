@@ -47,6 +47,8 @@ export interface LocalDatabase {
 /** The network as this machine sees it. */
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
+  /** The same for answers that go on for hours; absent where they cannot. */
+  readonly stream?: typeof globalThis.fetch;
   /** What the operating system says; true when it does not know. */
   readonly hasRoute: () => boolean;
   readonly onRouteChange: (listener: (hasRoute: boolean) => void) => () => void;

@@ -30,6 +30,7 @@ describe('a desk and the newsroom', () => {
     const desk = createDesk({
       newsroom: createFakeNewsroom(),
       fetch: globalThis.fetch,
+      stream: globalThis.fetch,
       clock: { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0 },
       config: { apiUrl: `${newsroom.origin}/api` },
     });
@@ -115,5 +116,42 @@ describe('a desk and the newsroom', () => {
     const after = await until(() => reto.get('articles.status', { articleId }), isSynced);
     expect(after.metadata?.contentStatus).toBe('review1');
     expect([...ursina.faults, ...reto.faults]).toEqual([]);
+  });
+
+  it('tell each other at once what they do, without asking', async () => {
+    const [vreni, urs] = [await sitDown('vreni'), await sitDown('urs')];
+    const isLive = (desk: Desk): Promise<boolean> => desk.get('live.get', {}).then(state => state.isLive);
+    for (const desk of [vreni, urs])
+      await until(
+        () => isLive(desk),
+        live => live,
+      );
+    const made = await vreni.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Der Steg', metadata: {} });
+    const { articleId } = await until(() => vreni.get('articles.status', { articleId: made.articleId }), isSynced);
+    const heard = (desk: Desk, kind: string): number =>
+      desk.events.filter(({ name, payload }) => name === 'live.news' && (payload as { kind: string; id: string }).kind === kind).length;
+    await expect.poll(() => heard(urs, 'content'), { timeout: 1_000 }).toBeGreaterThan(0);
+
+    await urs.get('articles.open', { articleId });
+    const startedMs = Date.now();
+    await write(vreni, articleId, 'lead', 'Der Steg ist wieder offen.');
+    await until(
+      () => urs.get('articles.status', { articleId }),
+      ({ forecast }) => forecast !== undefined,
+    );
+    expect(Date.now() - startedMs).toBeLessThan(5_000);
+
+    const body = { mode: 'editing', session: 'one' };
+    await vreni.get('api.call', { operation: 'patchUserPresence', params: { id: articleId }, body });
+    await expect.poll(() => heard(urs, 'presence')).toBe(1);
+    await vreni.get('connectivity.setForcedOffline', { offline: true });
+    await until(
+      () => isLive(vreni),
+      live => !live,
+    );
+    await urs.get('api.call', { operation: 'patchUserPresence', params: { id: articleId }, body: { mode: 'viewing', session: 'two' } });
+    const missed = heard(vreni, 'presence');
+    await vreni.get('connectivity.setForcedOffline', { offline: false });
+    await expect.poll(() => heard(vreni, 'presence')).toBe(missed + 1);
   });
 });

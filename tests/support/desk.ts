@@ -21,6 +21,8 @@ export interface DeskOptions {
   /** The key of this desk's secrets. */
   readonly key?: Buffer;
   readonly fetch?: typeof globalThis.fetch;
+  /** A network whose answers may go on: the desk is told of changes as they happen. */
+  readonly stream?: typeof globalThis.fetch;
   readonly loginReturn?: LoginReturn;
   readonly config?: Partial<HostConfig>;
   /** The desk's own connection, for limits that a test sets. */
@@ -75,6 +77,7 @@ export const createDesk = (options: DeskOptions) => {
   });
   const shell: MemoryShell = {
     ...plainShell,
+    network: { ...plainShell.network, ...(options.stream && { stream: options.stream }) },
     ...(options.saveExport && { saveExport: options.saveExport }),
     openDatabase: name => {
       const database = plainShell.openDatabase(name);

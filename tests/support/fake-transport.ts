@@ -155,6 +155,7 @@ export const createFakeHost = (
       return ok({});
     },
     'connectivity.get': () => ok(connectivity),
+    'live.get': () => ok({ isLive: false }),
     'connectivity.probe': () => ok(connectivity),
     'connectivity.setForcedOffline': ({ offline: forced }) => {
       connectivity = forced ? offline('forced') : online();

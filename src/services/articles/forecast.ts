@@ -8,21 +8,31 @@ import { statusOf } from './status.ts';
 
 /** How often the newsroom is asked, by one call for all open articles. */
 const CHECK_MS = 30_000;
+const CHECK_LIVE_MS = 120_000;
+/** Colleagues’ changes come in flocks, and not all desks should ask at the same moment. */
+const HURRY_MS = 200;
 const MAX_CONCURRENT = 100;
 
 export interface Forecasts {
   readonly start: () => void;
   readonly dispose: () => void;
+  /** A colleague changed something: asks soon. */
+  readonly hurry: () => void;
+  /** While changes are told as they happen, asking by itself is the exception. */
+  readonly setLive: (isLive: boolean) => void;
   /** Takes the newer text of the newsroom over: merged into the text on this desk, or shown to the person where both overlap. */
   readonly takeOver: (articleId: string) => Promise<BridgeAnswer<'articles.takeOver'>>;
 }
 
 /** Checks in the background whether open articles are newer in the newsroom, and reports the effect. */
 export const createForecasts = (context: ArticlesContext, opening: Opening): Forecasts => {
-  const { ahead, book, clock, newsroom, openDrafts, entries, conflicts } = context;
+  const { ahead, book, clock, random, newsroom, openDrafts, entries, conflicts } = context;
   const seen = new Map<number, string>();
   let cancel = (): void => undefined;
   let isOver = false;
+  let isLive = false;
+  let isChecking = false;
+  let isHurried = false;
 
   /** A queued text gets news with its own answer; an open conflict has them already. */
   const isWatched = (draft: Draft): boolean =>
@@ -60,9 +70,22 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
   };
 
   const plan = (): void => {
+    const delayMs = isHurried ? HURRY_MS * (1 + random.fraction()) : isLive ? CHECK_LIVE_MS : CHECK_MS;
     cancel = clock.schedule(() => {
-      context.runInBackground(check().finally(() => (isOver ? undefined : plan())));
-    }, CHECK_MS);
+      isHurried = false;
+      isChecking = true;
+      const done = check().finally(() => {
+        isChecking = false;
+        if (!isOver) plan();
+      });
+      context.runInBackground(done);
+    }, delayMs);
+  };
+  /** A check that runs plans the next one itself. */
+  const planAnew = (): void => {
+    if (isOver || isChecking) return;
+    cancel();
+    plan();
   };
 
   return {
@@ -70,6 +93,15 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
     dispose: () => {
       isOver = true;
       cancel();
+    },
+    hurry: () => {
+      if (isHurried) return;
+      isHurried = true;
+      planAnew();
+    },
+    setLive: next => {
+      isLive = next;
+      planAnew();
     },
     takeOver: async articleId => {
       const found = findDraft(context, articleId);

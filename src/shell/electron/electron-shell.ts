@@ -32,6 +32,7 @@ export interface ElectronShellOptions {
 /** Electron offers no event in the main process for this: its own documentation advises to ask (net.isOnline). */
 const createNetwork = (net: ElectronParts['net']): Network => ({
   fetch: globalThis.fetch,
+  stream: globalThis.fetch,
   hasRoute: () => net.isOnline(),
   onRouteChange: listener => {
     let last = net.isOnline();

@@ -31,6 +31,7 @@ const hasExternalAddress = (): boolean =>
 
 const createNodeNetwork = (): Network => ({
   fetch: globalThis.fetch,
+  stream: globalThis.fetch,
   hasRoute: () => true, // plain Node is not told of routes; the probe of the newsroom decides
   onRouteChange: listener => {
     let last = hasExternalAddress();

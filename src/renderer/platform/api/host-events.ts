@@ -3,6 +3,7 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { z } from 'zod';
 import { HOST_CONNECTION } from '../bridge/web-socket-transport.ts';
+import { followLiveNews } from './live-updates.ts';
 import { bridgeKey } from './queries.ts';
 
 const connectionSchema = z.object({ connected: z.boolean() });
@@ -21,6 +22,7 @@ export const followHost = ({
   readonly queryClient: QueryClient;
 }): (() => void) => {
   const stops = [
+    followLiveNews({ bridge, queryClient, fraction: Math.random }),
     bridge.on('session.changed', session => {
       queryClient.setQueryData(bridgeKey('session.get', {}), session);
       // What one person saw is not for the next one.

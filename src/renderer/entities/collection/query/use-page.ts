@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import type { ApiAnswer } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { Page, Source } from '../model/source.ts';
 
-/** How often a list refreshes while its window is visible. */
+/** How often a list refreshes while its window is visible and changes are not told as they happen. */
 export const REFRESH_MS = 15_000;
 
 export interface PageState {
@@ -40,11 +41,12 @@ export const useLoadedRows = <Row>(source: Source<Row>): readonly Row[] => {
 export const usePage = <Row>(source: Source<Row> | null): { readonly rows: readonly Row[] | undefined; readonly page: PageState } => {
   const bridge = useBridge();
   const isOnline = useIsOnline();
+  const refreshMs = usePollingMs(REFRESH_MS);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: source?.key ?? NOTHING_KEY,
     queryFn: source === null ? skipToken : () => source.load(bridge),
     placeholderData: (previous: ApiAnswer<Page<Row>> | undefined) => previous,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
     meta: { operation: source?.operation ?? 'none', silent: true },
   });
   const wasOnline = useRef(isOnline);

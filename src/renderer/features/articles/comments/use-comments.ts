@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CommentWork } from '#domain/comment/pending.ts';
 import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
+import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
@@ -16,7 +17,11 @@ export const useComments = () => {
   const queryClient = useQueryClient();
   const notify = useFailureToast();
   const articleId = useOpenState(state => state.status.articleId);
-  const query = useBridgeQuery('comments.list', { articleId }, { silent: true, staleTimeMs: 5_000, refetchIntervalMs: REFETCH_MS });
+  const query = useBridgeQuery(
+    'comments.list',
+    { articleId },
+    { silent: true, staleTimeMs: 5_000, refetchIntervalMs: usePollingMs(REFETCH_MS) },
+  );
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: bridgeKey('comments.list', { articleId }) });
   useBridgeEvent('comments.changed', refresh);
   const work = useCallback(

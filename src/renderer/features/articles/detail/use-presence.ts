@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
-import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { onTouch } from '../desk/edit-mode.ts';
 import {
   createPresenceReporter,
@@ -88,6 +88,9 @@ export const usePresence = (
   useEffect(() => {
     if (isOnline) reporter.current?.renew();
   }, [isOnline]);
+  useBridgeEvent('live.news', ({ kind, id }) => {
+    if (kind === 'reset' || (kind === 'presence' && id === resourceId)) reporter.current?.renew();
+  });
   const takeOver = useCallback(() => reporter.current?.takeOver() ?? Promise.resolve(false), []);
   const shown = useMemo(() => (isOnline ? presence : { ...presence, isCurrent: false }), [isOnline, presence]);
   return { presence: shown, takeOver };

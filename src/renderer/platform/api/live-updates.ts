@@ -1,0 +1,66 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { BridgeClient } from '#bridge/client.ts';
+import type { LiveNews } from '#bridge/live.ts';
+import { bridgeKey, useBridgeQuery } from './queries.ts';
+
+/** What the first change in a while is shown after, at most; each window waits for a time of its own, so that not all ask at once. */
+const SOON_MS = 400;
+/** Further changes are shown together, this far apart. */
+const GAP_MS = 3_000;
+/** While changes are told as they happen, asking by itself is the exception. */
+const LIVE_FACTOR = 4;
+
+type NewsKind = LiveNews['kind'];
+
+/** The operations whose answers a change makes old, by parts of their names. */
+const READ_ANEW: Readonly<Record<Exclude<NewsKind, 'reset'>, RegExp>> = {
+  content: /Metadata|Schedule|Revision|Released/u,
+  comments: /comments|Comments/u,
+  presence: /^listMetadata$/u,
+};
+
+const isOld = (kinds: ReadonlySet<NewsKind>, { meta, queryKey }: Query): boolean => {
+  if (kinds.has('reset')) return queryKey[0] === 'api' || READ_ANEW.comments.test(String(queryKey[1]));
+  const operation = typeof meta?.['operation'] === 'string' ? meta['operation'] : '';
+  return [...kinds].some(kind => kind !== 'reset' && READ_ANEW[kind].test(operation));
+};
+
+interface LiveUpdates {
+  readonly bridge: Pick<BridgeClient, 'on'>;
+  readonly queryClient: QueryClient;
+  readonly fraction: () => number;
+}
+
+/** Reads anew what colleagues changed. A window that nobody sees marks it as old, and reads it when it is looked at. */
+export const followLiveNews = ({ bridge, queryClient, fraction }: LiveUpdates): (() => void) => {
+  let kinds = new Set<NewsKind>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  const flush = (): void => {
+    timer = undefined;
+    lastMs = Date.now();
+    const told = kinds;
+    kinds = new Set();
+    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
+    void queryClient.invalidateQueries({ predicate: query => isOld(told, query), refetchType });
+  };
+  const stops = [
+    bridge.on('live.changed', state => {
+      queryClient.setQueryData(bridgeKey('live.get', {}), state);
+    }),
+    bridge.on('live.news', ({ kind }) => {
+      kinds.add(kind);
+      timer ??= setTimeout(flush, Math.max(SOON_MS * fraction(), lastMs + GAP_MS - Date.now()));
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+};
+
+/** How often a screen asks by itself. */
+export const usePollingMs = (intervalMs: number): number => {
+  const { data } = useBridgeQuery('live.get', {}, { silent: true });
+  return data?.isLive === true ? intervalMs * LIVE_FACTOR : intervalMs;
+};

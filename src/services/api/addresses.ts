@@ -1,0 +1,46 @@
+type Fetch = typeof globalThis.fetch;
+
+const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** The addresses of a newsroom, separated by commas, each without a slash at its end. */
+export const addressesOf = (apiUrls: string): readonly string[] =>
+  apiUrls
+    .split(',')
+    .map(address => address.trim().replace(/\/+$/u, ''))
+    .filter(address => address !== '');
+
+/**
+ * A network that reaches a newsroom by several addresses. Services know the first alone; where it does not answer, the next takes its place.
+ * What only reads is asked there at once; a write fails, and whoever sent it sends it again with its key.
+ */
+export const reachBy = ([first = '', ...others]: readonly string[], fetch: Fetch): Fetch => {
+  if (others.length === 0) return fetch;
+  const origins = [first, ...others].map(address => new URL(address).origin);
+  const known = origins[0] ?? '';
+  let current = 0;
+  const moveOn = (from: number): void => {
+    if (current === from) current = (from + 1) % origins.length;
+  };
+  const ask = async (request: Request, turns: number): Promise<Response> => {
+    const from = current;
+    const again = turns > 1 && isRead(request.method);
+    const url = `${origins[from] ?? known}${request.url.slice(known.length)}`;
+    try {
+      const answer = await fetch(new Request(url, request.clone()));
+      if (!AWAY_STATUSES.has(answer.status)) return answer;
+      moveOn(from);
+      return again ? await ask(request, turns - 1) : answer;
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      moveOn(from);
+      if (!again) throw error;
+      return ask(request, turns - 1);
+    }
+  };
+  return (input, init) => {
+    const request = new Request(input, init);
+    return request.url.startsWith(known) ? ask(request, origins.length) : fetch(request);
+  };
+};

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveNews } from '#bridge/live.ts';
+import { createLive } from './live.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, write: () => undefined };
+
+/** A newsroom whose streams a test writes. */
+const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'stream') => {
+  const asked: { readonly url: string; readonly headers: Headers }[] = [];
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const timers: { delayMs: number; run: () => void; isOn: boolean }[] = [];
+  let renewed = 0;
+  const state = { isWanted: true };
+  const stream: typeof globalThis.fetch = async (input, init) => {
+    asked.push({ url: String(input instanceof Request ? input.url : input), headers: new Headers(init?.headers) });
+    const answer = answerOf(asked.length);
+    if (answer === 'page') return new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    if (answer !== 'stream') return new Response('{}', { status: answer, headers: { 'content-type': 'application/json' } });
+    const body = new ReadableStream<Uint8Array>({
+      start: controller => {
+        streams.push(controller);
+        init?.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+  };
+  const live = createLive({
+    clock: {
+      now: () => 0,
+      schedule: (run, delayMs) => {
+        const timer = { delayMs, run, isOn: true };
+        timers.push(timer);
+        return () => void (timer.isOn = false);
+      },
+    },
+    random: { fraction: () => 1, uuid: () => 'not needed' },
+    log: silent,
+    stream,
+    apiUrl: () => 'http://bern.test/api',
+    session: {
+      ready: () => Promise.resolve(),
+      authorization: () => 'Bearer t',
+      renewAfterRefusal: () => {
+        renewed += 1;
+        return Promise.resolve(true);
+      },
+    },
+    isWanted: () => state.isWanted,
+  });
+  const news: LiveNews[] = [];
+  live.news.on(told => void news.push(told));
+  const settle = (): Promise<void> => new Promise(resolve => void setTimeout(resolve, 5));
+  const write = async (text: string): Promise<void> => {
+    streams.at(-1)?.enqueue(new TextEncoder().encode(text));
+    await settle();
+  };
+  const waiting = () => timers.filter(({ isOn }) => isOn);
+  /** Rings the alarm that waits for this long. */
+  const ring = async (delayMs: number): Promise<void> => {
+    const timer = waiting().find(one => one.delayMs === delayMs);
+    if (!timer)
+      throw new Error(
+        `waits for ${waiting()
+          .map(one => one.delayMs)
+          .join()}`,
+      );
+    timer.isOn = false;
+    timer.run();
+    await settle();
+  };
+  const start = async (): Promise<void> => {
+    live.kick();
+    await settle();
+  };
+  return { live, asked, streams, news, state, write, waiting, ring, settle, start, renewed: () => renewed };
+};
+
+const HELLO = 'retry: 1000\nid: 7\nevent: hello\ndata: {}\n\n';
+
+describe('the live connection', () => {
+  it('tells what a colleague changed, whichever way the bytes are cut', async () => {
+    const { live, write, news, start, asked } = open();
+    await start();
+    expect(live.isLive()).toBe(false);
+    await write(HELLO);
+    expect(live.isLive()).toBe(true);
+    for (const piece of [
+      'id: 8\nevent: con',
+      'tent\ndata: {"id":"a"}\n',
+      '\n: \n\nid: 9\nevent: presence\ndata: {"id":null}\n\nid: 10\nevent: x',
+    ])
+      await write(piece);
+    await write('yz\ndata: {}\n\n');
+    expect(news).toEqual([
+      { kind: 'content', id: 'a' },
+      { kind: 'presence', id: null },
+    ]);
+    expect(asked[0]?.url).toBe('http://bern.test/live');
+    expect(asked[0]?.headers.get('last-event-id')).toBeNull();
+  });
+
+  it('comes back after the last event it had, at a time of its own', async () => {
+    const { live, streams, write, start, ring, settle, asked } = open();
+    await start();
+    await write(HELLO);
+    await write('id: 12\nevent: content\ndata: {"id":"a"}\n\n');
+    streams[0]?.close();
+    await settle();
+    expect(live.isLive()).toBe(false);
+    await ring(500);
+    expect(asked[1]?.headers.get('last-event-id')).toBe('12');
+  });
+
+  it('says that everything may have changed where the newsroom says so', async () => {
+    const { write, start, news } = open();
+    await start();
+    await write('id: 90\nevent: reset\ndata: {}\n\n');
+    expect(news).toEqual([{ kind: 'reset', id: null }]);
+  });
+
+  it('gives up a connection that is silent, and begins another', async () => {
+    const { live, write, start, ring, asked } = open();
+    await start();
+    await write(HELLO);
+    await ring(45_000);
+    expect(live.isLive()).toBe(false);
+    await ring(500);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([404, 405, 200, 'page'] as const)('leaves a newsroom without live events alone: %j', async answer => {
+    const { live, start, waiting } = open(() => answer);
+    await start();
+    expect(live.isLive()).toBe(false);
+    expect(waiting().map(({ delayMs }) => delayMs)).toEqual([600_000]);
+  });
+
+  it('waits longer each time while the newsroom fails, and renews a token that it refuses', async () => {
+    const { start, ring, asked, renewed } = open(call => (call === 3 ? 401 : 503));
+    await start();
+    await ring(500);
+    await ring(1_000);
+    expect(renewed()).toBe(1);
+    await ring(2_000);
+    await ring(4_000);
+    expect(asked).toHaveLength(5);
+  });
+
+  it('ends with the login or the network, and begins again with them', async () => {
+    const { live, write, start, state, settle, asked } = open();
+    await start();
+    await write(HELLO);
+    state.isWanted = false;
+    live.kick();
+    await settle();
+    expect(live.isLive()).toBe(false);
+    state.isWanted = true;
+    await start();
+    expect(asked).toHaveLength(2);
+    live.dispose();
+    await start();
+    expect(asked).toHaveLength(2);
+  });
+});
