@@ -9,8 +9,11 @@ export const metadataIdSchema = z.string().regex(/^\d{12}$/u);
 /** Id of a person: a UUID. */
 export const userIdSchema = z.uuid();
 
+/** The largest number of a reference: what an integer column holds. */
+const LARGEST_NUMBER = 2_147_483_647;
+
 /** Tenants, categories, tags, kickwords and agencies have positive whole numbers; category 1 is the root, variant 0 means all tenants. */
-export const numericIdSchema = z.number().int().positive();
+export const numericIdSchema = z.number().int().positive().max(LARGEST_NUMBER);
 
 /** Id of a stored state of an item: a UUID. */
 export const revisionIdSchema = z.uuid();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Page } from '#domain/paging.ts';
 import type { Account, AccountRow } from '#domain/user/account.ts';
+import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { insertUser } from '#server/repositories/users.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -139,6 +140,7 @@ describeOnBothDatabases('accounts', kind => {
       const [row] = await list('q=admin', editor);
       expect(row).toMatchObject({ username: 'admin', role: 'ROLE_Moderator' });
       expect(row).not.toHaveProperty('lastSignInAt');
+      expect(row).not.toHaveProperty('singleSignOn');
       expect((await list('q=admin', chief))[0]).toHaveProperty('lastSignInAt');
       expect(codeOf(await editor.get(`${USERS}?sort=lastSignInAt,desc`))).toEqual([400, 'validationFailed', 'sort']);
       expect((await chief.get(`${USERS}?sort=lastSignInAt,desc`)).status).toBe(200);
@@ -233,6 +235,14 @@ describeOnBothDatabases('accounts', kind => {
         headers: { 'if-match': profile.etag },
       });
       expect(codeOf(saved)).toEqual([422, 'singleSignOnField', 'lastName']);
+      const expiresAt = new Date(newsroom.clock.now().getTime() + 3_600_000);
+      const address = tokenAddressOf(newsroom.origin);
+      const own = newsroom.clientWith(
+        await signAccessToken({ keys: newsroom.keys, address, userId: id, authorities: ['ROLE_Editor'], expiresAt }),
+        id,
+      );
+      const passwords = { presentPassword: 'keines', newPassword: 'vier Wörter im Herbstwald' };
+      expect(codeOf(await own.call('POST', `${USERS}/${id}/password`, { body: passwords }))).toEqual([422, 'singleSignOnAccount']);
       for (const call of ['password', 'password-reset'] as const)
         expect(
           codeOf(await admin.call(call === 'password' ? 'PUT' : 'POST', `${USERS}/${id}/${call}`, call === 'password' ? { body: {} } : {})),

@@ -97,14 +97,27 @@ describe('what the newsroom takes of a call', () => {
   });
 
   it('gives of a person what colleagues may know, and nothing of how they sign in (ASVS 14.2.6)', async () => {
-    const page = await administrator.get('/api/auth/resources/users?size=1');
+    const page = await (await newsroom.signIn()).get('/api/auth/resources/users?size=1');
     const [person] = page.json<{ readonly content: readonly User[] }>().content;
     expect(
       Object.keys(person ?? {})
         .toSorted()
         .join(' '),
-    ).toBe('firstName fullName id jobTitle lastName role serviceUser shortName source username');
+    ).toBe('disabled firstName fullName id jobTitle lastName role serviceUser shortName source username');
     expect(page.text).not.toMatch(/password|hash|salt|preferences/iu);
+  });
+
+  it.each([
+    ['/api/auth/resources/users?q=a%00b', 'q'],
+    ['/api/auth/resources/audit-log?subjectId=a%00b', 'subjectId'],
+    ['/api/auth/resources/agencies/99999999999', 'id'],
+    ['/api/tenant/tenants/99999999999', 'id'],
+    ['/api/tenant/categories?includeIds=1,99999999999', 'includeIds.1'],
+  ])('has no text or number that a database refuses: %s names its field', async (path, field) => {
+    expect([(await administrator.get(path)).status, (await administrator.get(path)).json()]).toMatchObject([
+      400,
+      { errors: [{ code: 'validationFailed', fieldNames: [field] }] },
+    ]);
   });
 
   it('is neither id, nor etag, nor creator of a new article (ASVS 15.3.3)', async () => {

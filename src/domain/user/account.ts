@@ -13,10 +13,10 @@ export const usernameSchema = z
 
 /** An account as the list of users shows it. */
 export const accountRowSchema = userSchema.extend({
-  /** Signs in at an identity provider. */
-  singleSignOn: z.boolean(),
   disabled: z.boolean(),
-  /** Absent for those who may not open the users' section; null before the first. */
+  /** Signs in at an identity provider; absent for those who may not open the users' section. */
+  singleSignOn: z.boolean().optional(),
+  /** Absent for them, too; null before the first. */
   lastSignInAt: instantSchema.nullable().optional(),
 });
 export type AccountRow = z.infer<typeof accountRowSchema>;
@@ -31,6 +31,7 @@ export type Identity = z.infer<typeof identitySchema>;
 
 /** One account with everything that the newsroom knows about its access. */
 export const accountSchema = accountRowSchema.extend({
+  singleSignOn: z.boolean(),
   /** The rights in force; ROLE_Moderator always has all of them. */
   rights: rightsSchema,
   /** Null for an account of the newsroom's own. */

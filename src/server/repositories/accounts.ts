@@ -3,12 +3,11 @@ import { NO_RIGHTS, rightsInForce, rightsSchema, type Rights } from '#domain/use
 import type { Queries } from '../db/schema.ts';
 import { findUserRow, managedFieldsOf, searchText, sortText, toUser, type UserRow, type Versioned } from './users.ts';
 
-/** An account as a row of the list; the last sign-in only for those who administer people. */
+/** An account as a row of the list; how and when it signs in only for those who administer people. */
 export const toAccountRow = (row: UserRow, seesSignIns: boolean): AccountRow => ({
   ...toUser(row),
-  singleSignOn: row.issuer !== null,
   disabled: row.disabled_at !== null,
-  ...(seesSignIns ? { lastSignInAt: row.last_sign_in_at } : {}),
+  ...(seesSignIns ? { singleSignOn: row.issuer !== null, lastSignInAt: row.last_sign_in_at } : {}),
 });
 
 /** The rights as they were given; missing ones are not. */
@@ -28,6 +27,7 @@ export const findWholeAccount = async (queries: Queries, id: string): Promise<Ve
     etag: accountEtag(row),
     value: {
       ...base,
+      singleSignOn: row.issuer !== null,
       rights: rightsInForce(base.role, givenRights(row)),
       identity: identityOf(row),
       readOnlyFields: [...managedFieldsOf(row)],

@@ -80,11 +80,21 @@ export interface CallInput {
   readonly body?: unknown;
 }
 
+/** PostgreSQL takes no NUL in a text; nobody types one. */
+const refuseNul = (values: unknown): Refusal | null => {
+  const fieldNames = Object.entries(values ?? {}).flatMap(([name, value]) => (String(value).includes('\u0000') ? [name] : []));
+  return fieldNames.length === 0
+    ? null
+    : refusal('validationFailed', { message: `Query does not fit the contract: ${fieldNames.join(', ')}`, fieldNames });
+};
+
 const noQuery = z.strictObject({});
 
 /** Parses address, query and body; a value in the address counts as part of the query. */
 export const readInput = (operation: Operation, request: FastifyRequest): Result<CallInput, Refusal> => {
   const input: { params?: unknown; query?: unknown; body?: unknown } = {};
+  const nul = refuseNul(request.params) ?? refuseNul(request.query);
+  if (nul) return err(nul);
   if (operation.params) {
     const params = operation.params.safeParse(request.params);
     if (!params.success) return err(mismatch('Query', params.error));
