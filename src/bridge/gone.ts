@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { goneSchema } from '#domain/offline/gone.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
-import { CLIENT_CODES } from '#contract/codes.ts';
-import { DESK_STORE_CODES } from './codes.ts';
+import { DESK_STORE_CODES, NEWSROOM_CODES } from './codes.ts';
 
 const nothing = z.strictObject({});
 /** An article, an item or a record. */
@@ -36,11 +35,11 @@ export type GoneState = z.infer<typeof goneStateSchema>;
 export const GONE_OPERATIONS = {
   'gone.list': { input: nothing, output: goneStateSchema, errors: DESK_STORE_CODES },
   /** Gives an item back: made again where it is missing, merged and saved where the newsroom has an older state. Its place may be another one. */
-  'gone.giveBack': { input: gonePlaceSchema, output: gonePlaceSchema, errors: [...DESK_STORE_CODES, ...CLIENT_CODES, 'offline'] },
+  'gone.giveBack': { input: gonePlaceSchema, output: gonePlaceSchema, errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES] },
   /** Its words as a file to keep. */
   'gone.export': { input: gonePlaceSchema, output: z.object({ fileName: z.string(), content: z.string() }), errors: DESK_STORE_CODES },
   /** Gives this desk's version up: the newsroom's older state counts, and what is missing there goes here, too. */
-  'gone.giveUp': { input: gonePlaceSchema, output: nothing, errors: [...DESK_STORE_CODES, ...CLIENT_CODES, 'offline'] },
+  'gone.giveUp': { input: gonePlaceSchema, output: nothing, errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES] },
   /** The person has read that the newsroom went back. */
   'gone.seen': { input: nothing, output: nothing, errors: DESK_STORE_CODES },
   /** The person works with the newsroom that is there now, though it is another one than before. */

@@ -31,6 +31,8 @@ export interface ConnectionPorts {
   readonly issuer?: string;
   readonly clientId?: string;
   readonly timeoutMs?: number;
+  /** Refuses what a newsroom answers that is not the known one. */
+  readonly guard: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
 
 /** Nothing is called before `start`. */
@@ -46,7 +48,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     initiallyForced: settings.get('host.forcedOffline') === true,
   });
   const { isOnline } = connectivity;
-  const fetch = watchFetch({ fetch: network.fetch, apiUrl, connectivity });
+  const fetch = ports.guard(watchFetch({ fetch: network.fetch, apiUrl, connectivity }));
 
   let session: Session | undefined;
   const calling = {

@@ -9,6 +9,8 @@ import { createDeskStores } from './compose-stores.ts';
 import { createSignal } from './events.ts';
 import { createGuardedClock } from './guarded-clock.ts';
 import { createGoneCopies } from './gone/gone.ts';
+import { createLineage } from './lineage/lineage.ts';
+import { createLineageStore } from './lineage/lineage-store.ts';
 import { createHandlers } from './handlers.ts';
 import type { EmitEvent, Host } from './host.ts';
 import { createItemServices } from './items/compose.ts';
@@ -76,14 +78,25 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const { desk, database, damageReports, settings, elsewhere, lanes, queueStore: store, itemStore, articleStores, index } = stores;
   const { book } = articleStores;
 
-  const { connectivity, session, newsroom } = createConnection({ ...config, shell, log, settings, apiUrl, newsroomName });
+  const lineage = createLineage({
+    clock,
+    log,
+    store: createLineageStore(database),
+    owner: () => session.owner(),
+    ask: query => newsroom.call('getLineage', { query }),
+  });
+  const { connectivity, session, newsroom } = createConnection({
+    ...config,
+    ...{ shell, log, settings, apiUrl, newsroomName, guard: lineage.guard },
+  });
   const { owner } = session;
   const { isOnline } = connectivity;
   const gateway = createGateway({ ...stores, newsroom, clock, random, owner, locales: settings.locales, search: index.search });
   const { touch } = gateway;
 
   const sending = createSending(settings);
-  const sendingAs = (): string | undefined => (session.state().kind === 'signedIn' && !sending.isPaused() ? owner() : undefined);
+  const sendingAs = (): string | undefined =>
+    session.state().kind === 'signedIn' && !sending.isPaused() && !lineage.isHeld(owner() ?? '') ? owner() : undefined;
   const outboxChanged = createSignal<undefined>();
   const notifyOutbox = (): void => {
     outboxChanged.emit(undefined);
@@ -105,6 +118,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     touch,
     sendingAs,
     notifyOutbox,
+    believed: lineage,
   };
   const pictures = createPictureServices({
     ...common,
@@ -162,12 +176,15 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   }); // prettier-ignore
   const gone = createGoneCopies({
     shell,
+    lineage,
     articles: articles.context,
+    opening: articles.opening,
     items,
     itemStore,
     owner,
     touch,
-    kick: queue.kick,
+    isOnline,
+    kick: queue.kickAll,
     notify: () => {
       const state = gone.list();
       if (state.ok) emit('gone.changed', state.value);
@@ -202,6 +219,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     ...services,
     shell,
     log,
+    lineage,
     queue,
     items,
     media,

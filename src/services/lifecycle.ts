@@ -10,6 +10,8 @@ import type { DeskDatabase } from './database/desk-database.ts';
 import { ownersBeside } from './drafts/owners.ts';
 import type { SetAsideFiles } from './drafts/set-aside.ts';
 import { followDamages, followItems, followLive, followOutbox, followPictures, followSending, type Followed } from './follow.ts';
+import type { GoneCopies } from './gone/gone.ts';
+import type { Lineage } from './lineage/lineage.ts';
 import type { LockedWork } from './locked/locked-work.ts';
 import type { Log } from './log/log.ts';
 import type { Media } from './media/media.ts';
@@ -29,6 +31,8 @@ export interface Wiring extends Followed {
   readonly media: Pick<Media, 'forget'>;
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
+  readonly gone: GoneCopies;
+  readonly lineage: Pick<Lineage, 'changed'>;
 }
 
 export interface Lifecycle {
@@ -120,6 +124,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
     await session.verify(askPersonOf(wiring.newsroom));
+    await wiring.gone.checkAll();
     queue.kickAll();
     await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
@@ -168,6 +173,11 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
         if (isOnline !== wasOnline) live.kick();
         if (isOnline && !wasOnline) guard(goOn());
         wasOnline = isOnline;
+      });
+      wiring.lineage.changed.on(() => {
+        notifyOpen();
+        wiring.gone.notify();
+        guard(wiring.gone.checkAll());
       });
       followPictures(wiring);
       followSending(wiring);

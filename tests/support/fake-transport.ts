@@ -163,6 +163,7 @@ export const createFakeHost = (
       return ok(connectivity);
     },
     'damage.get': () => ok({ notices: [] }),
+    'gone.list': () => ok({ items: [], origin: { kind: 'same', at: null, isSeen: true }, unchecked: 0 }),
     'damage.staying': () => ok({ files: [] }),
     'outbox.list': () => ok({ entries: [], summary: { waiting: 0, sending: 0, failed: 0, conflict: 0 } }),
     'outbox.retryAll': () => ok({}),

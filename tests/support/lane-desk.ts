@@ -15,6 +15,7 @@ import { createQueue, type Queue } from '#services/queue/queue.ts';
 import { createQueueStore, type QueueStore } from '#services/queue/queue-store.ts';
 import type { ManualClock } from '#shell/memory/manual-clock.ts';
 import { createMemoryShell } from '#shell/memory/memory-shell.ts';
+import { BELIEVES_ALL } from './believes-all.ts';
 import type { FakeNewsroom, FakeUser } from './fake-newsroom.ts';
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined, write: () => undefined };
@@ -84,6 +85,7 @@ export const createLaneDesk = (input: {
     queue,
     store,
     damageReports,
+    believed: BELIEVES_ALL,
     touch: nothing,
     notifyOutbox: nothing,
   };

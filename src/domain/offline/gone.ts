@@ -10,5 +10,10 @@ export const GONE_REASONS = ['missing', 'deleted', 'older', 'unchecked'] as cons
 export type GoneReason = (typeof GONE_REASONS)[number];
 
 /** Checks since when, and why, the newsroom does not have what this desk has of an item. */
-export const goneSchema = z.object({ reason: z.enum(GONE_REASONS), at: instantSchema });
+export const goneSchema = z.object({
+  reason: z.enum(GONE_REASONS),
+  at: instantSchema,
+  /** States of the newsroom up to then are in its past and in this desk's; of an older one only. */
+  sharedUntil: instantSchema.optional(),
+});
 export type Gone = z.infer<typeof goneSchema>;

@@ -6,6 +6,7 @@ import { useExactTime } from '#ui/use-exact-time.ts';
 import { useState } from 'react';
 import { useBridgeQuery } from '../platform/api/queries.ts';
 import { DamageNotice } from './DamageNotice.tsx';
+import { LineageNotice } from './LineageNotice.tsx';
 
 /** Says in plain words that the desk's own file was damaged and what was made of it, until the person has read it. */
 const FileNotice = () => {
@@ -57,6 +58,7 @@ export const RecoveryNotice = () => (
   <div className="g-notice g-notice-stack">
     <NewsroomNotice />
     <FileNotice />
+    <LineageNotice />
     <DamageNotice />
   </div>
 );

@@ -12,6 +12,7 @@ import { publicId } from '../drafts/draft.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { createSignal, type Signal } from '../events.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
+import type { Believed } from '../lineage/lineage.ts';
 import type { EmitEvent } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import { createPicturesOf } from '../pictures/shown-pictures.ts';
@@ -50,6 +51,7 @@ export interface ArticlesPorts {
   readonly session: Session;
   readonly emit: EmitEvent;
   readonly isOnline: () => boolean;
+  readonly believed: Believed;
   readonly readTemplates: () => Promise<Result<ApiReply, BridgeError>>;
   readonly touch: () => void;
   /** Texts wait for the pictures that they show. */
@@ -175,6 +177,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
       return state.kind === 'signedIn' ? state.person : null;
     },
     isOnline: ports.isOnline,
+    believed: ports.believed,
     computerName: ports.computerName,
     mergeUnit: ports.mergeUnit,
     templates: createTemplates(ports),

@@ -10,6 +10,7 @@ import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import { fail, storageCode } from '../failure.ts';
 import type { Signal } from '../events.ts';
+import type { Believed } from '../lineage/lineage.ts';
 import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -40,6 +41,7 @@ export interface ArticlesContext {
   readonly mergeUnit: () => MergeUnit;
   readonly isOnline: () => boolean;
   readonly templates: () => Promise<readonly Template[]>;
+  readonly believed: Believed;
   readonly openDrafts: OpenDrafts;
   readonly ahead: NewsAhead;
   readonly notify: (draftId: number) => void;

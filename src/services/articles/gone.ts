@@ -1,15 +1,20 @@
+import { isEqual } from '#domain/article/merge-equal.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { deriveFields } from '#domain/article/derived.ts';
-import { plainText } from '#domain/article/document.ts';
+import { plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { splitOutward } from '#domain/metadata/acts-of-change.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import type { Gone } from '#domain/offline/gone.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { type ChangeFile, fileNameOf } from '../change-file.ts';
-import { type Draft, publicId } from '../drafts/draft.ts';
+import { type Draft, EMPTY_DOCUMENT, publicId } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { toWire } from '../drafts/same-document.ts';
+import { isGone } from '../sync/answers.ts';
 import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
 import { type ArticlesContext, nowIso } from './context.ts';
+import type { Fetched, FetchArticle } from './fetched.ts';
+import { takeRestored } from './take-restored.ts';
 
 type Marking = Pick<ArticlesContext, 'book' | 'conflicts' | 'entries' | 'rows' | 'clock'>;
 
@@ -35,6 +40,18 @@ export const markGone = (context: Marking, draft: Draft, error: ApiError): Draft
     return undefined;
   }
   return book.change(draft.id, { facts: { gone: goneFor(context, draft, isDeleted ? 'deleted' : 'missing') } });
+};
+
+/** Whether the newsroom has the very states that this desk knows. */
+export const isSameState = (facts: Draft['facts'], { received, metadataEtag }: Fetched): boolean =>
+  facts.etag === received.etag && (facts.metadataEtag === metadataEtag || metadataEtag === null || facts.metadata === null);
+
+/** Whether something that this desk knows of an article was lost when the newsroom went back. */
+export const hasLost = ({ believed }: Pick<ArticlesContext, 'believed'>, { owner, facts }: Draft, fetched: Fetched): boolean => {
+  const { received, metadata, metadataEtag } = fetched;
+  if (facts.etag !== received.etag && believed.isLost(owner, facts.updatedAt)) return true;
+  if (facts.metadata === null || metadata === null || facts.metadataEtag === metadataEtag) return false;
+  return believed.isLost(owner, facts.metadata.updatedAt) && !isEqual(fieldsOf(facts.metadata), fieldsOf(metadata));
 };
 
 /** The fields of metadata that a new article may begin with; what others outside the newsroom notice is for a person. */
@@ -66,6 +83,90 @@ export const makeAgain = (context: ArticlesContext, draft: Draft): Draft => {
     if (contentStatus !== undefined && contentStatus !== 'draft') patches.queue(next, { contentStatus });
     return book.get(draft.id) ?? next;
   });
+};
+
+/** The text that this desk's version and the newsroom's grew from: the newest one from before the newsroom went back. */
+const ancestorOf = async (
+  { newsroom }: ArticlesContext,
+  { received }: Fetched,
+  sharedUntil: string,
+): Promise<RichTextDocument | undefined> => {
+  const { article } = received;
+  const isShared = (at: string): boolean => Date.parse(at) <= Date.parse(sharedUntil);
+  if (isShared(article.updatedAt)) return article.document;
+  const listed = await newsroom.call('listArticleRevisions', { params: { id: article.id } });
+  if (!listed.ok) return undefined;
+  const shared = listed.value.body
+    .filter(({ date }) => isShared(date))
+    .toSorted((one, other) => other.revisionNumber - one.revisionNumber)[0];
+  if (!shared) return EMPTY_DOCUMENT;
+  const read = await newsroom.call('getArticleRevision', { params: { id: article.id, revisionId: shared.id } });
+  return read.ok ? read.value.body.revisionData : undefined;
+};
+
+/** Fields that somebody has changed since the newsroom went back are asked about; the others are as this desk knows them. */
+const offerFields = (context: ArticlesContext, draft: Draft, mine: Metadata | null, fetched: Fetched, isShared: boolean): void => {
+  const { metadata: theirs, metadataEtag } = fetched;
+  if (!mine || !theirs) return;
+  const wanted = Object.fromEntries(
+    Object.entries(fieldsOf(mine)).filter(([name, value]) => !isEqual(value, theirs[name as keyof Metadata])),
+  ); // fields of metadata
+  const { book, entries, patches } = context;
+  book.change(draft.id, { facts: { metadata: theirs, metadataEtag } });
+  if (Object.keys(wanted).length === 0) return;
+  const next = book.get(draft.id) ?? draft;
+  if (isShared) patches.queue(next, wanted);
+  else {
+    const base = Object.fromEntries(Object.keys(wanted).map(name => [name, null]));
+    entries.add(next, { kind: 'patchMetadata', patch: wanted, base }, 'conflict');
+  }
+};
+
+/** Offers the newer version of this desk to the newsroom, as a change of what that has now; what overlaps is asked. */
+export const offerNewer = async (
+  context: ArticlesContext,
+  fetch: FetchArticle,
+  draft: Draft,
+): Promise<Result<Draft, ApiError<'notFound' | 'deleted'>>> => {
+  const { articleId, owner } = draft;
+  const fetched = await fetch(articleId ?? '');
+  if (!fetched.ok) return isGone(fetched.error) ? ok(makeAgain(context, draft)) : fetched;
+  const sharedUntil = draft.facts.gone?.sharedUntil ?? new Date(0).toISOString();
+  const ancestor = await ancestorOf(context, fetched.value, sharedUntil);
+  const now = context.book.get(draft.id);
+  if (!ancestor || !now || context.owner() !== owner) return err({ kind: 'noResponse', code: 'ERR_NETWORK', message: '' });
+  return context.book.transact(() => {
+    const mine = effectiveMetadata(now, pendingPatch(context.entries, now));
+    for (const { seq } of context.entries.patches(now)) context.entries.remove(seq);
+    context.texts.offer(now, ancestor, fetched.value.received);
+    const isShared = Date.parse(fetched.value.metadata?.updatedAt ?? '') <= Date.parse(sharedUntil);
+    offerFields(context, now, mine, fetched.value, isShared);
+    return ok(context.book.get(draft.id) ?? now);
+  });
+};
+
+/** The newsroom's older version counts; what was here stays among the recent values. */
+export const takeOlder = async (
+  context: ArticlesContext,
+  fetch: FetchArticle,
+  draft: Draft,
+): Promise<Result<undefined, ApiError<'notFound' | 'deleted'>>> => {
+  const { book, conflicts, entries } = context;
+  const fetched = await fetch(draft.articleId ?? '');
+  if (!fetched.ok && !isGone(fetched.error)) return fetched;
+  book.transact(() => {
+    for (const { seq } of entries.ofDraft(draft)) entries.remove(seq);
+    conflicts.remove(draft.id);
+    conflicts.clearDecisions(draft.id);
+    if (!fetched.ok) {
+      book.remove(draft.id);
+      return;
+    }
+    const { received, metadata, metadataEtag } = fetched.value;
+    takeRestored(context, draft.id, received.article, received.etag);
+    book.change(draft.id, { facts: { gone: null, metadata, metadataEtag } });
+  });
+  return ok(undefined);
 };
 
 /** What this desk has of the article, as a file to keep. */

@@ -3,7 +3,6 @@ import type { BridgeCode, NewsroomCode, SavedFirstCode } from '#bridge/codes.ts'
 import type { BridgeAnswer, BridgeInput } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import type { Article } from '#domain/article/article.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -11,12 +10,12 @@ import { callTwice } from '../api/call-twice.ts';
 import { rowOfMetadata } from '../api/known-rows.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
-import { moveWorking } from '../drafts/moves.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import { isCreate } from '../sync/entry.ts';
-import { type ArticlesContext, findDraft, nowIso } from './context.ts';
+import { type ArticlesContext, findDraft } from './context.ts';
 import type { Opening } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
+import { takeRestored } from './take-restored.ts';
 
 type Nothing = Record<string, never>;
 
@@ -109,19 +108,6 @@ const schedule = async (
   }
   const isSeen = isEqual(seen, draft.facts.metadata?.scheduledPlacing ?? null);
   return isSeen ? sendNow(tools, draft, { scheduledPlacing }) : fail('preconditionFailed');
-};
-
-export const takeRestored = (context: ArticlesContext, draftId: number, article: Article, etag: string): void => {
-  const { book } = context;
-  book.transact(() => {
-    const draft = book.get(draftId);
-    if (!draft) return;
-    book.keepRecent(draft.id, draft.working);
-    const move = moveWorking({ draft, to: article.document, ancestor: article.document, isOpen: context.openDrafts.isOpen(draft.id) });
-    const { revisionNumber, updatedAt, lastUpdatedBy } = article;
-    const facts = { etag, revisionNumber, updatedAt, lastUpdatedBy, comparedAt: nowIso(context), ...move.change.facts };
-    book.change(draft.id, { ...move.change, base: article.document, saved: article.document, facts });
-  });
 };
 
 const restore = async (

@@ -11,19 +11,13 @@ import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { mergeTexts } from '../drafts/moves.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import { isGone } from '../sync/answers.ts';
-import type { Received } from '../sync/texts.ts';
 import { type ArticlesContext, findDraft, nowIso } from './context.ts';
-import { markGone } from './gone.ts';
+import type { Fetched, FetchArticle } from './fetched.ts';
+import { hasLost, isSameState, markGone } from './gone.ts';
 import { openArticleOf, statusOf } from './status.ts';
 
 /** With a copy on the desk, the longest wait for the newsroom; a later answer moves the text. */
 const PATIENCE_MS = 4_000;
-
-interface Fetched {
-  readonly received: Received;
-  readonly metadata: Metadata | null;
-  readonly metadataEtag: string | null;
-}
 
 const factsOf = (fetched: Fetched, now: string): DraftFacts => {
   const { article, etag } = fetched.received;
@@ -50,6 +44,10 @@ export interface Opening {
   readonly status: (articleId: string) => DeskResult<ArticleStatus>;
   /** Stores a copy of an article without showing it; local work is merged as if it was opened. */
   readonly keepCopy: (articleId: string) => Promise<DeskResult<Draft, NewsroomCode>>;
+  /** Compares a copy with the newsroom, which went back; false without an answer. */
+  readonly check: (articleId: string) => Promise<boolean>;
+  /** What the newsroom has of an article now. */
+  readonly fetch: FetchArticle;
   /** Reloads an article of this desk from the newsroom and merges its news. */
   readonly compare: (draftId: number) => Promise<void>;
   readonly refreshMetadata: (draftId: number) => Promise<void>;
@@ -79,9 +77,30 @@ export const createOpening = (context: ArticlesContext): Opening => {
     if (metadata) rows.learn(owner, [rowOfMetadata(metadata, rows.get(owner, metadata.id))]);
   };
 
+  /** The newsroom went back: what it has lost of this copy stays here, until a person has decided. */
+  const keepNewer = (known: Draft, fetched: Fetched): Draft | undefined => {
+    const { owner, articleId: id, facts } = known;
+    const isHere = isSameState(facts, fetched);
+    if (id === null || (facts.gone?.reason === 'older' && !isHere)) return facts.gone ? known : undefined;
+    const place = { resource: 'articles', id };
+    if (!context.believed.isUnchecked(owner, place)) return undefined;
+    const isLost = !isHere && hasLost(context, known, fetched);
+    return book.transact(() => {
+      if (isLost) book.change(known.id, { facts: { gone: context.believed.older(owner), comparedAt: nowIso(context) } });
+      context.believed.checked(owner, place);
+      return isLost ? book.get(known.id) : undefined;
+    });
+  };
+
   const takeIn = (owner: string, articleId: string, fetched: Fetched): Draft => {
     const { received, metadata, metadataEtag } = fetched;
     const known = book.find(owner, articleId);
+    const newer = known && keepNewer(known, fetched);
+    if (newer) {
+      openDrafts.setCompared(newer.id, true);
+      context.notify(newer.id);
+      return newer;
+    }
     learnRow(owner, metadata);
     if (!known) {
       const { document, id, metadataId } = received.article;
@@ -185,8 +204,26 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return ok(draft);
   };
 
+  const check: Opening['check'] = async articleId => {
+    const owner = context.owner();
+    const fetched = await fetchArticle(articleId);
+    const known = owner === undefined || context.owner() !== owner ? undefined : book.find(owner, articleId);
+    if (owner === undefined || !known) return false;
+    if (!fetched.ok && !isGone(fetched.error)) return false;
+    if (fetched.ok) takeIn(owner, articleId, fetched.value);
+    else {
+      const left = markGone(context, known, fetched.error);
+      context.believed.checked(owner, { resource: 'articles', id: articleId });
+      if (left) context.notify(left.id);
+    }
+    if (!openDrafts.isOpen(known.id) && book.get(known.id)) book.settle(known.id);
+    return true;
+  };
+
   return {
     open,
+    check,
+    fetch: fetchArticle,
     keepCopy,
     close: articleId => {
       const found = findDraft(context, articleId);

@@ -14,10 +14,16 @@ const earliest = (entries: readonly Entry[]): number | null => {
   return times.length === 0 ? null : Math.min(...times);
 };
 
+const isUnchecked = ({ believed }: Pick<ArticlesContext, 'believed'>, { owner, articleId: id }: Draft): boolean =>
+  id !== null && believed.isUnchecked(owner, { resource: 'articles', id });
+
 /** The sync status of a draft; what needs a person comes first. */
-export const syncStateOf = (context: Pick<ArticlesContext, 'entries' | 'conflicts' | 'patches' | 'mergeUnit'>, draft: Draft): SyncState => {
+export const syncStateOf = (
+  context: Pick<ArticlesContext, 'entries' | 'conflicts' | 'patches' | 'mergeUnit' | 'believed'>,
+  draft: Draft,
+): SyncState => {
   const { gone } = draft.facts;
-  if (gone) return { kind: 'gone', ...gone };
+  if (gone) return { kind: 'gone', reason: gone.reason, at: gone.at };
   const entries = context.entries.ofDraft(draft);
   if (context.conflicts.has(draft.id) || entries.some(entry => entry.state === 'conflict')) {
     const { open, total } = readConflict(context, draft);
@@ -26,6 +32,8 @@ export const syncStateOf = (context: Pick<ArticlesContext, 'entries' | 'conflict
   const failed = entries.find(entry => entry.state === 'failed');
   if (failed) return { kind: 'failed', entryId: failed.id, error: failed.error ?? { code: 'unknown' } };
   const [first] = entries;
+  if (!first && isUnchecked(context, draft))
+    return { kind: 'gone', reason: 'unchecked', at: draft.facts.comparedAt ?? draft.facts.updatedAt ?? new Date(0).toISOString() };
   if (!first) return { kind: 'synced', at: draft.facts.comparedAt };
   if (entries.some(entry => entry.state === 'sending')) return { kind: 'sending', count: entries.length, since: first.createdAt };
   const lastError = entries.find(entry => entry.error !== null)?.error?.code ?? null;

@@ -8,7 +8,8 @@ import { fail } from '../failure.ts';
 import { tagged } from '../sync/answers.ts';
 import { bringWaitingIn, type SeenTools } from './as-seen.ts';
 import { type ArticlesContext, findDraft } from './context.ts';
-import { explain, takeRestored } from './online.ts';
+import { explain } from './online.ts';
+import { takeRestored } from './take-restored.ts';
 import { openArticleOf, statusOf } from './status.ts';
 
 /** Acts on what waits behind a public article (D-008). They need the newsroom and a present person; none is ever queued. */

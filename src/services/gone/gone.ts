@@ -1,14 +1,20 @@
+import type { ApiError } from '#contract/api-error.ts';
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { GoneItem, GonePlace, GoneState } from '#bridge/gone.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { deskResourceSchema, titleOfDraft } from '#domain/kinds/desk.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { ArticlesContext } from '../articles/context.ts';
-import { fileOfDraft, hasUnsentWork, makeAgain } from '../articles/gone.ts';
+import type { Opening } from '../articles/open.ts';
+import { fileOfDraft, hasUnsentWork, makeAgain, offerNewer, takeOlder } from '../articles/gone.ts';
 import { type Draft, publicId } from '../drafts/draft.ts';
-import { type DeskResult, fail, storageCode } from '../failure.ts';
+import { type DeskResult, fail, storageCode, toBridgeError } from '../failure.ts';
 import type { ItemServices } from '../items/compose.ts';
-import { fileOfRecord, madeAgain } from '../items/gone.ts';
+import { fileOfRecord, madeAgain, offeredNewer } from '../items/gone.ts';
+import { compareItem } from '../items/items.ts';
+import { isGone } from '../sync/answers.ts';
+import type { Lineage } from '../lineage/lineage.ts';
+import type { CopyPlace } from '../lineage/lineage-store.ts';
 import type { ItemStore } from '../items/item-store.ts';
 import { hasWork, type ItemRecord } from '../items/record.ts';
 import type { Shell } from '../ports.ts';
@@ -19,6 +25,9 @@ export interface GonePorts {
   readonly articles: ArticlesContext;
   readonly items: ItemServices;
   readonly itemStore: ItemStore;
+  readonly opening: Pick<Opening, 'check' | 'fetch'>;
+  readonly lineage: Lineage;
+  readonly isOnline: () => boolean;
   readonly owner: () => string | undefined;
   readonly touch: () => void;
   readonly kick: () => void;
@@ -31,6 +40,11 @@ export interface GoneCopies {
   readonly giveBack: (place: GonePlace) => Promise<BridgeAnswer<'gone.giveBack'>>;
   readonly exportFile: (place: GonePlace) => Promise<BridgeAnswer<'gone.export'>>;
   readonly giveUp: (place: GonePlace) => Promise<BridgeAnswer<'gone.giveUp'>>;
+  readonly seen: () => BridgeAnswer<'gone.seen'>;
+  readonly adopt: () => BridgeAnswer<'gone.adopt'>;
+  /** Compares what is not compared since the newsroom went back; sending goes on afterwards. */
+  readonly checkAll: () => Promise<void>;
+  readonly notify: () => void;
 }
 
 const byTime = (one: GoneItem, other: GoneItem): number => other.at.localeCompare(one.at) || one.title.localeCompare(other.title);
@@ -39,18 +53,23 @@ const ofDraft = (context: ArticlesContext, draft: Draft): readonly GoneItem[] =>
   const { gone, metadata } = draft.facts;
   if (!gone) return [];
   const title = deriveFields(draft.working).title || (metadata?.title ?? '');
-  return [{ resource: 'articles', id: publicId(draft), title, ...gone, hasWork: hasUnsentWork(context, draft) }];
+  return [{ resource: 'articles', id: publicId(draft), title, reason: gone.reason, at: gone.at, hasWork: hasUnsentWork(context, draft) }];
 };
 
 const ofRecord = (record: ItemRecord): readonly GoneItem[] => {
   const { resource, id, gone, working } = record;
-  return gone ? [{ resource, id, title: titleOfDraft(working), ...gone, hasWork: hasWork(record) }] : [];
+  return gone ? [{ resource, id, title: titleOfDraft(working), reason: gone.reason, at: gone.at, hasWork: hasWork(record) }] : [];
 };
+
+const goneOf = (found: Found) => (found.kind === 'article' ? found.draft.facts.gone : found.record.gone);
+
+/** Where the newsroom did not answer, the rest is compared this much later. */
+const CHECK_AGAIN_MS = 15_000;
 
 type Found = { readonly kind: 'article'; readonly draft: Draft } | { readonly kind: 'item'; readonly record: ItemRecord };
 
 export const createGoneCopies = (ports: GonePorts): GoneCopies => {
-  const { articles, itemStore, items, shell } = ports;
+  const { articles, itemStore, items, shell, lineage } = ports;
 
   const withOwner = <Value>(work: (owner: string) => DeskResult<Value>): DeskResult<Value> => {
     const owner = ports.owner();
@@ -82,30 +101,106 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
     articles.notify(again.id);
     return told({ resource: 'articles', id: publicId(again) });
   };
-  const giveItemBack = (record: ItemRecord): DeskResult<GonePlace> =>
+  const giveItemBack = (record: ItemRecord): DeskResult<GonePlace> => putItem(record, madeAgain(shell, record));
+  const putItem = (record: ItemRecord, again: ItemRecord): DeskResult<GonePlace> =>
     withOwner(owner => {
-      const again = madeAgain(shell, record);
       if (again.id !== record.id) itemStore.remove(owner, record.id);
       itemStore.put(owner, again);
       items.changed.emit(stateOf(items.context, again));
       return told({ resource: again.resource, id: again.id });
     });
 
+  const originOf = (owner: string): Pick<GoneState, 'origin' | 'unchecked'> => {
+    const event = lineage.event(owner);
+    const origin = event ? { kind: event.kind, at: event.at, isSeen: event.isSeen } : { kind: 'same' as const, at: null, isSeen: true };
+    return { origin, unchecked: lineage.unchecked(owner).length };
+  };
+  const toResult = <Value, Made>(result: Result<Value, ApiError<'notFound' | 'deleted'>>, make: (value: Value) => Made) =>
+    result.ok ? told(make(result.value)) : err(toBridgeError(result.error));
+
+  const giveNewerBack = async (found: Found): Promise<BridgeAnswer<'gone.giveBack'>> => {
+    if (!ports.isOnline()) return fail('offline');
+    if (found.kind === 'article') {
+      const offered = await offerNewer(articles, ports.opening.fetch, found.draft);
+      if (offered.ok) articles.notify(offered.value.id);
+      return toResult(offered, draft => ({ resource: 'articles' as const, id: publicId(draft) }));
+    }
+    const { record } = found;
+    const there = await items.context.remote.get(record.resource, record.id);
+    if (!there.ok && !isGone(there.error)) return err(toBridgeError(there.error));
+    const offered = there.ok ? offeredNewer(shell, record, there.value) : undefined;
+    // What somebody has changed since is not written over: this desk's version becomes an item of its own.
+    return offered ? putItem(record, offered) : giveItemBack(record);
+  };
+  const giveNewerUp = async (found: Found): Promise<BridgeAnswer<'gone.giveUp'>> => {
+    if (!ports.isOnline()) return fail('offline');
+    if (found.kind === 'article') return toResult(await takeOlder(articles, ports.opening.fetch, found.draft), () => ({}));
+    const { record } = found;
+    return withOwner(owner => {
+      itemStore.remove(owner, record.id);
+      return told({});
+    });
+  };
+
+  const checkOne = async (owner: string, { resource, id }: CopyPlace): Promise<boolean> => {
+    if (resource === 'articles')
+      return articles.book.find(owner, id) === undefined ? forget(owner, { resource, id }) : ports.opening.check(id);
+    const kind = deskResourceSchema.safeParse(resource);
+    if (!kind.success || itemStore.get(owner, id) === undefined) return forget(owner, { resource, id });
+    await compareItem(items.context, { resource: kind.data, id });
+    return !lineage.isUnchecked(owner, { resource, id });
+  };
+  const forget = (owner: string, place: CopyPlace): boolean => {
+    lineage.checked(owner, place);
+    return true;
+  };
+  const checkNow = async (): Promise<void> => {
+    const owner = ports.owner();
+    if (owner === undefined || lineage.unchecked(owner).length === 0) return;
+    for (const place of lineage.unchecked(owner)) {
+      if (!ports.isOnline() || ports.owner() !== owner) return;
+      if (await checkOne(owner, place)) continue;
+      cancelRetry();
+      cancelRetry = shell.clock.schedule(() => void checkAll(), CHECK_AGAIN_MS);
+      return;
+    }
+    told(undefined);
+  };
+  let cancelRetry = (): void => undefined;
+  let checking: Promise<void> | undefined;
+  const checkAll = (): Promise<void> => {
+    checking ??= checkNow().finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  };
+
   return {
+    checkAll,
+    notify: ports.notify,
+    seen: () =>
+      withOwner(owner => {
+        lineage.seen(owner);
+        return ok({});
+      }),
+    adopt: () =>
+      withOwner(owner => {
+        lineage.adopt(owner);
+        return ok({});
+      }),
     list: () =>
-      withOwner(owner =>
-        ok({
-          items: [
-            ...articles.book.touched(owner).flatMap(draft => ofDraft(articles, draft)),
-            ...itemStore.withWork(owner).flatMap(ofRecord),
-          ].sort(byTime),
-          origin: { kind: 'same', at: null, isSeen: true },
-          unchecked: 0,
-        }),
-      ),
+      withOwner(owner => {
+        const drafts = articles.book.touched(owner).flatMap(draft => ofDraft(articles, draft));
+        const items = [...drafts, ...itemStore.withWork(owner).flatMap(ofRecord)].sort(byTime);
+        const { origin, unchecked } = originOf(owner);
+        // Where nothing was lost, there is nothing to say.
+        const isSame = origin.kind === 'wentBack' && items.length === 0 && unchecked === 0;
+        return ok({ items, origin: isSame ? { kind: 'same', at: null, isSeen: true } : origin, unchecked });
+      }),
     giveBack: async place => {
       const found = find(place);
       if (!found.ok) return found;
+      if (goneOf(found.value)?.reason === 'older') return giveNewerBack(found.value);
       return found.value.kind === 'article' ? giveArticleBack(found.value.draft) : giveItemBack(found.value.record);
     },
     exportFile: async place => {
@@ -118,6 +213,7 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
     giveUp: async place => {
       const found = find(place);
       if (!found.ok) return found;
+      if (goneOf(found.value)?.reason === 'older') return giveNewerUp(found.value);
       return withOwner(owner => {
         if (found.value.kind === 'article') articles.book.remove(found.value.draft.id);
         else itemStore.remove(owner, found.value.record.id);

@@ -7,6 +7,6 @@ export const goneHandlers = (gone: GoneCopies): Pick<BridgeHandlers, Extract<key
   'gone.giveBack': gone.giveBack,
   'gone.export': gone.exportFile,
   'gone.giveUp': gone.giveUp,
-  'gone.seen': () => Promise.resolve({ ok: true, value: {} }),
-  'gone.adopt': () => Promise.resolve({ ok: true, value: {} }),
+  'gone.seen': () => Promise.resolve(gone.seen()),
+  'gone.adopt': () => Promise.resolve(gone.adopt()),
 });

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { type DeskResult, fail, storageCode } from '../failure.ts';
+import type { Believed } from '../lineage/lineage.ts';
 import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { ItemStore } from './item-store.ts';
@@ -27,6 +28,7 @@ export interface ItemsContext {
   readonly owner: () => string | undefined;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
   readonly isOnline: () => boolean;
+  readonly believed: Believed;
   readonly pictures: PicturesThere;
   /** Items that a screen shows, and those of them that could not be compared with the newsroom. */
   readonly open: Map<string, { count: number; resource: DeskResource; isCompared: boolean }>;
@@ -43,7 +45,7 @@ export const nowOf = (context: Pick<ItemsContext, 'clock'>): string => new Date(
 const instant = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 const syncOf = ({ entries, conflict, updatedAt, gone }: ItemRecord): SyncState => {
-  if (gone) return { kind: 'gone', ...gone };
+  if (gone) return { kind: 'gone', reason: gone.reason, at: gone.at };
   if (conflict) {
     const { conflicts } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs);
     return { kind: 'conflict', open: conflicts.length, total: conflicts.length };
@@ -57,8 +59,18 @@ const syncOf = ({ entries, conflict, updatedAt, gone }: ItemRecord): SyncState =
   return { kind: 'waiting', count: entries.length, since, nextTryAt: instant(nextTryAt), lastError: error?.code ?? null };
 };
 
+/** The newsroom went back, and this copy is not compared yet. */
+const uncheckedOf = (
+  { believed, owner }: Pick<ItemsContext, 'believed' | 'owner'>,
+  { resource, id, entries, comparedAt, gone }: ItemRecord,
+): SyncState | undefined => {
+  const person = owner();
+  const isUnchecked = gone === null && entries.length === 0 && person !== undefined && believed.isUnchecked(person, { resource, id });
+  return isUnchecked ? { kind: 'gone', reason: 'unchecked', at: comparedAt ?? new Date(0).toISOString() } : undefined;
+};
+
 /** An item as screens see it. */
-export const stateOf = (context: Pick<ItemsContext, 'open' | 'isOnline'>, record: ItemRecord): ItemState => {
+export const stateOf = (context: Pick<ItemsContext, 'open' | 'isOnline' | 'believed' | 'owner'>, record: ItemRecord): ItemState => {
   const { conflict } = record;
   const isCompared = record.base === null || (context.isOnline() && (context.open.get(record.id)?.isCompared ?? true));
   return {
@@ -69,7 +81,7 @@ export const stateOf = (context: Pick<ItemsContext, 'open' | 'isOnline'>, record
     draft: record.working,
     hasUnsavedChanges: hasUnsaved(record),
     journaledAt: record.journaledAt,
-    sync: syncOf(record),
+    sync: uncheckedOf(context, record) ?? syncOf(record),
     conflict: conflict && {
       theirs: conflict.theirs,
       by: conflict.by,

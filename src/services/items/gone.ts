@@ -2,13 +2,43 @@ import type { ApiError } from '#contract/api-error.ts';
 import { titleOfDraft } from '#domain/kinds/desk.ts';
 import { type ChangeFile, fileNameOf } from '../change-file.ts';
 import { type ItemsContext, nowOf } from './context.ts';
+import { factsOf } from './facts.ts';
 import { hasWork, type ItemRecord, newEntry } from './record.ts';
+import type { RemoteItem } from './remote.ts';
 
 /** What stays of an item that the newsroom does not have (any more); undefined where the newsroom has its history and nothing is unsent. */
 export const goneRecord = (context: Pick<ItemsContext, 'clock'>, record: ItemRecord, error: ApiError): ItemRecord | undefined => {
   const reason = error.code === 'deleted' ? 'deleted' : 'missing';
   if (reason === 'deleted' && !hasWork(record)) return undefined;
   return { ...record, gone: record.gone?.reason === reason ? record.gone : { reason, at: nowOf(context) } };
+};
+
+/** What this desk has of an item that the newsroom has in an older state; undefined where the newsroom's counts. */
+export const keepNewer = (
+  { believed, clock }: Pick<ItemsContext, 'believed' | 'clock'>,
+  owner: string,
+  record: ItemRecord,
+  item: RemoteItem,
+): ItemRecord | undefined => {
+  const { resource, id, gone, etag, updatedAt } = record;
+  const isHere = etag === item.etag;
+  if (gone?.reason === 'older') return isHere ? undefined : record;
+  if (!believed.isUnchecked(owner, { resource, id })) return undefined;
+  const isLost = !isHere && believed.isLost(owner, updatedAt);
+  believed.checked(owner, { resource, id });
+  return isLost ? { ...record, gone: believed.older(owner), comparedAt: nowOf({ clock }) } : undefined;
+};
+
+/** This desk's version as a change of the newsroom's; undefined where somebody has changed that since the newsroom went back. */
+export const offeredNewer = (
+  context: Pick<ItemsContext, 'clock' | 'random'>,
+  record: ItemRecord,
+  item: RemoteItem,
+): ItemRecord | undefined => {
+  const { gone, working, saved } = record;
+  if (Date.parse(item.updatedAt) > Date.parse(gone?.sharedUntil ?? new Date(0).toISOString())) return undefined;
+  const entry = newEntry({ id: context.random.uuid(), kind: 'saveItem', payload: saved, createdAt: nowOf(context) });
+  return { ...record, ...factsOf(context, item), saved, working, entries: [entry], conflict: null, gone: null };
 };
 
 /** Makes the item again, under its own id where that is free in the newsroom. */

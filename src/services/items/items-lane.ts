@@ -5,24 +5,12 @@ import { titleOfDraft } from '#domain/kinds/desk.ts';
 import { createRunInBackground } from '../run-in-background.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import { type ItemsContext, nowOf, stateOf } from './context.ts';
+import { factsOf } from './facts.ts';
 import { goneRecord } from './gone.ts';
 import { type ItemQueueEntry, ITEMS_LANE, itemSubject, type ItemWork, itemWorkSchema } from './item-entries.ts';
 import { closestTo, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, picturesOf, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 import { readConflict, type RemoteItem } from './remote.ts';
-
-/** The facts of the newsroom's state. */
-export const factsOf = (context: Pick<ItemsContext, 'clock'>, item: RemoteItem) => ({
-  metadataId: item.metadataId,
-  locale: item.locale,
-  etag: item.etag,
-  updatedAt: item.updatedAt,
-  lastUpdatedBy: item.lastUpdatedBy,
-  comparedAt: nowOf(context),
-  base: item.draft,
-  replaced: [],
-  creation: null,
-});
 
 /** The newsroom has this save; what was typed or saved since stays. */
 const acknowledge = (context: ItemsContext, record: ItemRecord, sent: ItemWork, item: RemoteItem): ItemRecord => {

@@ -10,8 +10,8 @@ import { callTwice } from '../api/call-twice.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import { takeBackItem } from './take-back.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
-import { goneRecord } from './gone.ts';
-import { factsOf } from './items-lane.ts';
+import { goneRecord, keepNewer } from './gone.ts';
+import { factsOf } from './facts.ts';
 import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 import type { ItemCreation, RemoteItem } from './remote.ts';
@@ -52,6 +52,8 @@ export const compareItem = async (context: ItemsContext, { resource, id }: ItemP
   const opened = context.open.get(id);
   if (opened) opened.isCompared = answer.ok;
   if (answer.ok) {
+    const newer = known && owner !== undefined ? keepNewer(context, owner, known, answer.value) : undefined;
+    if (newer) return keep(context, newer);
     const kept = keep(context, known ? takeOver(context, known, answer.value) : recordOf(context, resource, answer.value));
     await refreshMetadata(context, { resource, id });
     const again = findItem(context, resource, id);
@@ -60,6 +62,7 @@ export const compareItem = async (context: ItemsContext, { resource, id }: ItemP
   const isGone = answer.error.kind === 'http' && answer.error.status === 404;
   if (known && isGone && owner !== undefined) {
     const left = goneRecord(context, known, answer.error);
+    context.believed.checked(owner, { resource, id });
     if (left) return keep(context, left);
     context.store.remove(owner, id);
     return { ok: false, error: toBridgeError(answer.error) };

@@ -45,6 +45,8 @@ export interface Texts {
   readonly refused: (entry: TextEntry, received: Received) => void;
   /** The article was read again. */
   readonly read: (draft: Draft, received: Received) => void;
+  /** Queues this desk's text as a change of what the newsroom has; both grew from `base`, and what overlaps is asked. */
+  readonly offer: (draft: Draft, base: RichTextDocument, received: Received) => void;
   /** Opens a conflict: `theirs` against the working text. */
   readonly openConflict: (draft: Draft, conflict: TextConflict) => void;
   /** A person discarded this entry: what is on the screen stays as an unsaved draft; a conflict ends with theirs. */
@@ -216,6 +218,23 @@ const read = (ports: TextsPorts, draft: Draft, received: Received): void => {
   });
 };
 
+const offer = (ports: TextsPorts, draft: Draft, base: RichTextDocument, received: Received): void => {
+  const { book, conflicts, entries } = ports;
+  conflicts.remove(draft.id);
+  conflicts.clearDecisions(draft.id);
+  // Written, and not the same as the base by accident: after a kill nothing else holds it.
+  const next = book.change(draft.id, {
+    base,
+    saved: draft.saved ?? draft.working,
+    facts: { ...factsOf(received, nowIso(ports)), gone: null },
+  });
+  mergeIn(ports, next, base, received);
+  const merged = book.get(draft.id);
+  const isSaid = !merged?.saved || sameDocument(merged.saved, received.article.document);
+  if (merged?.saved && !isSaid && !conflicts.has(draft.id) && entries.texts(merged).length === 0)
+    entries.add(merged, { kind: 'saveArticle', document: toWire(merged.saved) });
+};
+
 const endConflict = (ports: TextsPorts, draft: Draft, { base, theirs, theirsEtag }: TextConflict): void => {
   const { book, conflicts } = ports;
   book.keepRecent(draft.id, draft.working);
@@ -244,6 +263,11 @@ export const createTexts = (ports: TextsPorts): Texts => ({
   },
   read: (draft, received) => {
     read(ports, draft, received);
+  },
+  offer: (draft, base, received) => {
+    ports.book.transact(() => {
+      offer(ports, draft, base, received);
+    });
   },
   openConflict: (draft, conflict) => {
     ports.book.transact(() => {

@@ -1,4 +1,5 @@
-import type { GonePlace, GoneState } from '#bridge/gone.ts';
+import { useState } from 'react';
+import type { GoneItem, GonePlace, GoneState } from '#bridge/gone.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { downloadText } from '#renderer/platform/files/download-text.ts';
@@ -19,4 +20,16 @@ export const useGone = () => {
     isBusy: back.isPending || up.isPending,
     isOnline: useIsOnline(),
   };
+};
+
+/** Gives everything back, one after the other; what fails stays in the list. */
+export const useGiveAllBack = (items: readonly GoneItem[]) => {
+  const { giveBack } = useGone();
+  const [isGiving, setGiving] = useState(false);
+  const giveAllBack = async (): Promise<void> => {
+    setGiving(true);
+    for (const { resource, id, reason } of items) if (reason !== 'unchecked') await giveBack({ resource, id });
+    setGiving(false);
+  };
+  return { giveAllBack, isGiving };
 };

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GoneItem } from '#bridge/gone.ts';
-import { useGone, useGoneState } from '#renderer/entities/gone/use-gone.ts';
+import { useGiveAllBack, useGone, useGoneState } from '#renderer/entities/gone/use-gone.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
@@ -69,25 +68,20 @@ const Line = ({ item, title }: { readonly item: GoneItem; readonly title: string
 export const GoneCopies = () => {
   const text = useText('gone');
   const items = useGoneState()?.items ?? [];
-  const { giveBack, isOnline } = useGone();
-  const [isGiving, setGiving] = useState(false);
-  const due = items.filter(({ reason }) => reason !== 'unchecked');
+  const { isOnline } = useGone();
+  const { giveAllBack, isGiving } = useGiveAllBack(items);
+  const isDue = items.some(({ reason }) => reason !== 'unchecked');
   if (items.length === 0) return null;
-  const all = async (): Promise<void> => {
-    setGiving(true);
-    for (const { resource, id } of due) await giveBack({ resource, id });
-    setGiving(false);
-  };
   return (
     <section className="g-card" aria-labelledby="gone-copies">
       <div className="g-card-head">
         <h2 id="gone-copies">{text('title', { count: items.length })}</h2>
         <Button
           kind="primary"
-          disabled={!isOnline || due.length === 0}
+          disabled={!isOnline || !isDue}
           disabledReason={text(isOnline ? 'checking' : 'offline')}
           loading={isGiving}
-          onClick={() => void all()}
+          onClick={() => void giveAllBack()}
         >
           {text('giveBackAll')}
         </Button>

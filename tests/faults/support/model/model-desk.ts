@@ -22,6 +22,7 @@ import { createPatches } from '#services/sync/patches.ts';
 import { createPatchesLane } from '#services/sync/patches-lane.ts';
 import { createTexts, type Received, type Texts } from '#services/sync/texts.ts';
 import { createTextsLane } from '#services/sync/texts-lane.ts';
+import { BELIEVES_ALL } from '#tests/support/believes-all.ts';
 import type { EditorDesk } from '#tests/support/fake-editor.ts';
 import { createMemoryConflicts, createMemoryDraftStore, createMemoryQueue, type MemoryDisk, untilKilled } from './memory-disk.ts';
 import type { ModelNewsroom } from './model-newsroom.ts';
@@ -158,7 +159,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
   queue.register(createTextsLane({ ...common, ...noPictures, texts, device: () => 'Desk', repair: nothing }));
   queue.register(createPatchesLane({ ...common, patches }));
   const context: ArticlesContext = {
-    clock, random, log: SILENT_LOG, book, entries, conflicts, texts, patches, queue, newsroom, rows: NO_ROWS, openDrafts,
+    clock, random, log: SILENT_LOG, book, entries, conflicts, texts, patches, queue, newsroom, rows: NO_ROWS, openDrafts, believed: BELIEVES_ALL,
     owner: () => owner, mergeUnit: () => 'sentence', person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
     ahead: createNewsAhead(() => 'sentence'), notify: nothing, onChanged: () => nothing, touch: nothing,
     runInBackground: work => void work,
