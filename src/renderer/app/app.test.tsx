@@ -368,7 +368,7 @@ describe('the new-version banner', () => {
     expect(screen.getByRole('link', { name: 'Reload' })).toBeTruthy();
   });
 
-  it('has the version asked for every 60 seconds (B9-032)', async () => {
+  it('has the version at /version asked for every 60 seconds (B2-011, B9-032)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const host = createFakeHost();
     await renderApp(host);
