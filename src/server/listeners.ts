@@ -48,16 +48,41 @@ const startOn = async (fastify: FastifyInstance, place: Place): Promise<Result<S
   return ok({ origin: `http://${reachableHost(place.host)}:${String(listening.value)}`, close: () => fastify.close() });
 };
 
-/** What readers can reach (D-018). */
-export const startReaders = async (
-  { host, readersPort: port }: NewsroomSettings,
-  deps: ReadersDeps,
-): Promise<Result<Started, StartFailure>> =>
-  port === null ? ok(OFF) : startOn(await buildReadersListener(deps), { of: 'readers', host, port });
+/** What listens besides the newsroom's own calls. */
+export interface Beside {
+  /** Null where it is off. */
+  readonly readersOrigin: string | null;
+  readonly metricsOrigin: string | null;
+  readonly close: () => Promise<void>;
+}
 
-/** What those who look after the newsroom read. */
-export const startMetrics = async (
-  { host, metricsPort: port }: NewsroomSettings,
+/** Starts what readers can reach (D-018), and what those who look after the newsroom read. */
+export const startBeside = async (
+  { host, readersPort, metricsPort, trustedProxies }: NewsroomSettings,
+  { database, clock, log, library }: ReadersDeps,
   metrics: NewsroomMetrics | null,
-): Promise<Result<Started, StartFailure>> =>
-  port === null || metrics === null ? ok(OFF) : startOn(await buildMetricsListener(metrics), { of: 'metrics', host, port });
+): Promise<Result<Beside, StartFailure>> => {
+  const readers =
+    readersPort === null
+      ? ok(OFF)
+      : await startOn(await buildReadersListener({ database, clock, log, library, trustedProxies }), {
+          of: 'readers',
+          host,
+          port: readersPort,
+        });
+  if (!readers.ok) return readers;
+  const measured =
+    metricsPort === null || metrics === null
+      ? ok(OFF)
+      : await startOn(await buildMetricsListener(metrics), { of: 'metrics', host, port: metricsPort });
+  if (!measured.ok) {
+    await readers.value.close();
+    return measured;
+  }
+  const close = async (): Promise<void> => {
+    await readers.value.close();
+    await measured.value.close();
+    metrics?.stop();
+  };
+  return ok({ readersOrigin: readers.value.origin, metricsOrigin: measured.value.origin, close });
+};

@@ -23,7 +23,7 @@ import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
 import { forgetEndedSessions } from './repositories/sign-in-sessions.ts';
 import { forgetOldKeys } from './routes/idempotency.ts';
-import { listen, reachableHost, startMetrics, startReaders } from './listeners.ts';
+import { listen, reachableHost, startBeside } from './listeners.ts';
 import { createNewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import { createJobStore } from './jobs/database-store.ts';
 import { createJobRunner } from './jobs/runner.ts';
@@ -200,22 +200,10 @@ const run = async (
   const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
   port = listening.value;
-  const readers = await startReaders(settings, {
-    trustedProxies: settings.trustedProxies,
-    database,
-    clock: deps.clock,
-    log: deps.log,
-    library,
-  });
-  if (!readers.ok) {
+  const beside = await startBeside(settings, { ...deps, database, library }, metrics);
+  if (!beside.ok) {
     await fastify.close();
-    return readers;
-  }
-  const measured = await startMetrics(settings, metrics);
-  if (!measured.ok) {
-    await readers.value.close();
-    await fastify.close();
-    return measured;
+    return beside;
   }
   void jobs.start();
   void tidyUp(database, library, deps);
@@ -229,24 +217,15 @@ const run = async (
     // Still served meanwhile: a proxy that asks /ready sends the next calls elsewhere.
     await setTimeout(settings.drainSeconds * 1_000);
     await jobs.stop();
-    await readers.value.close();
     await closeInTime(fastify);
-    await measured.value.close();
-    metrics?.stop();
+    await beside.value.close();
     await wakeUps.close();
     await node.value.leave();
     await database.close();
     deps.log.info('newsroom stopped');
   };
-  return ok({
-    origin: origin(),
-    readersOrigin: readers.value.origin,
-    metricsOrigin: measured.value.origin,
-    fastify,
-    database,
-    firstPassword,
-    stop,
-  });
+  const { readersOrigin, metricsOrigin } = beside.value;
+  return ok({ origin: origin(), readersOrigin, metricsOrigin, fastify, database, firstPassword, stop });
 };
 
 /** A SQLite database belongs to one newsroom; nodes share one of PostgreSQL. */

@@ -80,8 +80,8 @@ describe('the example of two nodes behind a proxy', () => {
       for (const source of (groups?.['sources'] ?? '').split(' ')) expect(existsSync(join(ROOT, source)), source).toBe(true);
     expect(file).toContain('CMD ["node", "out/main/server.js"]');
     expect(file).toContain(getReadiness.path);
-    const set = Object.fromEntries(
-      [...file.matchAll(/(?<name>GALLEY_\w+)=(?<value>\S+)/gu)].map(({ groups }) => [groups?.['name'], groups?.['value']]),
+    const set: Readonly<Record<string, string>> = Object.fromEntries(
+      [...file.matchAll(/(?<name>GALLEY_\w+)=(?<value>\S+)/gu)].map(({ groups }) => [groups?.['name'] ?? '', groups?.['value'] ?? '']),
     );
     expect(readSettings(set)).toMatchObject({ ok: true, value: { host: '0.0.0.0', port: 4400, dataFolder: '/data', isEmpty: true } });
   });

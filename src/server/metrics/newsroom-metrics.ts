@@ -33,7 +33,7 @@ const jobsOf = async (database: Database): Promise<{ readonly waiting: number; r
       .groupBy('failed_at')
       .execute();
     const count = (isFailed: boolean): number =>
-      rows.filter(row => (row.failed_at !== null) === isFailed).reduce((sum, row) => sum + Number(row.count), 0);
+      rows.filter(row => (row.failed_at !== null) === isFailed).reduce((sum, row) => sum + row.count, 0);
     return { waiting: count(false), failed: count(true) };
   } catch {
     return null; // `galley_database_up` says it

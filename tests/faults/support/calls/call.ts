@@ -28,6 +28,8 @@ const pathSchema = z.object({ type: z.string().optional(), format: z.string().op
 
 const HOSTILE_PARTS = ['%00', '0', '-1', '9'.repeat(30), 'x'.repeat(180), '%F0%9F%99%82', 'latest', '*', "'"];
 
+const inAddress = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
 export interface Caller {
   readonly makeCall: () => Promise<Made>;
 }
@@ -63,7 +65,7 @@ export const createCaller = ({ world, dice, values, describe }: CallerDeps): Cal
     const asked = parameters.filter(one => one.in === 'query' && (one.required === true || often(0.2)));
     const written = asked.map(({ name = '', schema }) => {
       const value = often(0.1) ? values.hostile() : values.of(schema);
-      const shown = Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+      const shown = Array.isArray(value) ? value.map(inAddress).join(',') : inAddress(value);
       return `${name}=${encodeURIComponent(shown.toWellFormed())}`;
     });
     return written.length === 0 ? '' : `?${written.join('&')}`;
