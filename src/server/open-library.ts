@@ -8,6 +8,7 @@ import type { Clock } from './ports.ts';
 import type { Library } from './usecases/file/library.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createGate } from './files/gate.ts';
+import { createSharedParts } from './files/shared-parts.ts';
 import { createIncoming } from './files/incoming.ts';
 import { createOriginals } from './files/originals.ts';
 import { createRenditions } from './files/renditions.ts';
@@ -35,7 +36,11 @@ export const openLibrary = ({ database, clock, store, dataFolder, keptRenditions
     database,
     clock,
     store,
-    incoming: createIncoming(join(dataFolder, 'incoming')),
+    // A SQLite file has one newsroom; nodes on PostgreSQL continue each other's uploads.
+    incoming: createIncoming(
+      join(dataFolder, 'incoming'),
+      database.dialect === 'postgres' ? { parts: local => createSharedParts({ database, store, local }) } : {},
+    ),
     originals,
     renditions: createRenditions({ store, database, originals, render: renderPicture, clock, gate: drawing, maxBytes }),
     inspect: inspectPicture,

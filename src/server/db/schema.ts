@@ -18,7 +18,7 @@ import type {
 import type { AuditLogTable } from './tables/audit.ts';
 import type { BookmarksTable } from './tables/bookmarks.ts';
 import type { CommentsTable } from './tables/comments.ts';
-import type { AttachmentsTable, FilesTable, RenditionsTable, UploadsTable } from './tables/files.ts';
+import type { AttachmentsTable, FilesTable, RenditionsTable, UploadPiecesTable, UploadsTable } from './tables/files.ts';
 import type { LiveEventsTable } from './tables/live.ts';
 import type { JobsTable } from './tables/jobs.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
@@ -45,6 +45,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   files: FilesTable;
   uploads: UploadsTable;
+  upload_pieces: UploadPiecesTable;
   renditions: RenditionsTable;
   attachments: AttachmentsTable;
   content_state: ContentStateTable;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, rm, stat, truncate } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,21 +27,41 @@ export interface Incoming {
     maxBytes: number,
     use: (received: Received) => Promise<Answer>,
   ) => Promise<Result<Answer, ReceiveFailure>>;
-  /** Collects the pieces of an upload. */
-  readonly partPath: (id: string) => string;
-  /** The received bytes of an upload. */
-  readonly partSize: (id: string) => Promise<number>;
+  /** Collects the pieces of uploads. */
+  readonly parts: Parts;
+  /** One sender of an upload at a time; the last one continues. */
+  readonly takeOver: Takeover;
+  /** Removes partial files of an earlier run, where others may run, only those that nobody can be writing; pieces stay. */
+  readonly clear: () => Promise<void>;
+}
+
+/** The pieces of uploads. */
+export interface Parts {
+  /** How many bytes of an upload were received. */
+  readonly size: (id: string) => Promise<number>;
   /**
    * Adds bytes to an upload until the stream ends, breaks or `signal` stops it; received bytes stay.
    * More than `maxBytes`: none of this piece stays.
    */
   readonly append: (id: string, piece: Piece) => Promise<Result<number, ReceiveFailure>>;
-  readonly removePart: (id: string) => Promise<void>;
-  /** One sender of an upload at a time; the last one continues. */
-  readonly takeOver: Takeover;
-  /** Removes partial files of an earlier run; pieces stay. */
-  readonly clear: () => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  /** The received bytes as a file on this machine, for as long as `use` runs. */
+  readonly withPart: <Answer>(id: string, use: (path: string) => Promise<Answer>) => Promise<Answer>;
 }
+
+/** A file on this machine that is removed after its use. */
+export interface LocalFile {
+  readonly name: string;
+  /** Writes what comes, until it ends or breaks. */
+  readonly fill: (
+    content: Readable,
+    maxBytes: number,
+    signal?: AbortSignal,
+  ) => Promise<{ readonly bytes: number; readonly failure: ReceiveFailure | null }>;
+}
+
+/** Keeps bytes on this machine for as long as they are used. */
+export type LocalBytes = <Answer>(use: (file: LocalFile) => Promise<Answer>) => Promise<Answer>;
 
 export interface Piece {
   readonly content: Readable;
@@ -107,13 +127,79 @@ const sizeOf = async (path: string): Promise<number> => {
 
 const idSchema = z.uuid();
 
-export const createIncoming = (folder: string): Incoming => {
-  const whole = join(folder, 'whole');
-  const parts = join(folder, 'parts');
-  const partPath = (id: string): string => {
-    if (!idSchema.safeParse(id).success) throw new InvariantError('an upload has a UUID');
-    return join(parts, `${id}.part`);
+/** Not destroyed when there are too many bytes, so that the sender still gets an answer; destroyed when another sender takes over. */
+const stoppable = (content: Readable, signal: AbortSignal | undefined) => {
+  const stop = (): void => void content.destroy();
+  signal?.addEventListener('abort', stop);
+  return {
+    bytes: Readable.from(content.iterator({ destroyOnReturn: false }), { objectMode: false }),
+    release: () => signal?.removeEventListener('abort', stop),
   };
+};
+
+/** The pieces of uploads in a folder, each upload one file that grows. */
+const createFolderParts = (folder: string): Parts => {
+  const pathOf = (id: string): string => {
+    if (!idSchema.safeParse(id).success) throw new InvariantError('an upload has a UUID');
+    return join(folder, `${id}.part`);
+  };
+  return {
+    size: id => sizeOf(pathOf(id)),
+    append: async (id, { content, offset, maxBytes, signal }) => {
+      await mkdir(folder, { recursive: true });
+      const path = pathOf(id);
+      const { bytes, release } = stoppable(content, signal);
+      const meter = createMeter(maxBytes, () => undefined);
+      const failure = await writeAll(bytes, meter, createWriteStream(path, { flags: 'a', flush: true }));
+      release();
+      if (failure === 'tooLong') await truncate(path, offset);
+      return failure === null ? ok(await sizeOf(path)) : err(failure);
+    },
+    remove: id => rm(pathOf(id), { force: true }),
+    withPart: (id, use) => use(pathOf(id)),
+  };
+};
+
+/** Files below a folder that are removed after their use. */
+const createLocalBytes =
+  (folder: string): LocalBytes =>
+  async use => {
+    await mkdir(folder, { recursive: true });
+    const name = join(folder, randomUUID());
+    const fill: LocalFile['fill'] = async (content, maxBytes, signal) => {
+      let count = 0;
+      const { bytes, release } = stoppable(content, signal);
+      const meter = createMeter(maxBytes, chunk => void (count += chunk.length));
+      const failure = await writeAll(bytes, meter, createWriteStream(name, { flags: 'wx' }));
+      release();
+      return { bytes: count, failure };
+    };
+    try {
+      return await use({ name, fill });
+    } finally {
+      await rm(name, { force: true });
+    }
+  };
+
+/** Longer than any transfer. */
+const LEFT_BEHIND_MS = 3_600_000;
+
+const removeLeftBehind = async (folder: string, olderThanMs: number): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY })); // removed meanwhile
+    if (Date.now() - mtimeMs >= olderThanMs) await rm(path, { recursive: true, force: true });
+  }
+};
+
+interface IncomingOptions {
+  /** Where the pieces of uploads are; by default in the folder. */
+  readonly parts?: (local: LocalBytes) => Parts;
+}
+
+export const createIncoming = (folder: string, options: IncomingOptions = {}): Incoming => {
+  const whole = join(folder, 'whole');
   const receive: Incoming['receive'] = async (content, maxBytes, use) => {
     await mkdir(whole, { recursive: true });
     const path = join(whole, randomUUID());
@@ -131,26 +217,10 @@ export const createIncoming = (folder: string): Incoming => {
       await rm(path, { force: true });
     }
   };
-  const append: Incoming['append'] = async (id, { content, offset, maxBytes, signal }) => {
-    await mkdir(parts, { recursive: true });
-    const path = partPath(id);
-    // Not destroyed when there are too many bytes, so that the sender still gets an answer; destroyed when another sender takes over.
-    const bytes = Readable.from(content.iterator({ destroyOnReturn: false }), { objectMode: false });
-    const stop = (): void => void content.destroy();
-    signal.addEventListener('abort', stop);
-    const meter = createMeter(maxBytes, () => undefined);
-    const failure = await writeAll(bytes, meter, createWriteStream(path, { flags: 'a', flush: true }));
-    signal.removeEventListener('abort', stop);
-    if (failure === 'tooLong') await truncate(path, offset);
-    return failure === null ? ok(await sizeOf(path)) : err(failure);
-  };
   return {
     receive,
-    append,
-    partPath,
-    partSize: id => sizeOf(partPath(id)),
-    removePart: id => rm(partPath(id), { force: true }),
+    parts: options.parts?.(createLocalBytes(whole)) ?? createFolderParts(join(folder, 'parts')),
     takeOver: createTakeover(),
-    clear: () => rm(whole, { recursive: true, force: true }),
+    clear: () => (options.parts ? removeLeftBehind(whole, LEFT_BEHIND_MS) : rm(whole, { recursive: true, force: true })),
   };
 };

@@ -21,6 +21,7 @@ import { lineage } from './0020-lineage.ts';
 import { accounts } from './0021-accounts.ts';
 import { nodes } from './0022-nodes.ts';
 import { live } from './0023-live.ts';
+import { uploadPieces } from './0024-upload-pieces.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accounts,
   nodes,
   live,
+  uploadPieces,
 ];

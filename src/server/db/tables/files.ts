@@ -27,7 +27,7 @@ export interface FilesTable {
   updated_at: InstantText | null;
 }
 
-/** Incomplete uploads in pieces; the progress is the length of the file in the data folder. */
+/** Incomplete uploads in pieces. */
 export interface UploadsTable {
   id: string;
   file_name: string;
@@ -36,6 +36,15 @@ export interface UploadsTable {
   creator_id: string;
   created_at: InstantText;
   updated_at: InstantText;
+}
+
+/** The pieces of uploads that all nodes may continue. */
+export interface UploadPiecesTable {
+  upload_id: string;
+  start_byte: number;
+  bytes: number;
+  /** In the store. */
+  key: string;
 }
 
 /** Renditions in the store, so that the oldest can be evicted. */

@@ -26,7 +26,7 @@ import { takeFile, type TakeRefusal } from './take-file.ts';
  *     └───────── uploadDamaged: from 0 ────────┤
  *                                              └──▶ refused: no upload any more
  *
- * Its progress is the length of its file on the disk, so it survives a restart.
+ * Its progress is what has been received of it, so it survives a restart.
  */
 
 /** Why an upload is refused. */
@@ -40,17 +40,19 @@ const standsAt = (offset: number): Refusal<'uploadOffset'> =>
 
 const forget = async (library: Library, id: string): Promise<void> => {
   await library.database.transaction(queries => removeUpload(queries, id));
-  await library.incoming.removePart(id);
+  await library.incoming.parts.remove(id);
 };
 
 /** Makes the file of a complete upload. */
-const finish = async (library: Library, upload: Upload): Promise<Progress> => {
+const finish = (library: Library, upload: Upload): Promise<Progress> =>
+  library.incoming.parts.withPart(upload.id, path => finishFrom(library, upload, path));
+
+const finishFrom = async (library: Library, upload: Upload, path: string): Promise<Progress> => {
   const { incoming } = library;
   const { id, bytes } = upload;
-  const path = incoming.partPath(id);
   const sha256 = await hashOfFile(path);
   if (sha256 !== upload.sha256) {
-    await incoming.removePart(id);
+    await incoming.parts.remove(id);
     return err(
       refusal('uploadDamaged', {
         message: 'The bytes do not match the announced ones; the upload restarts at 0',
@@ -63,7 +65,7 @@ const finish = async (library: Library, upload: Upload): Promise<Progress> => {
     await forget(library, id);
     return taken;
   }
-  await incoming.removePart(id);
+  await incoming.parts.remove(id);
   return ok({ id, bytes, offset: bytes, asset: assetOf(taken.value.file) });
 };
 
@@ -80,7 +82,7 @@ const isComplete = (found: Upload | UploadProgress): found is UploadProgress => 
 const progressOf = async ({ incoming }: Library, { id, bytes }: Upload): Promise<UploadProgress> => ({
   id,
   bytes,
-  offset: await incoming.partSize(id),
+  offset: await incoming.parts.size(id),
   asset: null,
 });
 
@@ -126,7 +128,7 @@ export const beginUpload = async (
   if (!isKnown && !(await makeRoom(library, request.creatorId))) return err(tooManyUploads);
   const isNew = await database.transaction(queries => insertUpload(queries, request, clock.now().toISOString()));
   if (isNew) {
-    await incoming.removePart(request.id);
+    await incoming.parts.remove(request.id);
     return ok({ ...(await progressOf(library, request)), isNew });
   }
   const known = await findUpload(database.db, request.id);
@@ -165,14 +167,14 @@ const appendNow = async (
   const upload = await lookUp(library, id, piece.userId);
   if (upload === null) return err(notFound);
   if (isComplete(upload)) return ok(upload);
-  const present = await incoming.partSize(id);
+  const present = await incoming.parts.size(id);
   if (present !== offset) return err(standsAt(present));
   const maxBytes = upload.bytes - offset;
   if ((piece.length ?? 0) > maxBytes) return err(tooLong);
   if (maxBytes === 0) return finish(library, upload);
-  const appended = await incoming.append(id, { content, offset, maxBytes, signal });
+  const appended = await incoming.parts.append(id, { content, offset, maxBytes, signal });
   await database.transaction(queries => touchUpload(queries, id, clock.now().toISOString()));
-  if (!appended.ok) return err(appended.error === 'tooLong' ? tooLong : standsAt(await incoming.partSize(id)));
+  if (!appended.ok) return err(appended.error === 'tooLong' ? tooLong : standsAt(await incoming.parts.size(id)));
   if (appended.value < upload.bytes) return ok({ id, bytes: upload.bytes, offset: appended.value, asset: null });
   return finish(library, upload);
 };
