@@ -33,7 +33,7 @@ const backUp = async (from: string, to: string): Promise<TaskOutcome> => {
   const fresh = `${to}.new`;
   mkdirSync(dirname(to), { recursive: true });
   rmSync(fresh, { force: true });
-  const connection = new SqliteDatabase(from, { fileMustExist: true, timeout: 5_000 });
+  const connection = new SqliteDatabase(from, { fileMustExist: true, readonly: true, timeout: 5_000 });
   try {
     // One state of all tables, however long it takes: those who save meanwhile do not wait.
     connection.prepare('vacuum into ?').run(fresh);

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
+import { mendLog } from './mend-log.ts';
 import { finishRecovery, recover, type Recovery } from './recover.ts';
 import { clearDamageMark, isMarkedDamaged } from './watch.ts';
 
@@ -35,12 +36,17 @@ export const makeWhole = async ({ say, log, ...place }: Opening): Promise<Result
   const { file, dataFolder } = place;
   finishRecovery(file);
   if (!existsSync(file)) return ok(undefined);
-  const isMarked = isMarkedDamaged(dataFolder);
+  const ofLog = mendLog(place);
+  if (ofLog !== undefined) {
+    log.warn('database log mended');
+    say(ofLog);
+  }
+  const isMarked = isMarkedDamaged(dataFolder) || ofLog !== undefined;
   const isSmall = statSync(file).size <= CHECKED_AT_START_BYTES;
   const findings = await checkFile({ file, depth: isMarked ? 'whole' : isSmall ? 'quick' : 'shape' });
   if (findings.length === 0) {
     clearDamageMark(dataFolder);
-    return ok(undefined);
+    return ok(ofLog);
   }
   log.error('database damaged', new Error('damaged'), { findings: findings.length });
   say('The database is damaged: it is being recovered.', true);
@@ -50,5 +56,5 @@ export const makeWhole = async ({ say, log, ...place }: Opening): Promise<Result
   const line = describeRecovery(recovery);
   log.warn('database recovered', { backupAt: recovery.backupAt, rows: recovery.rows, damagedTexts: recovery.damagedTexts });
   say(line);
-  return ok(line);
+  return ok(ofLog === undefined ? line : `${ofLog} ${line}`);
 };

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Clock } from '../../ports.ts';
+import { clearOpenMark } from './watch.ts';
 import { checkFile } from '../check/check-file.ts';
 
 const LOGS = ['-wal', '-shm', '-journal'] as const;
@@ -55,6 +56,7 @@ export const putInPlace = async ({
   // The log goes first: it would be played into the new file.
   if (kept !== null) for (const end of ['-wal', '-shm', '']) if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${kept}${end}`);
   renameSync(fresh, file);
+  clearOpenMark(dirname(file));
   toDisk(dirname(file));
   return ok(kept === null ? null : basename(kept));
 };

@@ -31,6 +31,14 @@ const removeWithLogs = (path: string): void => {
 
 const recoveredOf = (file: string): string => `${file}.recovered`;
 
+/** Where damaged files are kept. */
+export const asidePath = (dataFolder: string, clock: Clock): string => {
+  let at = clock.now().getTime();
+  const path = (): string => join(dataFolder, `newsroom.damaged-${String(at)}.db`);
+  while (existsSync(path())) at += 1;
+  return path();
+};
+
 /** A recovery that is complete but was interrupted before its file was in place. The old log would be played into the new file: it goes first. */
 export const finishRecovery = (file: string): void => {
   if (!existsSync(recoveredOf(file))) return;
@@ -38,7 +46,7 @@ export const finishRecovery = (file: string): void => {
   renameSync(recoveredOf(file), file);
 };
 
-const copyWithLog = (from: string, to: string): void => {
+export const copyWithLog = (from: string, to: string): void => {
   for (const end of ['-wal', '']) if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`, constants.COPYFILE_FICLONE);
 };
 
@@ -98,7 +106,7 @@ const addReadableRows = (damaged: string, fresh: string): Salvaged => {
  * kept. Null where there is neither: then nothing is touched.
  */
 export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recovery | null> => {
-  const setAside = join(dataFolder, `newsroom.damaged-${String(clock.now().getTime())}.db`);
+  const setAside = asidePath(dataFolder, clock);
   const fresh = `${file}.recovering`;
   copyWithLog(file, setAside);
   const backupAt = await copyNewestWhole(dataFolder, fresh);

@@ -9,6 +9,8 @@ import { createReserve } from './reserve.ts';
 
 /** Marks a database in which damage was met at work: the next start checks all of it, whatever its size. */
 const MARK = 'newsroom.is-damaged';
+/** Is there while a newsroom runs: one that was killed leaves it, and its log. */
+const OPEN = 'newsroom.open';
 const DAY_MS = 24 * 3_600_000;
 const FIRST_CHECK_MS = 10 * 60_000;
 const ROOM_CHECK_MS = 10_000;
@@ -19,10 +21,16 @@ export const clearDamageMark = (dataFolder: string): void => {
   rmSync(join(dataFolder, MARK), { force: true });
 };
 
+export const wasKilled = (dataFolder: string): boolean => statSync(join(dataFolder, OPEN), { throwIfNoEntry: false }) !== undefined;
+
+export const clearOpenMark = (dataFolder: string): void => {
+  rmSync(join(dataFolder, OPEN), { force: true });
+};
+
 /** A disk that refuses the mark is said by the damage itself. */
-const markDamaged = (dataFolder: string): void => {
+const leaveMark = (dataFolder: string, name: string): void => {
   try {
-    writeFileSync(join(dataFolder, MARK), '', { mode: 0o600 });
+    writeFileSync(join(dataFolder, name), '', { mode: 0o600, flush: true });
   } catch (cause) {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
   }
@@ -50,19 +58,20 @@ export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
   const reserve = createReserve(dataFolder);
   const condition = createCondition({
     recovery,
-    onDamage: () => void markDamaged(dataFolder),
+    onDamage: () => void leaveMark(dataFolder, MARK),
     onFull: () => {
       log.error('disk full', new Error('no room'));
       reserve.release();
     },
   });
   reserve.take();
+  leaveMark(dataFolder, OPEN);
   const check = async (): Promise<void> => {
     try {
       const findings = await checkAside({ file, depth: 'whole' });
       condition.setDamage(findings);
       if (findings.length === 0) return;
-      markDamaged(dataFolder);
+      leaveMark(dataFolder, MARK);
       log.error('database damaged', new Error('damaged'), { findings: findings.length });
     } catch (cause) {
       log.error('check failed', cause); // the next day tries again
@@ -83,9 +92,10 @@ export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
   return {
     condition,
     backups,
-    stop: () => {
+    stop: async () => {
       for (const timer of timers) clearTimeout(timer);
-      return backups.stop();
+      await backups.stop();
+      clearOpenMark(dataFolder);
     },
   };
 };

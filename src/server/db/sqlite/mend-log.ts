@@ -1,0 +1,53 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Clock } from '../../ports.ts';
+import { healLog } from './log-frames.ts';
+import { asidePath, copyWithLog } from './recover.ts';
+import { wasKilled } from './watch.ts';
+
+interface Place {
+  readonly file: string;
+  readonly dataFolder: string;
+  readonly clock: Clock;
+}
+
+const USUAL_PAGE_BYTES = 4096;
+const PAGE_SIZE_AT = 16;
+
+/** The size of the file's pages; a damaged header says nonsense. */
+const pageBytesOf = (file: string): number => {
+  const header = Buffer.alloc(100);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, header, 0, header.length, 0);
+  } finally {
+    closeSync(opened);
+  }
+  const size = header.readUInt16BE(PAGE_SIZE_AT);
+  return size >= 512 && (size & (size - 1)) === 0 ? size : USUAL_PAGE_BYTES;
+};
+
+/**
+ * Looks at the log that a killed newsroom left, before SQLite plays it: SQLite stops at the first frame that does not fit and says nothing.
+ * Answers with what was wrong, in one line.
+ */
+export const mendLog = ({ file, dataFolder, clock }: Place): string | undefined => {
+  const path = `${file}-wal`;
+  if (!existsSync(path))
+    return wasKilled(dataFolder)
+      ? 'The log of the last work (newsroom.db-wal) is missing: what was saved last may be missing too.'
+      : undefined;
+  const original = readFileSync(path);
+  const healed = healLog(original, pageBytesOf(file));
+  if (healed?.kind === 'whole') return undefined;
+  if (healed?.kind === 'cut') return 'The log of the last work ends in the middle of a change: what was saved last may be missing.';
+  const aside = asidePath(dataFolder, clock);
+  copyWithLog(file, aside);
+  if (healed) {
+    writeFileSync(`${path}.healed`, healed.bytes, { mode: 0o600, flush: true });
+    rmSync(`${file}-shm`, { force: true });
+    renameSync(`${path}.healed`, path);
+  }
+  const outcome = healed ? 'what it holds was played in' : 'what was saved last may be missing';
+  return `The log of the last work was damaged: ${outcome}. It is kept as ${basename(aside)}-wal.`;
+};
