@@ -144,8 +144,8 @@ describe('the OpenAPI document', () => {
   it('says what every call may meet: who may call, how large, how often, and if-match where it counts', () => {
     const statuses = (path: string, method: 'get' | 'put'): readonly string[] =>
       Object.keys(operationObject.parse(document.paths[path]?.[method]).responses);
-    expect(statuses('/version', 'get')).toEqual(['200', '400', '429', '500', '503']);
-    expect(statuses('/api/tenant/tenants', 'get')).toEqual(['200', '400', '401', '403', '429', '500', '503']);
+    expect(statuses('/version', 'get')).toEqual(['200', '400', '429', '500', '503', '507']);
+    expect(statuses('/api/tenant/tenants', 'get')).toEqual(['200', '400', '401', '403', '429', '500', '503', '507']);
     expect(statuses('/api/content/articles/{id}', 'put')).toEqual([
       '200',
       '400',
@@ -160,6 +160,7 @@ describe('the OpenAPI document', () => {
       '429',
       '500',
       '503',
+      '507',
     ]);
   });
 

@@ -18,11 +18,13 @@ interface Options {
   readonly onDamage?: () => void;
   /** Called when the disk has become full. */
   readonly onFull?: () => void;
+  /** Whether there is room again; asked while the disk counts as full. */
+  readonly hasRoom?: () => boolean;
 }
 
 const MAX_KEPT = 100;
 
-export const createCondition = ({ recovery, onDamage, onFull }: Options = {}): Condition => {
+export const createCondition = ({ recovery, onDamage, onFull, hasRoom }: Options = {}): Condition => {
   let found: readonly string[] = [];
   let isFull = false;
   return {
@@ -35,7 +37,10 @@ export const createCondition = ({ recovery, onDamage, onFull }: Options = {}): C
       found = [...found, finding];
       if (isFirst) onDamage?.();
     },
-    isFull: () => isFull,
+    isFull: () => {
+      if (isFull && hasRoom?.()) isFull = false;
+      return isFull;
+    },
     setFull: next => {
       const hasBecome = next && !isFull;
       isFull = next;

@@ -13,7 +13,6 @@ const MARK = 'newsroom.is-damaged';
 const OPEN = 'newsroom.open';
 const DAY_MS = 24 * 3_600_000;
 const FIRST_CHECK_MS = 10 * 60_000;
-const ROOM_CHECK_MS = 10_000;
 
 export const isMarkedDamaged = (dataFolder: string): boolean => statSync(join(dataFolder, MARK), { throwIfNoEntry: false }) !== undefined;
 
@@ -63,6 +62,7 @@ export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
       log.error('disk full', new Error('no room'));
       reserve.release();
     },
+    hasRoom: reserve.take,
   });
   reserve.take();
   leaveMark(dataFolder, OPEN);
@@ -77,15 +77,9 @@ export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
       log.error('check failed', cause); // the next day tries again
     }
   };
-  const lookForRoom = (): void => {
-    if (!condition.isFull() || !reserve.take()) return;
-    condition.setFull(false);
-    log.info('disk has room again');
-  };
   const timers = [
     setTimeout(() => void check(), FIRST_CHECK_MS),
     setInterval(() => void check(), DAY_MS),
-    setInterval(lookForRoom, ROOM_CHECK_MS),
   ];
   for (const timer of timers) timer.unref();
   const backups = startBackups({ ...deps, condition });
