@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { PASSWORD_LENGTHS, passwordFault } from '#domain/user/password.ts';
 import type { Validator } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';
@@ -78,6 +79,8 @@ const PasswordForm = ({ onChanged }: { readonly onChanged: () => void }) => {
   );
 };
 
+const HERE = '#password';
+
 /** One's own password; who signs in at an identity provider has none here. */
 export const OwnPassword = () => {
   const text = useText('settings');
@@ -85,8 +88,16 @@ export const OwnPassword = () => {
   // A form without words after each change: what was typed is nowhere any more.
   const [changes, setChanges] = useState(0);
   const account = useApiQuery('getUser', { params: { id: userId } }, { silent: true, staleTimeMs: 60_000 });
+  const { hash } = useLocation();
+  const card = useRef<HTMLElement>(null);
+  // Whoever was sent here is here: the page is long.
+  useEffect(() => {
+    if (hash !== HERE) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [hash]);
   return (
-    <section className="g-card" aria-labelledby="password">
+    <section ref={card} className="g-card" aria-labelledby="password">
       <div className="g-card-head">
         <h2 id="password">{text('password.title')}</h2>
       </div>

@@ -6,7 +6,7 @@ import { err, ok } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
-import { createFakeHost, type FakeHost, NOW, offline, refusal } from '#tests/support/fake-transport.ts';
+import { createFakeHost, type FakeHost, NOW, offline, refusal, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
@@ -239,15 +239,22 @@ describe('the access of an account', () => {
 
   it('D-017 says why the last administrator stays: not demoted, not disabled', async () => {
     const { host } = await open({ account: { ...ACCOUNT, role: 'ROLE_Moderator', rights: { dictionaryAdministrator: true } } });
-    host.api['patchUser'] = () => err(refusal(422, 'lastAdministrator'));
+    host.api['patchUser'] = call => err(refusal(422, 'lastAdministrator', Object.keys(call.body as object)));
     const access = await form('Role and rights');
     await userEvent.click(access.getByRole('radio', { name: 'Editor' }));
     await userEvent.click(access.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The last administrator', { selector: '.bp6-toast *' })).toBeTruthy();
+    expect(await access.findByText(/^Give another active account the administrator role first/u)).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Disable the account' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable the account' }));
-    await waitFor(() => expect(sent(host, 'patchUser')).toHaveLength(2));
+    expect(await screen.findByText('The last administrator', { selector: '.bp6-toast *' })).toBeTruthy();
+    expect(sent(host, 'patchUser')).toHaveLength(2);
     expect(screen.getByText('The account can be used.')).toBeTruthy();
+  });
+
+  it('leads from the own account to the own settings, where the present password is asked for', async () => {
+    await open({ account: { ...ACCOUNT, id: USER_ID }, path: `/users/${USER_ID}` });
+    await userEvent.click(await screen.findByRole('link', { name: 'Change your own password in your settings' }));
+    await waitFor(async () => expect(document.activeElement).toBe(await screen.findByLabelText('Present password')));
   });
 
   it('A6-009 leaves the role of an external account as it is', async () => {

@@ -7,6 +7,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { REFRESH_MS } from '../../collection/query/use-page.ts';
 import { clientWords } from './client-words.ts';
 import './sessions.css';
 
@@ -49,7 +50,7 @@ export const SessionList = ({ userId, name, isOwn = false }: SessionListProps) =
   const ask = useConfirm();
   const isOnline = useIsOnline();
   const params = { id: userId };
-  const sessions = useApiQuery('listSessions', { params }, { silent: true, staleTimeMs: 0 });
+  const sessions = useApiQuery('listSessions', { params }, { silent: true, staleTimeMs: 0, refetchIntervalMs: REFRESH_MS });
   const end = useApiMutation('deleteSession', { invalidates: ['listSessions'] });
   const endAll = useApiMutation('deleteSessions', { invalidates: ['listSessions'] });
   const noEnd = isOnline ? undefined : text('offline');

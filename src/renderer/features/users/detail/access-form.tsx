@@ -32,7 +32,7 @@ export const usernameRule: Validator<string> = value =>
 const ROLE_WORDS = 'common:role.';
 
 /** The three roles, each with what it may do. */
-export const RoleChoice = <Values,>({ label, value, onChange }: CustomFieldProps<Role, Values>) => {
+export const RoleChoice = <Values,>({ label, value, onChange, error }: CustomFieldProps<Role, Values>) => {
   const text = useText('users');
   return (
     <div>
@@ -43,6 +43,11 @@ export const RoleChoice = <Values,>({ label, value, onChange }: CustomFieldProps
         onChange={onChange}
       />
       <p className="g-choice-hint g-quiet">{text(`role.${value}.hint`)}</p>
+      {error === undefined ? null : (
+        <p className="g-user-problem" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 };
