@@ -65,6 +65,31 @@ const DAMAGES: readonly Damage[] = [
   },
 ];
 
+/** What is done to the log of a desk that was killed. */
+const LOG_DAMAGES: readonly Omit<Damage, 'keptAtLeast'>[] = [
+  {
+    name: 'one bit',
+    files: amount({ short: 12, long: 300 }),
+    harm: (file, dice) => {
+      spoil(file, dice.below(statSync(file).size), 1, byte => byte ^ (1 << dice.below(8)));
+    },
+  },
+  {
+    name: 'a page of zeros',
+    files: amount({ short: 4, long: 100 }),
+    harm: (file, dice) => {
+      spoil(file, dice.below(statSync(file).size / PAGE) * PAGE, PAGE, () => 0);
+    },
+  },
+  {
+    name: 'a cut end',
+    files: amount({ short: 4, long: 100 }),
+    harm: (file, dice) => {
+      truncateSync(file, dice.below(statSync(file).size));
+    },
+  },
+];
+
 describe('a damaged file', () => {
   let worn: DamagedDesk;
   beforeAll(async () => {
@@ -117,6 +142,44 @@ describe('a damaged file', () => {
       keptPercent: Number((100 * share).toFixed(2)),
     });
     expect(share, repeatWith()).toBeGreaterThanOrEqual(keptAtLeast);
+  });
+
+  it.each(LOG_DAMAGES)('does not lose the work in the log of a killed desk silently: $name', async ({ name, files, harm }) => {
+    const dice = createDice(seedOf(`damaged log ${name}`));
+    let kept = 0;
+    let noticed = 0;
+    for (let file = 0; file < files; file += 1) {
+      const copy = copyOf(worn.running);
+      harm(`${copy.file}-wal`, dice);
+      const why = `file ${String(file)} with ${name} in its log; ${repeatWith()}`;
+      const opened = await reopen(worn, copy.path);
+      const found = compare(opened.texts);
+      kept += found.kept;
+      if (opened.isNoticed) noticed += 1;
+      expect(opened.works, why).toBe(true);
+      expect(found.changed.length === 0 || opened.isNoticed, why).toBe(true);
+      const lines = found.changed.flatMap(([id]) => opened.texts.get(id)?.split('\n') ?? []);
+      expect(
+        lines.filter(line => !isWritten(line)),
+        why,
+      ).toEqual([]);
+      copy.remove();
+    }
+    const keptPercent = Number(((100 * kept) / (files * ARTICLES)).toFixed(2));
+    record(`damaged-log-${name.replaceAll(' ', '-')}`, { files, articles: ARTICLES, noticed, keptPercent });
+  });
+
+  it.each(['version 15', 'version 2147483662'])('is recovered where only its %s says that it is of a newer Galley', async version => {
+    const copy = copyOf(worn.closed);
+    const number = Buffer.alloc(4);
+    number.writeUInt32BE(Number(version.split(' ')[1]));
+    let at = 0;
+    spoil(copy.file, 60, 4, () => number[at++] ?? 0);
+    const opened = await reopen(worn, copy.path);
+    expect(opened.works).toBe(true);
+    expect(opened.isNoticed).toBe(true);
+    expect(compare(opened.texts).changed).toEqual([]);
+    copy.remove();
   });
 
   it.each(['-shm', '-wal'] as const)('opens without its %s: nothing is half there', async end => {

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostRefusedError, refuseWithReason } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
-import { type Backups, copyTo, startBackups } from './backups.ts';
+import { type Backups, BACKUP_NAMES, copyTo, startBackups } from './backups.ts';
 import { applyMigration } from './carry-over.ts';
 import { clearDamageMark, isDamage, isMarkedDamaged, watchForDamage } from './damage-watch.ts';
+import { mendLog } from './log-repair.ts';
 import { readHeaderVersion } from './file-header.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { recover, type Recovery, wasInterrupted } from './recovery.ts';
@@ -17,7 +18,7 @@ const FILE = 'galley.db';
 /** The desk's own file, open and of this version's shape. */
 export interface DeskDatabase {
   readonly connection: LocalDatabase;
-  /** What this start did about an unreadable file, or one whose log is gone. */
+  /** What this start did about an unreadable file, or one whose log is damaged or gone. */
   readonly recovery: Recovery | { readonly kind: 'logMissing' } | undefined;
   readonly backups: Pick<Backups, 'take' | 'renew'>;
   /** Rewrites the file without deleted content, which SQLite leaves in place. A full disk is no error: it stays then. */
@@ -82,11 +83,12 @@ const openWhole = ({ shell }: Opening, newest: number, fileName: string): LocalD
 const openOrRecover = (
   opening: Opening,
   migrations: readonly Migration[],
+  isMisread: boolean,
 ): { readonly database: LocalDatabase; readonly recovery: Recovery | undefined } => {
   const { shell, log } = opening;
   const { dataFolder: folder } = shell;
   const newest = migrations.at(-1)?.version ?? 0;
-  const mustRecover = wasInterrupted(folder) || isMarkedDamaged(folder);
+  const mustRecover = isMisread || wasInterrupted(folder) || isMarkedDamaged(folder);
   const whole = mustRecover ? undefined : openWhole(opening, newest, FILE);
   if (whole) {
     migrate(opening, whole, migrations);
@@ -107,25 +109,36 @@ const openOrRecover = (
   return { database, recovery };
 };
 
+/** A newer Galley leaves the copy that it made before it changed the file; damaged bytes that say its version leave the backups as they were. */
+const wasNewerHere = (folder: string, newest: number): boolean => {
+  const isOfNewer = (name: string): boolean => Number(/^galley\.before-(?<to>\d+)\.db$/u.exec(name)?.groups?.['to'] ?? 0) > newest;
+  const backups = BACKUP_NAMES.flatMap(name => readHeaderVersion(join(folder, name)) ?? []);
+  return readdirSync(folder).some(isOfNewer) || backups.length === 0 || backups.some(version => version > newest);
+};
+
 const openOnDisk = (opening: Opening): DeskDatabase => {
   const { shell, log, migrations = MIGRATIONS } = opening;
   const file = join(shell.dataFolder, FILE);
-  if (existsSync(file)) refuseNewer(readHeaderVersion(file) ?? 0, migrations.at(-1)?.version ?? 0);
   const { dataFolder: folder } = shell;
+  const newest = migrations.at(-1)?.version ?? 0;
+  const version = readHeaderVersion(file) ?? 0;
+  const isMisread = version > newest && !wasNewerHere(folder, newest);
+  if (!isMisread) refuseNewer(version, newest);
   const logState = judgeLog(folder);
   mark(folder, 'opening');
   if (logState === 'stray') {
     setStrayLogAside(folder, shell.clock.now());
     log.warn('strayLogSetAside');
   }
-  if (logState === 'missing') log.error('databaseLogMissing');
-  const { database, recovery } = openOrRecover(opening, migrations);
+  const isLogLost = logState === 'missing' || (logState === 'asExpected' && mendLog(folder, shell.clock.now()));
+  if (isLogLost) log.error('databaseLogMissing');
+  const { database, recovery } = openOrRecover(opening, migrations, isMisread);
   const connection = watchForDamage(database, folder);
   mark(folder, 'open');
   const backups = startBackups({ shell, log, database: connection });
   return {
     connection,
-    recovery: recovery ?? (logState === 'missing' ? { kind: 'logMissing' } : undefined),
+    recovery: recovery ?? (isLogLost ? { kind: 'logMissing' } : undefined),
     backups,
     shred: () => {
       try {
