@@ -14,6 +14,7 @@ import { createIssuerTokens, type IssuerTokens } from './auth/issuer/issuer-toke
 import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
 import { isGrantInForce } from './auth/oidc-adapter.ts';
 import { noteArrival } from './auth/renewal.ts';
+import { type Certificate, listenerOptions } from './certificate.ts';
 import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-model.ts';
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
@@ -69,6 +70,8 @@ export interface NewsroomDeps {
   /** The served kinds of content and reference data; by default those of the product. */
   readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
+  /** With it the newsroom speaks TLS by itself. */
+  readonly certificate?: Certificate | undefined;
   /** The publisher's own sign-in (C-012). */
   readonly issuer?: IssuerSettings | null;
   /** Proxies whose word on where a call comes from is believed: addresses or ranges, such as "10.0.0.0/8". */
@@ -96,7 +99,7 @@ export interface NewsroomDeps {
   readonly onRefusal?: Newsroom['onRefusal'];
 }
 
-const createFastify = (trustedProxies: readonly string[]): FastifyInstance =>
+const createFastify = ({ trustedProxies = [], certificate }: NewsroomDeps): FastifyInstance =>
   Fastify({
     logger: false,
     genReqId: requestIdOf,
@@ -108,7 +111,7 @@ const createFastify = (trustedProxies: readonly string[]): FastifyInstance =>
     connectionTimeout: 60_000,
     handlerTimeout: 60_000,
     keepAliveTimeout: 30_000,
-    http: HEADER_LIMITS,
+    ...listenerOptions(certificate, HEADER_LIMITS),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
     onProtoPoisoning: 'error',
@@ -158,8 +161,8 @@ const signInOf = ({ database, clock, keys, attempts }: NewsroomDeps): SignIn => 
 
 /** Builds the newsroom without listening. */
 export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> => {
-  const fastify = createFastify(deps.trustedProxies ?? []);
-  hardenAnswers(fastify);
+  const fastify = createFastify(deps);
+  hardenAnswers(fastify, deps.origin);
   refuseForeignHosts(fastify, deps.origin);
   const condition = deps.condition ?? createCondition();
   refuseInOurShape(fastify, deps.log, condition);

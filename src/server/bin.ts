@@ -72,7 +72,7 @@ const createLogFile = (dataFolder: string): ((line: string) => void) => {
   };
 };
 
-const stopOnSignals = (newsroom: RunningNewsroom): void => {
+const stopOnSignals = (newsroom: RunningNewsroom, renewsCertificate: boolean): void => {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
@@ -85,6 +85,7 @@ const stopOnSignals = (newsroom: RunningNewsroom): void => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
+  if (renewsCertificate) process.on('SIGHUP', () => void newsroom.renewCertificate());
   parentPort?.on('close', stop);
 };
 
@@ -116,7 +117,7 @@ const serve = async (settings: NewsroomSettings): Promise<void> => {
   });
   if (!started.ok) return giveUp(describeFailure(started.error));
   const { firstPassword, readersOrigin, metricsOrigin, origin } = started.value;
-  stopOnSignals(started.value);
+  stopOnSignals(started.value, settings.certificate !== null);
   if (firstPassword !== null) process.stdout.write(`Sign in as admin with the password ${firstPassword}. It is shown this once.\n`);
   if (readersOrigin !== null) process.stdout.write(`Readers reach what is published at ${readersOrigin}/articles/<id>\n`);
   if (metricsOrigin !== null) process.stdout.write(`Metrics are at ${metricsOrigin}/metrics\n`);

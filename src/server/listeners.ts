@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { buildMetricsListener } from './metrics/metrics-listener.ts';
@@ -37,15 +39,19 @@ export const reachableHost = (host: string): string => {
 interface Started {
   /** Null where it is off. */
   readonly origin: string | null;
+  /** What listens; null where it is off. */
+  readonly server: Server | null;
   readonly close: () => Promise<void>;
 }
 
-const OFF: Started = { origin: null, close: () => Promise.resolve() };
+const OFF: Started = { origin: null, server: null, close: () => Promise.resolve() };
 
 const startOn = async (fastify: FastifyInstance, place: Place): Promise<Result<Started, StartFailure>> => {
   const listening = await listen(fastify, place);
   if (!listening.ok) return listening;
-  return ok({ origin: `http://${reachableHost(place.host)}:${String(listening.value)}`, close: () => fastify.close() });
+  const scheme = fastify.server instanceof TlsServer ? 'https' : 'http';
+  const origin = `${scheme}://${reachableHost(place.host)}:${String(listening.value)}`;
+  return ok({ origin, server: fastify.server, close: () => fastify.close() });
 };
 
 /** What listens besides the newsroom's own calls. */
@@ -53,19 +59,21 @@ export interface Beside {
   /** Null where it is off. */
   readonly readersOrigin: string | null;
   readonly metricsOrigin: string | null;
+  /** Those that speak TLS where the newsroom does. */
+  readonly servers: readonly Server[];
   readonly close: () => Promise<void>;
 }
 
 /** Starts what readers can reach (D-018), and what those who look after the newsroom read. */
 export const startBeside = async (
   { host, readersPort, metricsPort, trustedProxies }: NewsroomSettings,
-  { database, clock, log, library }: ReadersDeps,
+  { database, clock, log, library, certificate }: ReadersDeps,
   metrics: NewsroomMetrics | null,
 ): Promise<Result<Beside, StartFailure>> => {
   const readers =
     readersPort === null
       ? ok(OFF)
-      : await startOn(await buildReadersListener({ database, clock, log, library, trustedProxies }), {
+      : await startOn(await buildReadersListener({ database, clock, log, library, certificate, trustedProxies }), {
           of: 'readers',
           host,
           port: readersPort,
@@ -84,5 +92,10 @@ export const startBeside = async (
     await measured.value.close();
     metrics?.stop();
   };
-  return ok({ readersOrigin: readers.value.origin, metricsOrigin: measured.value.origin, close });
+  return ok({
+    readersOrigin: readers.value.origin,
+    metricsOrigin: measured.value.origin,
+    servers: readers.value.server ? [readers.value.server] : [],
+    close,
+  });
 };

@@ -15,6 +15,7 @@ describe('the settings of a start', () => {
         dataFolder: '/data',
         database: { kind: 'sqlite', file: join('/data', 'newsroom.db') },
         publicOrigin: null,
+        certificate: null,
         trustedProxies: [],
         issuer: null,
         isEmpty: false,
@@ -46,6 +47,15 @@ describe('the settings of a start', () => {
       ok: true,
       value: { database: { kind: 'postgres', url: 'postgres://u:p@db/galley' }, publicOrigin: 'https://newsroom.example' },
     });
+  });
+
+  it('take a certificate with its key, and neither alone', () => {
+    expect(readSettings({ GALLEY_TLS_CERT: '/etc/galley/cert.pem', GALLEY_TLS_KEY: '/etc/galley/key.pem' })).toMatchObject({
+      ok: true,
+      value: { certificate: { certificate: '/etc/galley/cert.pem', key: '/etc/galley/key.pem' } },
+    });
+    expect(readSettings({ GALLEY_TLS_CERT: '/etc/galley/cert.pem' })).toEqual({ ok: false, error: { variable: 'GALLEY_TLS_KEY' } });
+    expect(readSettings({ GALLEY_TLS_KEY: '/etc/galley/key.pem' })).toEqual({ ok: false, error: { variable: 'GALLEY_TLS_CERT' } });
   });
 
   it('believe the proxies that are named, by address or range', () => {

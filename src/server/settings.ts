@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { PROLITTERIS_DIGITS } from '#domain/user/user.ts';
 import type { DatabaseAddress } from './db/database.ts';
 import type { ModelAddress } from './ai/chat-model.ts';
+import type { CertificateFiles } from './certificate.ts';
 import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
 import { DEFAULT_LIFETIMES, DESKTOP_CLIENT_ID, type TokenLifetimes } from './auth/identity-provider.ts';
 import { PRESENCE_LEASE_MS } from './presence.ts';
@@ -37,6 +38,8 @@ export interface NewsroomSettings {
   readonly database: DatabaseAddress;
   /** The newsroom's public address, when it is not the one it listens on (behind a proxy); without a trailing slash. */
   readonly publicOrigin: string | null;
+  /** Its own certificate; null where TLS ends at a proxy, or is not wanted. */
+  readonly certificate: CertificateFiles | null;
   /** Proxies whose word on where a call comes from is believed: addresses or ranges (CIDR). */
   readonly trustedProxies: readonly string[];
   /** The publisher's own sign-in; null where people sign in at the newsroom only. */
@@ -108,6 +111,8 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/u })
     .transform(address => new URL(address).origin)
     .optional(),
+  GALLEY_TLS_CERT: z.string().min(1).optional(),
+  GALLEY_TLS_KEY: z.string().min(1).optional(),
   GALLEY_TRUSTED_PROXIES: proxies.default([]),
   GALLEY_OIDC_ISSUER: z.url({ protocol: /^https?$/u }).optional(),
   GALLEY_OIDC_CLIENT_ID: z.string().min(1).default(DESKTOP_CLIENT_ID),
@@ -166,6 +171,15 @@ const readModel = (env: Environment): Result<ModelAddress | null, Fault> => {
   return ok({ url, model, key: env.GALLEY_AI_KEY ?? null });
 };
 
+/** Both files, or neither. */
+const readCertificateFiles = (env: Environment): Result<CertificateFiles | null, Fault> => {
+  const { GALLEY_TLS_CERT: certificate, GALLEY_TLS_KEY: key } = env;
+  if (certificate === undefined && key === undefined) return ok(null);
+  if (certificate === undefined) return err({ variable: 'GALLEY_TLS_CERT' });
+  if (key === undefined) return err({ variable: 'GALLEY_TLS_KEY' });
+  return ok({ certificate: resolve(certificate), key: resolve(key) });
+};
+
 const readIssuer = ({ GALLEY_OIDC_ISSUER: issuer, ...env }: Environment): IssuerSettings | null =>
   issuer === undefined
     ? null
@@ -189,6 +203,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   if (!store.ok) return store;
   const model = readModel(env);
   if (!model.ok) return model;
+  const certificate = readCertificateFiles(env);
+  if (!certificate.ok) return certificate;
   return ok({
     host: env.GALLEY_HOST,
     port: env.GALLEY_PORT,
@@ -202,6 +218,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
         ? { kind: 'sqlite', file: join(dataFolder, 'newsroom.db') }
         : { kind: 'postgres', url: env.GALLEY_DATABASE_URL },
     publicOrigin: env.GALLEY_ORIGIN ?? null,
+    certificate: certificate.value,
     trustedProxies: env.GALLEY_TRUSTED_PROXIES,
     issuer: readIssuer(env),
     isEmpty: env.GALLEY_EMPTY,

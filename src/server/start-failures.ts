@@ -1,3 +1,4 @@
+import type { CertificateFault } from './certificate.ts';
 import type { DatabaseAddress } from './db/database.ts';
 
 /** What listens: the newsroom, what readers can reach, or its metrics. */
@@ -11,6 +12,7 @@ export type StartFailure =
   | { readonly code: 'databaseNotOpened' | 'databaseDamaged'; readonly file: string; readonly reason: string }
   | { readonly code: 'newerDatabase'; readonly found: number; readonly known: number }
   | { readonly code: 'portTaken' | 'addressNotOurs'; readonly host: string; readonly port: number; readonly of: Listener }
+  | CertificateFault
   | { readonly code: 'filesNotShared' }
   | { readonly code: 'unknown'; readonly reason: string };
 
@@ -52,6 +54,8 @@ export const describeFailure = (failure: StartFailure): string => {
       const holder = failure.pid === null ? '' : ` (process ${String(failure.pid)})`;
       return `Another newsroom runs on ${failure.folder}${holder}. End that one, or choose another folder with --data-dir.`;
     }
+    case 'certificateUnusable':
+      return `The certificate ${failure.files.certificate} with the key ${failure.files.key} cannot be used (${inWords(failure.reason)}). Both are PEM files that belong together; check --tls-cert and --tls-key.`;
     case 'databaseUnreachable':
       return `The database cannot be opened${failure.reason === '' ? '' : ` (${failure.reason})`}. Check the address given by --database-url, and that the database runs.`;
     case 'databaseNotOpened':

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { buildServer } from './app.ts';
+import { readCertificate, replaceCertificate } from './certificate.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { openLibrary } from './open-library.ts';
@@ -50,6 +52,8 @@ export interface RunningNewsroom {
   readonly database: Database;
   /** The password of the first administrator, when this start created one. */
   readonly firstPassword: string | null;
+  /** Reads the certificate again, for new connections; the old one stays where the new one cannot be used. */
+  readonly renewCertificate: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -154,6 +158,15 @@ const closeInTime = async (fastify: FastifyInstance): Promise<void> => {
   clearTimeout(timer);
 };
 
+/** A certificate lasts some weeks; a newsroom runs for longer. */
+const renewCertificate = async ({ certificate: files }: NewsroomSettings, servers: readonly Server[], log: Log): Promise<void> => {
+  if (files === null) return;
+  const read = await readCertificate(files);
+  if (!read.ok) return log.warn('new certificate cannot be used: the old one stays', { reason: read.error.reason });
+  for (const server of servers) replaceCertificate(server, read.value);
+  log.info('certificate renewed');
+};
+
 const run = async (
   { database, condition }: Prepared,
   settings: NewsroomSettings,
@@ -161,7 +174,11 @@ const run = async (
 ): Promise<Result<RunningNewsroom, StartFailure>> => {
   const firstPassword = await fill(database, settings, deps);
   let port = settings.port;
-  const origin = (): string => settings.publicOrigin ?? `http://${reachableHost(settings.host)}:${port}`;
+  const read = settings.certificate === null ? ok(undefined) : await readCertificate(settings.certificate);
+  if (!read.ok) return read;
+  const certificate = read.value;
+  const scheme = certificate ? 'https' : 'http';
+  const origin = (): string => settings.publicOrigin ?? `${scheme}://${reachableHost(settings.host)}:${port}`;
   const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder: settings.dataFolder });
   await library.incoming.clear();
   const node = await joinNodes({ database, store: settings.store, clock: deps.clock, ids, log: deps.log });
@@ -185,6 +202,7 @@ const run = async (
     keys: await loadKeys({ database, dataFolder: settings.dataFolder, log: deps.log }),
     origin,
     lifetimes: settings.lifetimes,
+    certificate,
     trustedProxies: settings.trustedProxies,
     condition,
     issuer: settings.issuer,
@@ -200,7 +218,7 @@ const run = async (
   const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
   port = listening.value;
-  const beside = await startBeside(settings, { ...deps, database, library }, metrics);
+  const beside = await startBeside(settings, { ...deps, database, library, certificate }, metrics);
   if (!beside.ok) {
     await fastify.close();
     return beside;
@@ -224,8 +242,9 @@ const run = async (
     await database.close();
     deps.log.info('newsroom stopped');
   };
-  const { readersOrigin, metricsOrigin } = beside.value;
-  return ok({ origin: origin(), readersOrigin, metricsOrigin, fastify, database, firstPassword, stop });
+  const { readersOrigin, metricsOrigin, servers } = beside.value;
+  const renew = (): Promise<void> => renewCertificate(settings, [fastify.server, ...servers], deps.log);
+  return ok({ origin: origin(), readersOrigin, metricsOrigin, fastify, database, firstPassword, renewCertificate: renew, stop });
 };
 
 /** A SQLite database belongs to one newsroom; nodes share one of PostgreSQL. */

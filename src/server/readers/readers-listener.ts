@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { renditionQuerySchema } from '#contract/files.ts';
 import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
+import { type Certificate, listenerOptions } from '../certificate.ts';
 import type { Database } from '../db/database.ts';
 import { isCropInside } from '../files/renditions.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -14,6 +15,7 @@ export interface ReadersDeps {
   readonly log: Log;
   readonly library: Pick<Library, 'renditions'>;
   readonly trustedProxies?: readonly string[];
+  readonly certificate?: Certificate | undefined;
 }
 
 /** Requests of one address in a minute: a page with all of its pictures many times over. */
@@ -86,7 +88,7 @@ export const buildReadersListener = async (deps: ReadersDeps): Promise<FastifyIn
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: 1,
     ...TIMEOUTS,
-    http: { headersTimeout: 10_000, maxHeaderSize: 8_192 },
+    ...listenerOptions(deps.certificate, { headersTimeout: 10_000, maxHeaderSize: 8_192 }),
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: true,
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 404),
