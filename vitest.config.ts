@@ -85,6 +85,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/contract/support/postgres.ts'],
           setupFiles: ['tests/support/property-seed.ts'],
           // Apart from everything else. In the long form what is measured is Galley, not its neighbours.
           ...(process.env['GALLEY_FAULTS'] === 'long' ? { fileParallelism: false } : {}),
