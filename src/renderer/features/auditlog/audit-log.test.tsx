@@ -7,6 +7,8 @@ import { UI_LOCALES } from '#domain/user/user.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { createFakeHost, offline, signedIn, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { AUDIT_CSV } from './audit-csv.ts';
+import { toAuditRow } from './audit-lines.ts';
 import { AUDIT_PAGE_SIZE } from './audit-source.ts';
 
 const ARTICLE = '0b8f6f5e-6a35-4a3c-9d0e-111111111111';
@@ -101,6 +103,33 @@ describe('the audit log', () => {
     await renderApp(createFakeHost({ role: 'ROLE_ChiefEditor' }), { path: '/auditlog' });
     expect(await screen.findByRole('button', { name: 'Ask for access' })).toBeTruthy();
   });
+});
+
+it('a line is saved with its time in UTC, whole ids, and its details in words', async () => {
+  const i18n = await createI18n('en-GB');
+  const text = (key: string, values?: object): string => i18n.t(key, { ns: 'collection', ...values });
+  const saved = (more: Partial<AuditEntry>) =>
+    ['time', 'person', 'action', 'subject', 'details', 'from'].map(column =>
+      AUDIT_CSV[column]?.map(({ cell }) => cell(toAuditRow(line(3, more)), text)).join(),
+    );
+  expect(saved({})).toEqual([
+    '2026-11-22T14:00:03.000Z',
+    'Lea Steiner',
+    'Changed the publication status',
+    `Article ${ARTICLE}`,
+    'Not published → Published',
+    '10.0.0.7',
+  ]);
+  const account = { subject: { kind: 'users', id: USER_ID }, subjectPerson: LEA };
+  expect(saved({ ...account, action: 'accountCreated', details: { source: 'external', role: 'ROLE_Editor' } }).slice(3, 5)).toEqual([
+    `Account ${USER_ID} Lea Steiner`,
+    'External, Editor',
+  ]);
+  expect(saved({ ...account, action: 'rightsChanged', details: { dictionaryAdministrator: 'true' } })[4]).toBe(
+    'Dictionary administrator: On',
+  );
+  const title = { subject: { kind: 'tenants', id: '11' }, details: { fields: 'name logoUrl' } };
+  expect(saved({ ...title, action: 'tenantChanged' })[4]).toBe('Name, Logo');
 });
 
 it.each(UI_LOCALES)('every action that is logged has words in %s', async locale => {

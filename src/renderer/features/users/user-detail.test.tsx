@@ -232,6 +232,9 @@ describe('the access of an account', () => {
         { role: 'ROLE_ChiefEditor', rights: { dictionaryAdministrator: true } },
       ]),
     );
+    await userEvent.click(access.getByRole('checkbox', { name: /^Service account/u }));
+    await userEvent.click(access.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(host, 'patchUser').at(-1)?.body).toEqual({ serviceUser: true }));
     await userEvent.click(access.getByRole('radio', { name: 'Administrator' }));
     expect(access.getByRole('checkbox', { name: 'Dictionary administrator' })).toHaveProperty('disabled', true);
     expect(access.getByText('Administrators always have this right.')).toBeTruthy();

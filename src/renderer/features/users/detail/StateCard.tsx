@@ -15,7 +15,7 @@ export const StateCard = ({ account }: { readonly account: Account }) => {
   const toasts = useToasts();
   const isOnline = useIsOnline();
   const { setDisabled, isPending } = useSetDisabled(account.id);
-  const { disabled, disabledAt, fullName: name } = account;
+  const { disabled, disabledAt, lastSignInAt, createdAt, fullName: name } = account;
   const change = async (): Promise<void> => {
     const question = { title: text('disable.title', { name }), message: text('disable.message'), confirm: text('disable'), danger: true };
     if (!disabled && !(await ask(question))) return;
@@ -28,6 +28,18 @@ export const StateCard = ({ account }: { readonly account: Account }) => {
       <p>
         {text(disabled ? 'state.disabled.long' : 'state.enabled.long')} {disabledAt === null ? null : <LiveTime at={disabledAt} />}
       </p>
+      <dl className="g-user-facts">
+        <dt>{text('column.lastSignIn')}</dt>
+        <dd>{lastSignInAt ? <LiveTime at={lastSignInAt} /> : text('never')}</dd>
+        {createdAt === null ? null : (
+          <>
+            <dt>{text('createdAt')}</dt>
+            <dd>
+              <LiveTime at={createdAt} />
+            </dd>
+          </>
+        )}
+      </dl>
       <Button
         kind={disabled ? 'default' : 'danger'}
         disabled={no !== undefined}

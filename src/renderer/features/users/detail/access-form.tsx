@@ -6,13 +6,19 @@ import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/en
 import { RadioGroup, Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 
-export const accessValuesSchema = z.object({ username: z.string(), role: roleSchema, dictionaryAdministrator: z.boolean() });
+export const accessValuesSchema = z.object({
+  username: z.string(),
+  role: roleSchema,
+  dictionaryAdministrator: z.boolean(),
+  serviceUser: z.boolean(),
+});
 export type AccessValues = Readonly<z.infer<typeof accessValuesSchema>>;
 export const ACCESS_FIELDS = Object.keys(accessValuesSchema.shape) as (keyof AccessValues)[]; // the keys of this schema
 
-export const accessValuesOf = ({ username, role, rights }: Account): AccessValues => ({
+export const accessValuesOf = ({ username, role, rights, serviceUser }: Account): AccessValues => ({
   username,
   role,
+  serviceUser,
   dictionaryAdministrator: rights.dictionaryAdministrator,
 });
 
@@ -20,6 +26,7 @@ export const accessValuesOf = ({ username, role, rights }: Account): AccessValue
 export const accessPatchOf = (seen: AccessValues, values: AccessValues): AccountPatch => ({
   ...(values.username.trim() === seen.username ? {} : { username: values.username.trim().toLowerCase() }),
   ...(values.role === seen.role ? {} : { role: values.role }),
+  ...(values.serviceUser === seen.serviceUser ? {} : { serviceUser: values.serviceUser }),
   ...(values.role === 'ROLE_Moderator' || values.dictionaryAdministrator === seen.dictionaryAdministrator
     ? {}
     : { rights: { dictionaryAdministrator: values.dictionaryAdministrator } }),
@@ -68,7 +75,14 @@ const RightSwitch = <Values extends { readonly role: Role }>({ label, value, val
   );
 };
 
-const RightWords = ({ value }: { readonly value: boolean }) => <>{useText('common')(value ? 'form.on' : 'form.off')}</>;
+const SwitchWords = ({ value }: { readonly value: boolean }) => <>{useText('common')(value ? 'form.on' : 'form.off')}</>;
+
+const ServiceSwitch = <Values,>({ label, value, onChange, error }: CustomFieldProps<boolean, Values>) => (
+  <Switch label={label} checked={value} onChange={onChange} {...(error !== undefined && { hint: error })} />
+);
+
+/** An account from outside is always a person's. */
+const NoField = (): null => null;
 
 /** Why a role cannot be chosen: a locale key; null where it can. */
 export const noRoleChoice = ({ source, readOnlyFields }: Pick<Account, 'source' | 'readOnlyFields'>): string | null => {
@@ -108,7 +122,11 @@ export const accessForm = (account: Account): RecordForm<AccessValues> => {
     },
     dictionaryAdministrator: {
       label: 'users:right.dictionaryAdministrator',
-      control: { kind: 'custom', Field: RightSwitch, Words: RightWords },
+      control: { kind: 'custom', Field: RightSwitch, Words: SwitchWords },
+    },
+    serviceUser: {
+      label: 'users:serviceUser',
+      control: { kind: 'custom', Field: account.source === 'external' ? NoField : ServiceSwitch, Words: SwitchWords },
     },
   });
 };
