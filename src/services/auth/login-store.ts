@@ -24,44 +24,66 @@ const storedLoginSchema = z.object({
   /** Missing where the newsroom has not been asked. */
   isExternal: z.boolean().optional(),
   issuedAt: instantSchema.optional(),
+  /** It has ended: its person opens what is on this desk without a network, and signs in again with one. */
+  isOver: z.boolean().optional(),
   expiresAt: instantSchema,
   loginAt: instantSchema,
 });
 export type StoredLogin = z.infer<typeof storedLoginSchema>;
 
+/** What is kept of a login that has ended: who it was, and no token. */
+const withoutTokens = ({ refreshToken: _, idToken: __, ...login }: StoredLogin): StoredLogin => ({
+  ...login,
+  accessToken: 'ended',
+  isOver: true,
+});
+
 export interface LoginStore {
+  /** The login of the last run; without one, that of who was here last, which is over. */
   readonly read: () => StoredLogin | undefined;
   readonly write: (login: StoredLogin) => void;
+  /** The login has ended by itself. */
+  readonly end: (login: StoredLogin) => void;
   readonly clear: () => void;
 }
 
+const parseLogin = (plain: string | undefined): StoredLogin | undefined => {
+  const parsed = z
+    .string()
+    .transform((text, context) => {
+      try {
+        return parseJson(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(storedLoginSchema)
+    .safeParse(plain);
+  return parsed.success ? parsed.data : undefined;
+};
+
 export const createLoginStore = (input: { readonly dataFolder: string; readonly secrets: Secrets }): LoginStore => {
   const path = join(input.dataFolder, 'login.sealed');
+  const lastPath = join(input.dataFolder, 'last-person.sealed');
+  const readFrom = (file: string): StoredLogin | undefined =>
+    existsSync(file) ? parseLogin(input.secrets.unseal(readFileSync(file))) : undefined;
+  const writeTo = (file: string, login: StoredLogin): void => {
+    writeFileSync(`${file}.new`, input.secrets.seal(JSON.stringify(login)), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
   return {
-    read: () => {
-      if (!existsSync(path)) return undefined;
-      const plain = input.secrets.unseal(readFileSync(path));
-      if (plain === undefined) return undefined;
-      const parsed = z
-        .string()
-        .transform((text, context) => {
-          try {
-            return parseJson(text);
-          } catch {
-            context.addIssue({ code: 'custom', message: 'not JSON' });
-            return z.NEVER;
-          }
-        })
-        .pipe(storedLoginSchema)
-        .safeParse(plain);
-      return parsed.success ? parsed.data : undefined;
-    },
+    read: () => readFrom(path) ?? readFrom(lastPath),
     write: login => {
-      writeFileSync(`${path}.new`, input.secrets.seal(JSON.stringify(login)), { mode: 0o600 });
-      renameSync(`${path}.new`, path);
+      writeTo(path, login);
+      rmSync(lastPath, { force: true });
+    },
+    end: login => {
+      if (!login.isOver) writeTo(lastPath, withoutTokens(login));
+      rmSync(path, { force: true });
     },
     clear: () => {
-      rmSync(path, { force: true });
+      for (const file of [path, lastPath]) rmSync(file, { force: true });
     },
   };
 };

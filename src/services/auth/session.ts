@@ -126,11 +126,12 @@ export const createSession = (ports: SessionPorts): Session => {
     store.write(next);
   };
 
-  /** A4-071: the login is cleared; the drafts stay, and their owner is remembered for the open editor. */
+  /** A4-071: the login is cleared; the drafts stay, and their owner is remembered for the open editor and a restart without a network. */
   const end = (reason: 'expired' | 'unauthorised' | 'signedOut'): void => {
     cancelRenewal();
+    if (reason === 'signedOut' || !login) store.clear();
+    else store.end(login);
     login = undefined;
-    store.clear();
     log.info('sessionEnded', { reason });
     become(signedOut(reason));
   };
@@ -172,7 +173,8 @@ export const createSession = (ports: SessionPorts): Session => {
   };
 
   const ready = async (): Promise<void> => {
-    if (!login || !ports.isOnline()) return;
+    // The newsroom is asked with a login that is over: only its refusal shows that there is a network.
+    if (!login || login.isOver || !ports.isOnline()) return;
     const leftMs = Date.parse(login.expiresAt) - clock.now();
     if (isEnding()) await renew('expired');
     else if (login.refreshToken !== undefined && leftMs <= renewAheadMs(login)) void renew('expired');
@@ -277,7 +279,7 @@ export const createSession = (ports: SessionPorts): Session => {
       end('signedOut');
       owner = undefined;
       hasSignedOut = true;
-      if (left && ports.isOnline()) void leave(left);
+      if (left && !left.isOver && ports.isOnline()) void leave(left);
     },
     ready,
     renewAfterRefusal: refused => {
