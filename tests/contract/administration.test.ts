@@ -109,6 +109,21 @@ describeOnBothDatabases('administration', kind => {
     });
   });
 
+  it('leaves the work of a disabled person in their name: author, creator, line of the list', async () => {
+    const someone = await desk.newsroom.signIn('ROLE_Editor', { firstName: 'Rosa', lastName: 'Anderegg' });
+    const { article } = await desk.write({ by: someone });
+    const author = { id: 'a', type: 'user', info: null, name: 'Rosa Anderegg', userId: someone.userId, agencyId: null };
+    expect((await desk.patch(article, { authors: [{ variantId: 0, authors: [author] }] } as never)).status).toBe(200); // as a client sends it
+    const { etag } = await admin.get(`${USERS}/${someone.userId}`);
+    const off = await admin.call('PATCH', `${USERS}/${someone.userId}`, { body: { disabled: true }, headers: { 'if-match': etag } });
+    expect(off.status).toBe(200);
+    const { metadata } = await desk.metadataOf(article);
+    expect(metadata).toMatchObject({ creator: { lastName: 'Anderegg' }, authors: [{ authors: [{ userId: someone.userId }] }] });
+    const listed = await desk.list(`userIds=${someone.userId}`);
+    expect(listed.content).toMatchObject([{ creator: { lastName: 'Anderegg' } }]);
+    expect((await desk.editor.get(`${USERS}/${someone.userId}/profile`)).json()).toMatchObject({ lastName: 'Anderegg' });
+  });
+
   describe('of titles', () => {
     const nameOf = (): string => `Blatt ${randomUUID().slice(0, 8)}`;
     const create = (body: object = {}, as = admin): Promise<TestAnswer> =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/all.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
+import { endSessions, listSessionsOf } from '#server/repositories/sign-in-sessions.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from './support/databases.ts';
 
 const now = (): Date => new Date('2026-11-21T09:42:00.000Z');
@@ -48,5 +49,25 @@ describeOnBothDatabases('migrations', kind => {
 
   it('refuse a database of a newer Galley', async () => {
     expect(await migrate(test.database, now)).toEqual({ ok: false, error: { code: 'newerDatabase', found: LAST + 1, known: LAST } });
+  });
+});
+
+describeOnBothDatabases('sign-ins from before accounts had sessions', kind => {
+  it('are listed and end with the others', async () => {
+    const { database, dispose } = await createTestDatabase(kind, MIGRATIONS.slice(0, 20));
+    const userId = '0b8f6f5e-6a35-4a3c-9d0e-111111111111';
+    const startedAt = now();
+    const grant = { accountId: userId, clientId: 'galley-desktop', iat: startedAt.getTime() / 1000 };
+    await sql`insert into oidc_payloads (kind, id, payload, expires_at)
+      values ('Grant', 'grant-of-before', ${JSON.stringify(grant)}, ${startedAt.getTime() / 1000 + 60})`.execute(database.db);
+    await sql`insert into oidc_payloads (kind, id, payload, grant_id)
+      values ('RefreshToken', 'token-of-before', ${JSON.stringify({ accountId: userId })}, 'grant-of-before')`.execute(database.db);
+    expect(await migrate(database, now)).toMatchObject({ ok: true });
+    expect(await listSessionsOf(database.db, userId, startedAt)).toEqual([
+      { id: 'grant-of-before', startedAt: startedAt.toISOString(), lastUsedAt: startedAt.toISOString(), from: null, client: '' },
+    ]);
+    await database.transaction(queries => endSessions(queries, userId, null));
+    expect(await database.db.selectFrom('oidc_payloads').select('id').execute()).toEqual([]);
+    await dispose();
   });
 });

@@ -54,6 +54,8 @@ const CALLS: readonly (readonly [Expected, Call])[] = [
   [ADMIN, ['change a title', 'PUT', () => '/api/tenant/tenants/9999', () => ({ ...TITLE, name: randomUUID() })]],
 ];
 
+const ROWS = CALLS.map(([expected, call]) => [call[0], expected, call] as const);
+
 describeOnBothDatabases('who may administer people and titles', kind => {
   let newsroom: TestNewsroom;
   let other: string;
@@ -89,7 +91,7 @@ describeOnBothDatabases('who may administer people and titles', kind => {
 
   const answerOf = (status: number): string => (status === 401 ? 'login' : status === 403 ? 'no' : status < 500 ? 'yes' : String(status));
 
-  it.each(CALLS.map(([expected, call]) => [call[0], expected, call] as const))(
+  it.each(ROWS)(
     '%s: by the first authority of the token, an unknown one is an editor (A6-001, A6-002, A6-003, A6-005, B6-001, B6-002, B6-005, D-017)',
     async (_name, expected, [, method, path, body]) => {
       const answers: Partial<Record<CallerName, string>> = {};

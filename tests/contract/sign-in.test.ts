@@ -30,7 +30,7 @@ describeOnBothDatabases('signing in over HTTP', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('gives tokens for a code, as the rules say (B7-009)', async () => {
+  it('gives tokens for a code, as the rules say: PKCE, client galley-desktop, role and expiry in the token (B7-009, C-011)', async () => {
     const signIn = await signInOnPage(origin, account);
     expect(signIn.returned.href.startsWith(`${REDIRECT_URI}?`)).toBe(true);
     expect(signIn.returned.searchParams.get('state')).toBe(signIn.start.state);
@@ -46,6 +46,7 @@ describeOnBothDatabases('signing in over HTTP', kind => {
       authorities: ['ROLE_Editor'],
       iss: `${origin}/api/auth`,
       aud: `${origin}/api`,
+      exp: (decodeJwt(tokens.access_token).iat ?? 0) + tokens.expires_in,
     });
     expect((await ask(tokens.access_token)).status).toBe(200);
   });

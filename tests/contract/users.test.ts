@@ -92,7 +92,7 @@ describeOnBothDatabases('people', kind => {
       expect((await admin.call('PUT', path(editor), { body: DEFAULT_PREFERENCES })).status).toBe(403);
     });
 
-    it('change by merge patch, and every change makes a new etag', async () => {
+    it('change by merge patch, and every change makes a new etag (A3-040, B7-024b)', async () => {
       const before = await editor.get(path(editor));
       const changed = await editor.call('PATCH', path(editor), { body: { contentLocale: 'fr-CH' } });
       expect(changed.json<Preferences>()).toEqual({ ...DEFAULT_PREFERENCES, contentLocale: 'fr-CH' });
@@ -104,7 +104,7 @@ describeOnBothDatabases('people', kind => {
       expect(after.json()).toEqual({ ...DEFAULT_PREFERENCES, contentLocale: 'fr-CH', filters, markdownTyping: 'withNumbers' });
     });
 
-    it('are replaced by PUT', async () => {
+    it('are replaced by PUT (B7-024b)', async () => {
       const wanted = { ...DEFAULT_PREFERENCES, uiLocale: 'de-CH', betaFeaturesEnabled: true };
       expect((await chief.call('PUT', path(chief), { body: wanted })).json()).toEqual(wanted);
       expect((await chief.get(path(chief))).json()).toEqual(wanted);
@@ -153,7 +153,7 @@ describeOnBothDatabases('people', kind => {
       });
     };
 
-    it('may be read by everybody', async () => {
+    it('may be read by everybody (B7-024c)', async () => {
       expect((await editor.get(path(chief.userId))).json()).toMatchObject({ id: chief.userId, firstName: 'Beat' });
       expect((await editor.get(path(randomUUID()))).status).toBe(404);
     });
@@ -219,7 +219,14 @@ describeOnBothDatabases('people', kind => {
   });
 
   describe('agencies', () => {
-    it('come by name', async () => {
+    it('come by name, as many as a picker asks for (A3-041, B7-024e, B7-053)', async () => {
+      expect((await editor.get('/api/auth/resources/agencies?size=1&page=1')).json()).toMatchObject({
+        content: [{ id: 2, name: 'Zeitlese' }],
+        number: 1,
+        size: 1,
+        totalElements: 2,
+        totalPages: 2,
+      });
       expect((await editor.get('/api/auth/resources/agencies?size=100')).json()).toMatchObject({
         content: [
           { id: 1, name: 'Alpenpost' },

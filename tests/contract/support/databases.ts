@@ -7,6 +7,8 @@ import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations/all.ts';
+import type { Migration } from '#server/db/migrations/migration.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -29,10 +31,10 @@ const openTestDatabase = async (kind: DatabaseKind, folder: string): Promise<Dat
   return openDatabase({ kind: 'postgres', url: `${server}${name}` });
 };
 
-export const createTestDatabase = async (kind: DatabaseKind): Promise<TestDatabase> => {
+export const createTestDatabase = async (kind: DatabaseKind, migrations: readonly Migration[] = MIGRATIONS): Promise<TestDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'galley-newsroom-'));
   const database = await openTestDatabase(kind, folder);
-  const migrated = await migrate(database, () => new Date());
+  const migrated = await migrate(database, () => new Date(), migrations);
   if (!migrated.ok) throw new Error('a new database cannot be newer');
   return {
     database,
