@@ -50,6 +50,13 @@ const command = {
       help: 'How long a newsroom that is told to end still answers while /ready says so, for the proxy in front; 0 without it.',
     },
     {
+      name: 'calls-per-minute',
+      kind: 'number',
+      placeholder: 'number',
+      env: 'GALLEY_CALLS_PER_MINUTE',
+      help: 'How often one person may call the newsroom in a minute; 6000 without it, 0 as often as they like.',
+    },
+    {
       name: 'tls-cert',
       kind: 'text',
       placeholder: 'file',
@@ -152,6 +159,7 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_READERS_PORT: flags['readers-port'],
     GALLEY_METRICS_PORT: flags['metrics-port'],
     GALLEY_DRAIN_SECONDS: flags['drain-seconds'],
+    GALLEY_CALLS_PER_MINUTE: flags['calls-per-minute'],
     GALLEY_TLS_CERT: flags['tls-cert'],
     GALLEY_TLS_KEY: flags['tls-key'],
     GALLEY_ORIGIN: flags['origin'],

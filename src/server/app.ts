@@ -14,6 +14,7 @@ import { createIssuerTokens, type IssuerTokens } from './auth/issuer/issuer-toke
 import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
 import { isGrantInForce } from './auth/oidc-adapter.ts';
 import { noteArrival } from './auth/renewal.ts';
+import { createCallAllowance } from './call-allowance.ts';
 import { type Certificate, listenerOptions } from './certificate.ts';
 import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-model.ts';
 import type { Database } from './db/database.ts';
@@ -70,6 +71,8 @@ export interface NewsroomDeps {
   /** The served kinds of content and reference data; by default those of the product. */
   readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
+  /** How often a person may call in a minute; by default as often as they like. */
+  readonly callsPerMinute?: number | null;
   /** With it the newsroom speaks TLS by itself. */
   readonly certificate?: Certificate | undefined;
   /** The publisher's own sign-in (C-012). */
@@ -218,6 +221,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),
     feed: createLiveFeed({ database: deps.database, log: deps.log, wakeUps }),
     visitor: deps.visitor ?? createVisitor(),
+    allowance: deps.callsPerMinute ? createCallAllowance(deps.clock, deps.callsPerMinute) : undefined,
     checkAnswers: deps.checkAnswers ?? false,
     onRefusal: deps.onRefusal,
     isStopping: deps.isStopping ?? (() => false),

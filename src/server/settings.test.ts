@@ -15,6 +15,7 @@ describe('the settings of a start', () => {
         dataFolder: '/data',
         database: { kind: 'sqlite', file: join('/data', 'newsroom.db') },
         publicOrigin: null,
+        callsPerMinute: 6_000,
         certificate: null,
         trustedProxies: [],
         issuer: null,

@@ -38,6 +38,8 @@ export interface NewsroomSettings {
   readonly database: DatabaseAddress;
   /** The newsroom's public address, when it is not the one it listens on (behind a proxy); without a trailing slash. */
   readonly publicOrigin: string | null;
+  /** How often a person may call in a minute; null: as often as they like. */
+  readonly callsPerMinute: number | null;
   /** Its own certificate; null where TLS ends at a proxy, or is not wanted. */
   readonly certificate: CertificateFiles | null;
   /** Proxies whose word on where a call comes from is believed: addresses or ranges (CIDR). */
@@ -60,6 +62,8 @@ export interface NewsroomSettings {
 }
 
 const DEFAULT_PORT = 4400;
+/** A hundred a second: far above what a desk calls when it opens a page of pictures. */
+const DEFAULT_CALLS_PER_MINUTE = 6_000;
 const HIGHEST_PORT = 65_535;
 
 const wholeNumber = (highest: number) => z.coerce.number().int().min(0).max(highest);
@@ -111,6 +115,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/u })
     .transform(address => new URL(address).origin)
     .optional(),
+  GALLEY_CALLS_PER_MINUTE: wholeNumber(1_000_000).default(DEFAULT_CALLS_PER_MINUTE),
   GALLEY_TLS_CERT: z.string().min(1).optional(),
   GALLEY_TLS_KEY: z.string().min(1).optional(),
   GALLEY_TRUSTED_PROXIES: proxies.default([]),
@@ -218,6 +223,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
         ? { kind: 'sqlite', file: join(dataFolder, 'newsroom.db') }
         : { kind: 'postgres', url: env.GALLEY_DATABASE_URL },
     publicOrigin: env.GALLEY_ORIGIN ?? null,
+    callsPerMinute: env.GALLEY_CALLS_PER_MINUTE === 0 ? null : env.GALLEY_CALLS_PER_MINUTE,
     certificate: certificate.value,
     trustedProxies: env.GALLEY_TRUSTED_PROXIES,
     issuer: readIssuer(env),

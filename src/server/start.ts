@@ -202,6 +202,7 @@ const run = async (
     keys: await loadKeys({ database, dataFolder: settings.dataFolder, log: deps.log }),
     origin,
     lifetimes: settings.lifetimes,
+    callsPerMinute: settings.callsPerMinute,
     certificate,
     trustedProxies: settings.trustedProxies,
     condition,

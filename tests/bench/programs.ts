@@ -72,7 +72,7 @@ export const startProgram = ({ script, args = [], env = {}, ready }: ProgramStar
 export const startNewsroom = (dataFolder: string): Promise<Program> =>
   startProgram({
     script: inProject('out', 'main', 'server.js'),
-    env: { GALLEY_DATA_DIR: dataFolder, GALLEY_PORT: '0', NODE_ENV: 'production' },
+    env: { GALLEY_DATA_DIR: dataFolder, GALLEY_PORT: '0', GALLEY_CALLS_PER_MINUTE: '0', NODE_ENV: 'production' },
     ready: /Newsroom is ready: (\S+)/u,
   });
 

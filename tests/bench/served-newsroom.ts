@@ -32,7 +32,7 @@ const tokenFor = async (folder: string, origin: string): Promise<string> => {
 export const serveNewsroom = async (folder: string): Promise<ServedNewsroom> => {
   const program = await startProgram({
     script: inProject('src', 'server', 'bin.ts'),
-    env: { GALLEY_DATA_DIR: folder, GALLEY_PORT: '0', NODE_ENV: 'production' },
+    env: { GALLEY_DATA_DIR: folder, GALLEY_PORT: '0', GALLEY_CALLS_PER_MINUTE: '0', NODE_ENV: 'production' },
     ready: /Newsroom is ready: (\S+)/u,
   });
   const origin = program.address;

@@ -5,6 +5,7 @@ import { BODY_TYPES, type Operation } from '#contract/operation.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';
+import type { CallAllowance } from '../call-allowance.ts';
 import type { Clock } from '../ports.ts';
 import { checkRefusal, type PlainAnswer, sendAnswer, sendBytes, sendRefusal, sendStream, toReadyAnswer, toStoredAnswer } from './answer.ts';
 import type { Authentication, Caller } from '../caller.ts';
@@ -20,6 +21,8 @@ export interface Implementing {
   readonly clock: Clock;
   /** Who sends the request, from its bearer token; null without a valid one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Authentication>;
+  /** How often a person may call; absent where they may as often as they like. */
+  readonly allowance?: CallAllowance | undefined;
   /** Checks answers against the contract: in tests and development, not on the hot path. */
   readonly checkAnswers: boolean;
   /** Where the newsroom is; what is answered about single items carries it. */
@@ -84,6 +87,8 @@ const identify = async ({ on, operation }: Served, request: FastifyRequest): Pro
   if (user === 'unavailable')
     return err(refusal('unavailable', { message: 'The sign-in cannot be checked now', headers: { 'retry-after': '5' } }));
   request.callerId = user.id;
+  const waitSeconds = on.allowance?.(user.id) ?? 0;
+  if (waitSeconds > 0) return err(refusal('tooManyRequests', { headers: { 'retry-after': String(waitSeconds) } }));
   return operation.needs === 'login' || operation.needs.includes(user.role) ? ok(user) : err(refusal('forbidden'));
 };
 

@@ -143,6 +143,8 @@ export interface TestNewsroomOptions {
   readonly publicOrigin?: string;
   /** The publisher's own sign-in. */
   readonly issuer?: IssuerSettings;
+  /** How often a person may call. */
+  readonly callsPerMinute?: number;
   /** Proxies that are believed. */
   readonly trustedProxies?: readonly string[];
   readonly prolitterisDigits?: number;
@@ -184,6 +186,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),
     ...(options.prolitterisDigits ? { prolitterisDigits: options.prolitterisDigits } : {}),
     ...(options.issuer ? { issuer: options.issuer } : {}),
+    ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
     ...(options.model ? { model: options.model } : {}),
