@@ -68,7 +68,7 @@ describe('user settings', () => {
     await waitFor(() =>
       expect(host.callsOf('api.call').find(call => call.operation === 'putProfile')?.body).toMatchObject({ jobTitle: 'Leitung Inland' }),
     );
-    expect(screen.getByText('Access level: Editor')).toBeTruthy();
+    expect(screen.getByText('Role: Editor')).toBeTruthy();
   });
 
   describe('of the own password', () => {

@@ -64,10 +64,10 @@ export const SessionList = ({ userId, name, isOwn = false }: SessionListProps) =
     if (sessions.isPending) return <Skeleton lines={2} />;
     return <p className="g-quiet">{text(isOnline ? 'failed' : 'offline')}</p>;
   }
+  if (sessions.data.length === 0) return <p className="g-quiet">{text('none')}</p>;
   const endable = sessions.data.filter(session => !(isOwn && session.current));
   return (
     <>
-      {sessions.data.length === 0 ? <p className="g-quiet">{text('none')}</p> : null}
       <ul className="g-sessions" aria-label={text('title')}>
         {sessions.data.map(session => (
           <SessionLine
