@@ -141,7 +141,7 @@ export const benchList: BenchPart = async ({ quick, report: say }) => {
       report({ id: 'list.mixed.p97', metric: 'their 97.5th percentile', value: mixed.p97_5, unit: 'ms', most: 20 }),
       await oneCallerRow(newsroom, reference),
       await farPageRow(newsroom),
-      report({ id: 'list.first', metric: 'first list after the start', value: firstMs, unit: 'ms' }),
+      report({ id: 'list.first', metric: 'first list after the start', value: firstMs, unit: 'ms', most: 1_000 }),
     ];
   } finally {
     reference.close();

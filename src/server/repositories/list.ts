@@ -1,5 +1,6 @@
 import { createListIndex, type ListIndex, type ListWindow, type ListWindowFound, type Selection } from './list-index.ts';
-import type { PackedRow } from './list-json.ts';
+import type { FindDirectly } from './list-direct.ts';
+import { type PackedRow, packRow } from './list-json.ts';
 import { createListRowReader } from './list-rows.ts';
 import type { ListSource } from './list-source.ts';
 
@@ -13,7 +14,7 @@ export type Lookup = (index: ListIndex) => ListWindowFound | Promise<ListWindowF
 
 /** The content list: an index in memory that follows the database, and the rows themselves. */
 export interface ContentList {
-  /** Starts reading the whole list in the background; the first page waits for it. */
+  /** Starts reading the whole list in the background; until it is there, pages in the usual order come from the database, others wait. */
   readonly warm: () => void;
   readonly page: (selection: Selection, window: ListWindow) => Promise<ListPage>;
   /** A page of the lookup's result; the lookup may run again when something was stored meanwhile. */
@@ -32,7 +33,15 @@ const ATTEMPTS = 4;
 
 const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
-export const createContentList = (source: ListSource): ContentList => {
+/** A page read from the database alone. */
+const readDirectly = async (source: ListSource, { ordinals, total }: ListWindowFound): Promise<ListPage> => {
+  const [{ rows }, people] = await Promise.all([source.readRows(ordinals), source.readPeople()]);
+  const packed = new Map(rows.map(row => [row.ordinal, packRow(row, people)]));
+  return { rows: ordinals.flatMap(ordinal => packed.get(ordinal) ?? []), total };
+};
+
+/** `findDirectly` answers until the whole list has been read. */
+export const createContentList = (source: ListSource, findDirectly?: FindDirectly): ContentList => {
   const reader = createListRowReader(source);
   let closed = false;
   let index: ListIndex | undefined;
@@ -105,7 +114,13 @@ export const createContentList = (source: ListSource): ContentList => {
       // A failure appears on the first page request.
       refresh().catch(() => undefined);
     },
-    page: (selection, window) => pageOf(known => known.find(selection, window)),
+    page: async (selection, window) => {
+      const found = index ? undefined : await findDirectly?.(selection, window);
+      if (found === undefined || index) return pageOf(known => known.find(selection, window));
+      // A failure appears on a later page request.
+      refresh().catch(() => undefined);
+      return readDirectly(source, found);
+    },
     pageOf,
     close: () => {
       closed = true;

@@ -6,6 +6,7 @@ import { TARGET_LENGTH_OPTIONS } from '#domain/metadata/target-length.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { slugOf } from '#domain/text/slug.ts';
 import { createContentList } from '../repositories/list.ts';
+import { createFindDirectly } from '../repositories/list-direct.ts';
 import { toJsonPage } from '../repositories/list-json.ts';
 import { createListSource } from '../repositories/list-source.ts';
 import { findMetadata, findMetadataIn, type StoredMetadata } from '../repositories/metadata.ts';
@@ -25,7 +26,7 @@ import { writingOf } from './writing-of.ts';
 
 const openListing = ({ database, fastify }: Newsroom): Listing => {
   const source = createListSource(database);
-  const list = createContentList(source);
+  const list = createContentList(source, createFindDirectly(database));
   list.warm();
   fastify.addHook('onClose', async () => list.close());
   return { source, list, search: createContentSearch(createSearchSource(database)) };
