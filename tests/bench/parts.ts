@@ -6,6 +6,7 @@ export const PARTS = {
   search: async (): Promise<BenchPart> => (await import('./search.ts')).benchSearch,
   journal: async (): Promise<BenchPart> => (await import('./journal.ts')).benchJournal,
   save: async (): Promise<BenchPart> => (await import('./save.ts')).benchSave,
+  backup: async (): Promise<BenchPart> => (await import('./backup/backup.ts')).benchBackup,
   start: async (): Promise<BenchPart> => (await import('./start.ts')).benchStart,
   typing: async (): Promise<BenchPart> => (await import('./typing.ts')).benchTyping,
   article: async (): Promise<BenchPart> => (await import('./article-screen/article-screen.ts')).benchArticle,

@@ -24,10 +24,11 @@ export interface Database {
 }
 
 /**
- * Pages copied at a time: saves go in between. Measured on 315 MB with a save every 5 ms: p95 of a save 0.3 ms,
- * against 18 ms beside `VACUUM INTO` in a thread of its own.
+ * Pages copied at a time, some 2 ms; calls go in between. Measured on 315 MB with a save every 5 ms: p95 of a save 0.3 to 1.2 ms
+ * (100 to 250 pages), against 18 ms beside `VACUUM INTO` in a thread of its own. Small steps take long beside many calls:
+ * with 100 pages and twenty desks, 32 MB took 5.5 s.
  */
-const PAGES_AT_A_TIME = 100;
+const PAGES_AT_A_TIME = 500;
 
 const SQLITE_BUSY_TIMEOUT_MS = 5_000;
 const POSTGRES_CONNECTIONS = 10;

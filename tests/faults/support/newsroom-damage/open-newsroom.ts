@@ -23,6 +23,8 @@ export interface OpenNewsroom {
   /** What it said when it started. */
   readonly said: readonly string[];
   readonly running: RunningNewsroom;
+  /** Its person's `authorization`. */
+  readonly authorization: string;
 }
 
 export interface Refused {
@@ -75,7 +77,7 @@ export const openNewsroom = async (dataFolder: string): Promise<OpenNewsroom | R
     });
     return { status: answer.statusCode, etag: answer.headers.etag ?? '', json: () => answer.json() };
   };
-  return { kind: 'runs', call, said, running };
+  return { kind: 'runs', call, said, running, authorization: `Bearer ${token}` };
 };
 
 /** The words of a text, one line each. */
