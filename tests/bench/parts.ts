@@ -11,6 +11,7 @@ export const PARTS = {
   typing: async (): Promise<BenchPart> => (await import('./typing.ts')).benchTyping,
   article: async (): Promise<BenchPart> => (await import('./article-screen/article-screen.ts')).benchArticle,
   uploads: async (): Promise<BenchPart> => (await import('./uploads/uploads.ts')).benchUploads,
+  live: async (): Promise<BenchPart> => (await import('./live/live.ts')).benchLive,
   renditions: async (): Promise<BenchPart> => (await import('./renditions/renditions.ts')).benchRenditions,
 } as const;
 

@@ -24,6 +24,7 @@ export interface Program {
   /** When it was started, on the clock of `performance`. */
   readonly startedAt: number;
   readonly lines: readonly string[];
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -63,7 +64,7 @@ export const startProgram = ({ script, args = [], env = {}, ready }: ProgramStar
         child.kill('SIGTERM');
         await ended(child);
       };
-      resolve({ address, readyMs: performance.now() - startedAt, startedAt, lines, stop });
+      resolve({ address, readyMs: performance.now() - startedAt, startedAt, lines, pid: child.pid ?? 0, stop });
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
   });

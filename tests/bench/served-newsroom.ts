@@ -9,6 +9,7 @@ export interface ServedNewsroom {
   readonly origin: string;
   /** A signed-in editor's `authorization`. */
   readonly authorization: string;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,5 +37,5 @@ export const serveNewsroom = async (folder: string): Promise<ServedNewsroom> => 
     ready: /Newsroom is ready: (\S+)/u,
   });
   const origin = program.address;
-  return { origin, authorization: `Bearer ${await tokenFor(folder, origin)}`, stop: program.stop };
+  return { origin, authorization: `Bearer ${await tokenFor(folder, origin)}`, pid: program.pid, stop: program.stop };
 };
