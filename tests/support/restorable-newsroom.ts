@@ -127,6 +127,14 @@ export const createRestorableNewsroom = async () => {
       const answer = await read(id);
       return answer.status === 200 ? wordsOf(answer.article.document.elements) : undefined;
     },
+    /** The same by the ids of its blocks. */
+    blocks: async (id: string): Promise<Readonly<Record<string, string>> | undefined> => {
+      const answer = await read(id);
+      return answer.status === 200
+        ? Object.fromEntries(answer.article.document.elements.map(element => [element.id, plainText(element)]))
+        : undefined;
+    },
+    /** All texts that it has. */
     all: async (): Promise<readonly (readonly string[])[]> => {
       const rows = await running.database.db.selectFrom('articles').select('id').where('deleted', '=', 0).execute();
       return Promise.all(rows.map(async ({ id }) => wordsOf((await read(id)).article.document.elements)));
@@ -142,7 +150,7 @@ export const createRestorableNewsroom = async () => {
       return (await call('PUT', `/api/content/articles/${id}`, { document: wholeWith(parts) }, before.etag)).status;
     },
     /** A desk before this newsroom, nobody signed in. */
-    sitDown: async (options: { readonly folder?: string } = {}): Promise<Desk> => {
+    sitDown: async (options: { readonly folder?: string; readonly seed?: number } = {}): Promise<Desk> => {
       const desk = createDesk({
         newsroom: createFakeNewsroom(),
         fetch: (...call) => fetch(...call),
