@@ -5,6 +5,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { foldWords } from '#domain/text/search-words.ts';
+import { unseal } from '#server/db/sealed.ts';
 
 /** What searching is measured against: the same words in a full FTS5 index, the ten best by bm25, in process. */
 export interface ReferenceSearch {
@@ -24,7 +25,7 @@ const build = (file: string, newsroomFile: string): void => {
   );
   db.transaction(() => {
     for (const [id, json] of texts.raw().iterate()) {
-      const document = documentSchema.parse(JSON.parse(json));
+      const document = documentSchema.parse(unseal(json));
       const { titleHeader, title, lead } = deriveFields(document);
       insert.run(id, foldWords(`${titleHeader} ${title}`), foldWords(lead), foldWords(bodyText(document)));
     }
