@@ -57,6 +57,13 @@ const command = {
       help: 'How often one person may call the newsroom in a minute; 6000 without it, 0 as often as they like.',
     },
     {
+      name: 'upload-gb-per-day',
+      kind: 'number',
+      placeholder: 'number',
+      env: 'GALLEY_UPLOAD_GB_PER_DAY',
+      help: 'How many gigabytes of pictures one person may send in a day; 50 without it, 0 as many as they like.',
+    },
+    {
       name: 'tls-cert',
       kind: 'text',
       placeholder: 'file',
@@ -160,6 +167,7 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_METRICS_PORT: flags['metrics-port'],
     GALLEY_DRAIN_SECONDS: flags['drain-seconds'],
     GALLEY_CALLS_PER_MINUTE: flags['calls-per-minute'],
+    GALLEY_UPLOAD_GB_PER_DAY: flags['upload-gb-per-day'],
     GALLEY_TLS_CERT: flags['tls-cert'],
     GALLEY_TLS_KEY: flags['tls-key'],
     GALLEY_ORIGIN: flags['origin'],

@@ -47,6 +47,7 @@ import type { Newsroom } from './routes/newsroom.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import type { Library } from './usecases/file/library.ts';
 import { createSignIn, type SignIn } from './usecases/user/sign-in.ts';
+import { createUploadAllowance } from './usecases/file/upload-allowance.ts';
 import { createCallerOfIssuer } from './usecases/user/caller-of-issuer.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -73,6 +74,8 @@ export interface NewsroomDeps {
   readonly lifetimes?: TokenLifetimes;
   /** How often a person may call in a minute; by default as often as they like. */
   readonly callsPerMinute?: number | null;
+  /** How many bytes a person may send in a day; by default as many as they like. */
+  readonly uploadBytesPerDay?: number | null;
   /** With it the newsroom speaks TLS by itself. */
   readonly certificate?: Certificate | undefined;
   /** The publisher's own sign-in (C-012). */
@@ -216,6 +219,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     origin: deps.origin,
     prolitterisDigits: deps.prolitterisDigits ?? PROLITTERIS_DIGITS,
     library: libraryOf(deps),
+    mayUpload: createUploadAllowance({ ...deps, bytesPerDay: deps.uploadBytesPerDay ?? null }),
     model: modelOf(deps),
     condition,
     presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),

@@ -16,6 +16,7 @@ describe('the settings of a start', () => {
         database: { kind: 'sqlite', file: join('/data', 'newsroom.db') },
         publicOrigin: null,
         callsPerMinute: 6_000,
+        uploadBytesPerDay: 50e9,
         certificate: null,
         trustedProxies: [],
         issuer: null,

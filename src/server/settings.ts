@@ -40,6 +40,8 @@ export interface NewsroomSettings {
   readonly publicOrigin: string | null;
   /** How often a person may call in a minute; null: as often as they like. */
   readonly callsPerMinute: number | null;
+  /** How many bytes of pictures a person may send in a day; null: as many as they like. */
+  readonly uploadBytesPerDay: number | null;
   /** Its own certificate; null where TLS ends at a proxy, or is not wanted. */
   readonly certificate: CertificateFiles | null;
   /** Proxies whose word on where a call comes from is believed: addresses or ranges (CIDR). */
@@ -62,6 +64,8 @@ export interface NewsroomSettings {
 }
 
 const DEFAULT_PORT = 4400;
+/** A photo desk's busiest day. */
+const DEFAULT_UPLOAD_GB_PER_DAY = 50;
 /** A hundred a second: far above what a desk calls when it opens a page of pictures. */
 const DEFAULT_CALLS_PER_MINUTE = 6_000;
 const HIGHEST_PORT = 65_535;
@@ -116,6 +120,7 @@ const environmentSchema = z.object({
     .transform(address => new URL(address).origin)
     .optional(),
   GALLEY_CALLS_PER_MINUTE: wholeNumber(1_000_000).default(DEFAULT_CALLS_PER_MINUTE),
+  GALLEY_UPLOAD_GB_PER_DAY: wholeNumber(1_000_000).default(DEFAULT_UPLOAD_GB_PER_DAY),
   GALLEY_TLS_CERT: z.string().min(1).optional(),
   GALLEY_TLS_KEY: z.string().min(1).optional(),
   GALLEY_TRUSTED_PROXIES: proxies.default([]),
@@ -224,6 +229,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
         : { kind: 'postgres', url: env.GALLEY_DATABASE_URL },
     publicOrigin: env.GALLEY_ORIGIN ?? null,
     callsPerMinute: env.GALLEY_CALLS_PER_MINUTE === 0 ? null : env.GALLEY_CALLS_PER_MINUTE,
+    uploadBytesPerDay: env.GALLEY_UPLOAD_GB_PER_DAY === 0 ? null : env.GALLEY_UPLOAD_GB_PER_DAY * 1e9,
     certificate: certificate.value,
     trustedProxies: env.GALLEY_TRUSTED_PROXIES,
     issuer: readIssuer(env),

@@ -203,6 +203,7 @@ const run = async (
     origin,
     lifetimes: settings.lifetimes,
     callsPerMinute: settings.callsPerMinute,
+    uploadBytesPerDay: settings.uploadBytesPerDay,
     certificate,
     trustedProxies: settings.trustedProxies,
     condition,

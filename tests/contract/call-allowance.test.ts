@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { insertFiles } from '#server/repositories/files.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { createTestBrowser } from './support/browser.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
-import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
+import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 import { submitLogin } from './support/sign-in.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { createDesk } from '#tests/support/desk.ts';
@@ -66,5 +68,30 @@ describeOnBothDatabases('a person who calls too often', kind => {
     expect(list.totalElements).toBe(1);
     expect(desk.faults).toEqual([]);
     await desk.dispose();
+  });
+});
+
+describeOnBothDatabases('a person who sends too much', kind => {
+  const DAY_MS = 86_400_000;
+  it('waits until tomorrow, and keeps nobody else from sending (ASVS 5.2.4)', async () => {
+    const newsroom = await createTestNewsroom(kind, { uploadBytesPerDay: 1_000_000 });
+    const begin = async (by: TestClient, bytes: number) => {
+      const body = { id: randomUUID(), fileName: 'bild.jpg', bytes, sha256: 'a'.repeat(64) };
+      return by.call('POST', '/api/filerepo/uploads', { body });
+    };
+    const [photographer, other] = [await newsroom.signIn(), await newsroom.signIn()];
+    expect((await begin(photographer, 700_000)).status).toBe(201);
+    const refused = await begin(photographer, 700_000);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
+    expect((await begin(photographer, 200_000)).status).toBe(201);
+    expect((await begin(other, 700_000)).status).toBe(201);
+    const sent = { id: randomUUID(), fileName: 'a.jpg', mediaType: 'image/jpeg', width: 60, height: 40, origin: { kind: 'drawn', motif: 'town', seed: 'a', caption: '', credit: '' } } as const; // prettier-ignore
+    await newsroom.database.transaction(queries => insertFiles(queries, [sent], newsroom.clock.now().toISOString()));
+    await newsroom.database.db.updateTable('files').set({ creator_id: other.userId, bytes: 900_000 }).where('id', '=', sent.id).execute();
+    expect((await begin(other, 200_000)).status).toBe(429);
+    await newsroom.database.db.deleteFrom('uploads').execute();
+    newsroom.clock.advance(DAY_MS + 1_000);
+    expect((await begin(await newsroom.signIn('ROLE_Editor'), 700_000)).status).toBe(201);
+    await newsroom.dispose();
   });
 });

@@ -42,6 +42,22 @@ export const countUploads = async (queries: Queries, creatorId: string): Promise
   return Number(row?.count ?? 0);
 };
 
+/** The bytes of what a person has sent since a moment, and of what they are sending. */
+export const bytesSentSince = async (queries: Queries, creatorId: string, since: string): Promise<number> => {
+  const sent = await queries
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('creator_id', '=', creatorId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  const open = await queries
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('creator_id', '=', creatorId)
+    .executeTakeFirst();
+  return Number(sent?.bytes ?? 0) + Number(open?.bytes ?? 0);
+};
+
 /** Records progress of an upload: it is deleted some days after its last piece. */
 export const touchUpload = async (queries: Queries, id: string, now: string): Promise<void> => {
   await queries.updateTable('uploads').set({ updated_at: now }).where('id', '=', id).execute();

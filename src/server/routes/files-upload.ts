@@ -70,7 +70,7 @@ const isFormFault = (cause: unknown): boolean =>
 
 /** Uploads of pictures: whole, by an address, or in pieces. */
 export const fileUploadRoutes: Resource = newsroom => {
-  const { library } = newsroom;
+  const { library, mayUpload } = newsroom;
   const fetches = createAttemptLimiter(newsroom.clock, FETCHES);
 
   implement(newsroom, getUpload, async ({ params, user }) => {
@@ -79,7 +79,9 @@ export const fileUploadRoutes: Resource = newsroom => {
   });
 
   implementLong(newsroom, [
-    longRoute(createFile, async ({ user, parts }) => {
+    longRoute(createFile, async ({ user, parts, arriving }) => {
+      const admitted = await mayUpload(user.id, arriving.length ?? 0);
+      if (!admitted.ok) return admitted;
       const taken = await takeFormSafely(newsroom, parts(), user.id);
       return taken.ok ? answerTaken(taken.value) : taken;
     }),
@@ -88,6 +90,8 @@ export const fileUploadRoutes: Resource = newsroom => {
         const known = await takeOverAsset(library, body.assetId);
         return known.ok ? answerTaken(known.value) : known;
       }
+      const allowed = await mayUpload(user.id, 0);
+      if (!allowed.ok) return allowed;
       const admitted = fetches.begin(user.id);
       if (!admitted.ok) return err(refusal('tooManyRequests', { headers: { 'retry-after': String(admitted.waitSeconds) } }));
       const request = { id: body.id ?? newsroom.ids.uuid(), url: body.url, creatorId: user.id };
@@ -95,6 +99,9 @@ export const fileUploadRoutes: Resource = newsroom => {
       return taken.ok ? answerTaken(taken.value) : taken;
     }),
     longRoute(createUpload, async ({ body, user }) => {
+      const isKnown = (await pieces.readUpload(library, body.id, user.id)).ok;
+      const admitted = isKnown ? ok(null) : await mayUpload(user.id, body.bytes);
+      if (!admitted.ok) return admitted;
       const begun = await pieces.beginUpload(library, { ...body, creatorId: user.id });
       if (!begun.ok) return begun;
       const { isNew, ...progress } = begun.value;

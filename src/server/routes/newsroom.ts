@@ -7,6 +7,7 @@ import type { Ids, Log } from '../ports.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { PresenceBoard } from '../presence.ts';
 import type { Library } from '../usecases/file/library.ts';
+import type { UploadAllowance } from '../usecases/file/upload-allowance.ts';
 import type { SignIn } from '../usecases/user/sign-in.ts';
 import type { Implementing } from './implement.ts';
 
@@ -27,6 +28,8 @@ export interface Newsroom extends Implementing {
   /** Digits of a Prolitteris id at most (D-070). */
   readonly prolitterisDigits: number;
   readonly library: Library;
+  /** How much a person may send in a day. */
+  readonly mayUpload: UploadAllowance;
   /** A model that describes pictures, where configured. */
   readonly model: ChatModel | null;
   /** Visits web addresses that people enter. */

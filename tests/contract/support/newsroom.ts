@@ -145,6 +145,8 @@ export interface TestNewsroomOptions {
   readonly issuer?: IssuerSettings;
   /** How often a person may call. */
   readonly callsPerMinute?: number;
+  /** How many bytes a person may send in a day. */
+  readonly uploadBytesPerDay?: number;
   /** Proxies that are believed. */
   readonly trustedProxies?: readonly string[];
   readonly prolitterisDigits?: number;
@@ -187,6 +189,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     ...(options.prolitterisDigits ? { prolitterisDigits: options.prolitterisDigits } : {}),
     ...(options.issuer ? { issuer: options.issuer } : {}),
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
+    ...(options.uploadBytesPerDay ? { uploadBytesPerDay: options.uploadBytesPerDay } : {}),
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
     ...(options.model ? { model: options.model } : {}),

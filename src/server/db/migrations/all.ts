@@ -22,6 +22,7 @@ import { accounts } from './0021-accounts.ts';
 import { nodes } from './0022-nodes.ts';
 import { live } from './0023-live.ts';
 import { uploadPieces } from './0024-upload-pieces.ts';
+import { sentBytes } from './0025-sent-bytes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nodes,
   live,
   uploadPieces,
+  sentBytes,
 ];
