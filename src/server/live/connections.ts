@@ -38,7 +38,6 @@ interface Connection {
 /** The open connections of desks. */
 export interface LiveConnections {
   readonly open: (response: ServerResponse, listener: Listener) => void;
-  readonly size: () => number;
   readonly close: () => void;
 }
 
@@ -125,7 +124,6 @@ export const createLiveConnections = ({ database, feed, log, verify }: Connectio
       send(connection, `retry: 1000\nid: ${position}\nevent: hello\ndata: {}\n\n`);
       connection.work = replay(connection).catch((cause: unknown) => cut(connection, cause));
     },
-    size: () => connections.size,
     close: () => {
       clearInterval(heartbeat);
       clearInterval(checks);
