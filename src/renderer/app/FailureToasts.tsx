@@ -19,7 +19,7 @@ export const FailureToasts = ({ failures }: { readonly failures: FailureReports 
     const { title, message } = decision;
     const reference = referenceOf(error);
     const words = t(message.key, { ...message.values });
-    const known = reference === null ? '' : ` ${t('reference', { reference })}`;
+    const known = reference === null ? '' : ` ${t('common:supportReference', { reference })}`;
     toasts.show({ tone: 'critical', title: t(title.key), message: `${words}${known}` });
     const data = { code: error.code, operation: context.operation, ...(reference !== null && { requestId: reference }) };
     void bridge.call('log.write', { level: 'warn', event: 'renderer.failure', data });

@@ -20,7 +20,7 @@ export const useErrorText = (): ((error: BridgeError) => ErrorText) => {
     error => {
       const { title, message } = errorKeys(error.code);
       const reference = referenceOf(error);
-      return { title: t(title), message: reference === null ? t(message) : `${t(message)} ${t('reference', { reference })}` };
+      return { title: t(title), message: reference === null ? t(message) : `${t(message)} ${t('common:supportReference', { reference })}` };
     },
     [t],
   );
