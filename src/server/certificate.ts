@@ -20,11 +20,14 @@ export interface CertificateFault {
   readonly reason: string;
 }
 
+/** Older ones are broken (RFC 8996). */
+const OLDEST = 'TLSv1.2';
+
 /** Reads both files and looks whether they belong together. */
 export const readCertificate = async (files: CertificateFiles): Promise<Result<Certificate, CertificateFault>> => {
   try {
     const [cert, key] = await Promise.all([readFile(files.certificate, 'utf8'), readFile(files.key, 'utf8')]);
-    createSecureContext({ cert, key });
+    createSecureContext({ cert, key, minVersion: OLDEST });
     return ok({ cert, key });
   } catch (cause) {
     // Files that cannot be read, and OpenSSL's many reasons, each with a code.
@@ -35,9 +38,9 @@ export const readCertificate = async (files: CertificateFiles): Promise<Result<C
 
 /** Options of a listener: with a certificate it speaks TLS. */
 export const listenerOptions = <Limits extends object>(certificate: Certificate | undefined, limits: Limits): { readonly http: Limits } =>
-  certificate === undefined ? { http: limits } : ({ https: { ...limits, ...certificate } } as unknown as { readonly http: Limits }); // Fastify tells the two servers apart by their type; nothing of ours does
+  certificate === undefined ? { http: limits } : ({ https: { ...limits, ...certificate, minVersion: OLDEST } } as unknown as { readonly http: Limits }); // Fastify tells the two servers apart by their type; nothing of ours does
 
 /** New connections get the new certificate; open ones go on. */
 export const replaceCertificate = (server: Server, { cert, key }: Certificate): void => {
-  if (server instanceof TlsServer) server.setSecureContext({ cert, key });
+  if (server instanceof TlsServer) server.setSecureContext({ cert, key, minVersion: OLDEST });
 };
