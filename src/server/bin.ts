@@ -115,7 +115,10 @@ const serve = async (settings: NewsroomSettings): Promise<void> => {
     generate: (database, wanted) =>
       generateWanted({ database, wanted, newestAt: systemClock.now(), report: line => void process.stdout.write(`${line}\n`) }),
   });
-  if (!started.ok) return giveUp(describeFailure(started.error));
+  if (!started.ok) {
+    giveUp(describeFailure(started.error));
+    return;
+  }
   const { firstPassword, readersOrigin, metricsOrigin, origin } = started.value;
   stopOnSignals(started.value, settings.certificate !== null);
   if (firstPassword !== null) process.stdout.write(`Sign in as admin with the password ${firstPassword}. It is shown this once.\n`);

@@ -162,7 +162,10 @@ const closeInTime = async (fastify: FastifyInstance): Promise<void> => {
 const renewCertificate = async ({ certificate: files }: NewsroomSettings, servers: readonly Server[], log: Log): Promise<void> => {
   if (files === null) return;
   const read = await readCertificate(files);
-  if (!read.ok) return log.warn('new certificate cannot be used: the old one stays', { reason: read.error.reason });
+  if (!read.ok) {
+    log.warn('new certificate cannot be used: the old one stays', { reason: read.error.reason });
+    return;
+  }
   for (const server of servers) replaceCertificate(server, read.value);
   log.info('certificate renewed');
 };

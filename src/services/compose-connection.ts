@@ -50,7 +50,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
   const { isOnline } = connectivity;
   const fetch = ports.guard(watchFetch({ fetch: network.fetch, apiUrl, connectivity }));
 
-  let session: Session | undefined;
+  const made: { session?: Session } = {};
   const calling = {
     apiUrl,
     fetch,
@@ -59,7 +59,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     now: clock.now,
     warn: log.warn,
   };
-  const client = createApiClient({ ...calling, etags: createEtagMemory(), authorization: () => session?.authorization() });
+  const client = createApiClient({ ...calling, etags: createEtagMemory(), authorization: () => made.session?.authorization() });
   const providers = createProviders({
     ...ports,
     issuer: ports.issuer,
@@ -68,7 +68,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     fetch,
     ask: () => askSignIn(client),
   });
-  session = createSession({
+  const session = createSession({
     clock,
     log,
     providers,
@@ -81,5 +81,6 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     openExternal: shell.openExternal,
     focusWindow: shell.focusWindow,
   });
+  made.session = session;
   return { connectivity, session, newsroom: createNewsroom({ client, session, isOnline }) };
 };

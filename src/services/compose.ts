@@ -82,7 +82,9 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     clock,
     log,
     store: createLineageStore(database),
+    // eslint-disable-next-line @typescript-eslint/no-use-before-define -- made below, asked later: the connection is guarded by the lineage
     owner: () => session.owner(),
+    // eslint-disable-next-line @typescript-eslint/no-use-before-define -- likewise
     ask: query => newsroom.call('getLineage', { query }),
   });
   const { connectivity, session, newsroom } = createConnection({

@@ -1,4 +1,4 @@
-import type { SessionState } from '#bridge/states.ts';
+import type { ConnectivityState, SessionState } from '#bridge/states.ts';
 import { createRunInBackground } from './run-in-background.ts';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Gateway } from './api/gateway.ts';
@@ -158,22 +158,23 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   followOutbox(wiring);
   followItems(wiring);
   let wasOnline = connectivity.isOnline();
+  const handleConnectivity = (state: ConnectivityState): void => {
+    emit('connectivity.changed', state);
+    const isOnline = state.kind === 'online';
+    if (isOnline !== wasOnline) {
+      notifyOpen();
+      pictures.notifyAll();
+      live.kick();
+    }
+    if (isOnline && !wasOnline) guard(goOn());
+    wasOnline = isOnline;
+  };
   return {
     start: () => {
       log.info('hostStarted', { version: shell.version, shell: shell.kind, platform: shell.platform });
       if (desk.recovery !== undefined) log.error('databaseSetAside');
       session.changed.on(handleSession);
-      connectivity.changed.on(state => {
-        emit('connectivity.changed', state);
-        const isOnline = state.kind === 'online';
-        if (isOnline !== wasOnline) {
-          notifyOpen();
-          pictures.notifyAll();
-        }
-        if (isOnline !== wasOnline) live.kick();
-        if (isOnline && !wasOnline) guard(goOn());
-        wasOnline = isOnline;
-      });
+      connectivity.changed.on(handleConnectivity);
       wiring.lineage.changed.on(() => {
         notifyOpen();
         wiring.gone.notify();

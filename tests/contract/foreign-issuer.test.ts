@@ -65,7 +65,10 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     const again = await ask(await tokenOf('lea', { jti: 'another' }));
     expect(again.body['userId']).toBe(first.body['userId']);
     expect(await accounts()).toMatchObject([{ username: 'lea.steiner', issuer: issuer.issuer, subject: 'lea' }]);
-    expect((await ask(await tokenOf('urs'))).body).toMatchObject({ role: 'ROLE_ChiefEditor', person: { firstName: 'Urs von', lastName: 'Arx' } });
+    expect((await ask(await tokenOf('urs'))).body).toMatchObject({
+      role: 'ROLE_ChiefEditor',
+      person: { firstName: 'Urs von', lastName: 'Arx' },
+    });
   });
 
   it('make one account when somebody calls twice at once for the first time', async () => {
@@ -121,7 +124,9 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     const forge = (kid: string) => new SignJWT(claimsOf('lea', PEOPLE.lea)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${encode({ alg: 'none' })}.${encode(claimsOf('lea', PEOPLE.lea))}.`;
-    const shared = await new SignJWT(claimsOf('lea', PEOPLE.lea)).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('x'.repeat(32)));
+    const shared = await new SignJWT(claimsOf('lea', PEOPLE.lea))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('x'.repeat(32)));
     expect((await ask(await forge('unknown'))).status).toBe(401);
     expect((await ask(unsigned)).status).toBe(401);
     expect((await ask(shared)).status).toBe(401);
@@ -133,7 +138,9 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     expect((await ask(old)).status).toBe(200);
     const keysAsked = () => issuer.asked().filter(path => path.includes('jwks')).length;
     const before = keysAsked();
-    const forged = await Promise.all(Array.from({ length: 20 }, (_, index) => issuer.sign(claimsOf('lea'), { kid: `forged-${String(index)}` })));
+    const forged = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => issuer.sign(claimsOf('lea'), { kid: `forged-${String(index)}` })),
+    );
     for (const token of forged) expect([401, 503]).toContain((await ask(token)).status);
     expect(keysAsked() - before).toBeLessThanOrEqual(1);
     await issuer.rotateKeys();
@@ -171,13 +178,17 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
 
   it('end with a disabled account', async () => {
     const { body } = await ask(await tokenOf('lea'));
-    await newsroom.database.db.updateTable('users').set({ disabled_at: '2026-11-23T12:00:00.000Z' }).where('id', '=', String(body['userId'])).execute();
+    await newsroom.database.db
+      .updateTable('users')
+      .set({ disabled_at: '2026-11-23T12:00:00.000Z' })
+      .where('id', '=', String(body['userId']))
+      .execute();
     newsroom.clock.advance(61_000);
     expect((await ask(await tokenOf('lea', { exp: Math.floor(Date.now() / 1000) + 3_600 }))).status).toBe(401);
   });
 
   it('are announced to desks, which need the newsroom’s address only', async () => {
-    const said = await (await fetch(`${newsroom.origin}/sign-in`)).json();
+    const said: unknown = await (await fetch(`${newsroom.origin}/sign-in`)).json();
     expect(said).toEqual({ issuer: issuer.issuer, clientId: 'press-desk', bearer: 'accessToken', resource: AUDIENCE });
     await reopen({ audience: null });
     expect(await (await fetch(`${newsroom.origin}/sign-in`)).json()).toMatchObject({ clientId: 'press-desk', bearer: 'idToken' });

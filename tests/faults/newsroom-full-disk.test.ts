@@ -53,7 +53,7 @@ describe.skipIf(!isMounted)('a newsroom whose disk is full', () => {
     const read = await newsroom.call('GET', `/api/content/articles/${kept.id}`);
     expect(wordsOf(articleSchema.parse(read.json()).document)).toBe(wordsOf(document('Vorher')));
     const signedIn = await exchangeCode(origin, await signInOnPage(origin, { username: 'admin', password: firstPassword ?? '' }));
-    const { access_token: token } = await signedIn.tokens();
+    const { access_token: token } = signedIn.tokens();
     const listed = await fetch(`${origin}/api/metadata/metadata`, { headers: { authorization: `Bearer ${token}` } });
     expect(listed.status).toBe(200);
     expect((await create('Noch immer')).status).toBe(507);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countCodePoints } from './user.ts';
 
 /** Lengths in code points. At least 12 (NIST SP 800-63B-4, 3.1.1.2 asks for 8, or 15 where nothing else protects the account). */
 export const PASSWORD_LENGTHS = { least: 12, most: 128 } as const;
@@ -43,7 +44,7 @@ const isCommon = (password: string): boolean => {
  * `names` are the account's own: a password is more than one of them.
  */
 export const passwordFault = (password: string, names: readonly string[]): PasswordFault | null => {
-  const length = [...password.normalize('NFKC')].length;
+  const length = countCodePoints(password.normalize('NFKC'));
   if (length < PASSWORD_LENGTHS.least) return 'tooShort';
   if (length > PASSWORD_LENGTHS.most) return 'tooLong';
   if (isCommon(password)) return 'common';

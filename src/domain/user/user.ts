@@ -42,7 +42,8 @@ export const PROLITTERIS_DIGITS = 6;
 
 /** Characters that no text of a person needs and that databases and terminals trip over. */
 const CONTROLS = /[\p{Cc}\p{Cs}]/u;
-const countCodePoints = (text: string): number => [...text].length;
+/** As a person sees them, a flag apart (D-070). */
+export const countCodePoints = (text: string): number => Array.from(text).length;
 
 /** A name or title on one line. */
 export const nameTextSchema = z

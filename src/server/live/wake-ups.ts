@@ -20,7 +20,10 @@ const listenTo = (pool: pg.Pool, log: Log, hear: () => void) => {
   const connect = async (): Promise<void> => {
     try {
       const fresh = await pool.connect();
-      if (isClosed) return fresh.release(true);
+      if (isClosed) {
+        fresh.release(true);
+        return;
+      }
       client = fresh;
       fresh.on('notification', hear);
       fresh.once('error', () => {

@@ -45,9 +45,9 @@ export const isAgencyNameTaken = async (queries: Queries, name: string, exceptId
 export const addAgency = async (queries: Queries, name: string): Promise<Versioned<Agency>> => {
   const { last } = await queries
     .selectFrom('agencies')
-    .select(({ fn }) => fn.max('id').as('last'))
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow();
-  const agency = { id: Number(last ?? 0) + 1, name };
+  const agency = { id: (last ?? 0) + 1, name };
   await insertAgencies(queries, [agency]);
   return { value: agency, etag: etagOf(1) };
 };
@@ -76,14 +76,14 @@ export const isAgencyUsed = async (queries: Queries, id: number): Promise<boolea
     .innerJoin('metadata as m', 'm.id', 'd.id')
     .select('d.id')
     .where('m.deleted', '=', 0)
-    .where(({ or, eb }) => or(patterns.flatMap(pattern => [eb('d.row_json', 'like', pattern), eb('d.detail_json', 'like', pattern)])))
+    .where(eb => eb.or(patterns.flatMap(pattern => [eb('d.row_json', 'like', pattern), eb('d.detail_json', 'like', pattern)])))
     .limit(1)
     .executeTakeFirst();
   if (documents) return true;
   const released = await queries
     .selectFrom('released_states')
     .select('metadata_id')
-    .where(({ or, eb }) => or(patterns.map(pattern => eb('values_json', 'like', pattern))))
+    .where(eb => eb.or(patterns.map(pattern => eb('values_json', 'like', pattern))))
     .limit(1)
     .executeTakeFirst();
   return released !== undefined;

@@ -105,7 +105,7 @@ export const claimJobs = async (
     .deleteFrom('jobs')
     .where('cancelled', '=', 1)
     .where('due_at', '<=', nowMs)
-    .where(({ not }) => not(isHeld(nowMs)))
+    .where(eb => eb.not(isHeld(nowMs)))
     .execute();
   const names = sql.join(kinds);
   const { rows } = await sql<{
@@ -128,8 +128,8 @@ export const claimJobs = async (
     .map(row => ({
       kind: row.kind,
       key: row.key,
-      payload: JSON.parse(row.payload) as unknown,
-      dueMs: Number(row.due_at),
+      payload: JSON.parse(row.payload) as unknown, // read by the kind's own schema
+      dueMs: row.due_at,
       attempts: row.attempts,
       revision: row.revision,
       lease,

@@ -26,7 +26,7 @@ export const beginSegment = async (queries: Queries, { token, at }: { readonly t
   const first = queries.selectFrom('lineage').select(({ fn }) => fn.min('number').as('number'));
   await queries
     .deleteFrom('lineage')
-    .where('number', '<=', Number(number) - KEPT)
+    .where('number', '<=', number - KEPT)
     .where('number', '!=', first)
     .execute();
 };

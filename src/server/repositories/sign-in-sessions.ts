@@ -80,8 +80,13 @@ export const endSessions = async (queries: Queries, userId: string, except: stri
   await queries
     .deleteFrom('oidc_payloads')
     .where('account_id', '=', userId)
-    .where(({ and, or, eb, not }) =>
-      not(or([and([eb('kind', '=', 'Grant'), eb('id', '=', kept)]), and([eb('grant_id', 'is not', null), eb('grant_id', '=', kept)])])),
+    .where(eb =>
+      eb.not(
+        eb.or([
+          eb.and([eb('kind', '=', 'Grant'), eb('id', '=', kept)]),
+          eb.and([eb('grant_id', 'is not', null), eb('grant_id', '=', kept)]),
+        ]),
+      ),
     )
     .execute();
   await queries.deleteFrom('sign_in_sessions').where('user_id', '=', userId).where('grant_id', '<>', kept).execute();

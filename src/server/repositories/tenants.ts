@@ -54,9 +54,9 @@ export const isTenantNameTaken = async (queries: Queries, name: string, exceptId
 export const addTenant = async (queries: Queries, draft: TenantDraft): Promise<Versioned<Tenant>> => {
   const { last } = await queries
     .selectFrom('tenants')
-    .select(({ fn }) => fn.max('id').as('last'))
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow();
-  const tenant = { ...draft, id: Number(last ?? 0) + 1 };
+  const tenant = { ...draft, id: (last ?? 0) + 1 };
   await insertTenants(queries, [tenant]);
   return { value: tenant, etag: etagOf({ version: 1 }) };
 };

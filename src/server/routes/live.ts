@@ -16,7 +16,7 @@ const bearerOf = ({ headers }: FastifyRequest): string => (headers.authorization
 
 /** The event after which a reader continues: as it came back by itself, or as it was asked to. */
 const afterOf = ({ headers, query }: FastifyRequest): number | undefined => {
-  const asked: unknown = headers['last-event-id'] ?? (query as { readonly after?: unknown }).after;
+  const asked: unknown = headers['last-event-id'] ?? (query as { readonly after?: unknown }).after; // Fastify parses a query into an object
   const number = typeof asked === 'string' && /^\d{1,15}$/u.test(asked) ? Number(asked) : undefined;
   return number;
 };

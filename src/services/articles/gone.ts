@@ -109,8 +109,8 @@ const offerFields = (context: ArticlesContext, draft: Draft, mine: Metadata | nu
   const { metadata: theirs, metadataEtag } = fetched;
   if (!mine || !theirs) return;
   const wanted = Object.fromEntries(
-    Object.entries(fieldsOf(mine)).filter(([name, value]) => !isEqual(value, theirs[name as keyof Metadata])),
-  ); // fields of metadata
+    Object.entries(fieldsOf(mine)).filter(([name, value]) => !isEqual(value, theirs[name as keyof Metadata])), // fields of metadata
+  );
   const { book, entries, patches } = context;
   book.change(draft.id, { facts: { metadata: theirs, metadataEtag } });
   if (Object.keys(wanted).length === 0) return;

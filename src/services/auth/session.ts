@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 import type { Clock, LoginReturn, Shell } from '../ports.ts';
 import { loginOf, type LoginPorts } from './login-of.ts';
 import type { LoginStore, StoredLogin } from './login-store.ts';
-import type { LoginRequest, OAuth, OAuthFailure, Tokens } from './oauth.ts';
+import type { LoginRequest, OAuth, OAuthFailure } from './oauth.ts';
 import type { Providers, SignInProvider } from './provider.ts';
 
 /** A loopback listener stays open at most this long (B3). */
@@ -95,6 +95,8 @@ export const createSession = (ports: SessionPorts): Session => {
   let renewing: Promise<boolean> | undefined;
   let verifying: Promise<void> | undefined;
   let disposed = false;
+  // Read again after every wait.
+  const isDisposed = (): boolean => disposed;
 
   const become = (next: SessionState): SessionState => {
     state = next;
@@ -214,7 +216,7 @@ export const createSession = (ports: SessionPorts): Session => {
       return become(signedOut('refused', answer.error.kind === 'refused' ? answer.error.detail : 'unreachable'));
     }
     const made = await loginOf(loginPorts, { tokens: answer.value, provider, before: undefined });
-    if (disposed) return state;
+    if (isDisposed()) return state;
     if (!made.ok) {
       log.warn('loginRefused', { code: made.error });
       return become(signedOut('refused', made.error));

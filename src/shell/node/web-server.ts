@@ -58,7 +58,7 @@ const OFFERED = 'session.';
 const isOfSession = ({ url, headers }: FastifyRequest, { sessions }: Guard): boolean => {
   const [path = '', query] = url.split('?');
   if (path === '/bridge') {
-    const offered = String(headers['sec-websocket-protocol'] ?? '').split(/,\s*/u);
+    const offered = (headers['sec-websocket-protocol'] ?? '').split(/,\s*/u);
     return sessions.isOpen('bridge', offered.find(protocol => protocol.startsWith(OFFERED))?.slice(OFFERED.length));
   }
   if (path === '/media/take') return sessions.isOpen('bridge', String(headers['x-galley-session'] ?? ''));

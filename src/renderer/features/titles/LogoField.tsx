@@ -9,14 +9,14 @@ import './titles.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 /** A logo is drawn 32 pixels high: what is larger is no logo. Written as an address it is a third larger. */
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 /** A picture inside its own address is shown, not read. */
 const isPictureItself = (address: string): boolean => address.startsWith('data:');
 
 const addressOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('not read')));
     reader.readAsDataURL(file);
   });
@@ -29,8 +29,8 @@ export const LogoField = <Values,>({ label, value, onChange, error }: CustomFiel
   const refuse = (): void => toasts.show({ tone: 'critical', title: text('logo.refused'), key: 'titles.logo' });
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (!TYPES.includes(file.type) || file.size > MOST_BYTES) return refuse();
-    await addressOf(file).then(onChange, refuse);
+    if (!TYPES.includes(file.type) || file.size > MAX_BYTES) refuse();
+    else await addressOf(file).then(onChange, refuse);
   };
   const shown = value === '' ? undefined : shownAddress(value, { heightPx: 32 });
   return (

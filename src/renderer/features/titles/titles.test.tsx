@@ -89,7 +89,7 @@ describe('titles', () => {
     await userEvent.upload(chooser, new File([new Uint8Array(200_000)], 'gross.png', { type: 'image/png' }));
     expect(await screen.findByText('A logo is a PNG, JPEG, WebP or SVG file of at most 100 KB.')).toBeTruthy();
     await userEvent.upload(chooser, new File(['<svg/>'], 'klein.svg', { type: 'image/svg+xml' }));
-    expect(((await screen.findByRole('img', { name: 'The logo' })) as HTMLImageElement).src).toMatch(/^data:image\/svg\+xml;base64,/u);
+    expect((await screen.findByRole<HTMLImageElement>('img', { name: 'The logo' })).src).toMatch(/^data:image\/svg\+xml;base64,/u);
     await userEvent.click(screen.getByRole('button', { name: 'Remove the logo' }));
     expect(screen.queryByRole('img', { name: 'The logo' })).toBeNull();
   });

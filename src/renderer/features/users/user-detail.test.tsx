@@ -61,7 +61,7 @@ const SESSIONS: readonly SignInSession[] = [
 ];
 
 const open = async ({
-  role = 'ROLE_Moderator' as Role,
+  role = 'ROLE_Moderator',
   profile = PROFILE,
   account = ACCOUNT,
   path = `/users/${ID}`,

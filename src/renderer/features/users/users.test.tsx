@@ -27,7 +27,10 @@ const user = (firstName: string, lastName: string, more: Partial<AccountRow> = {
 const LEA = user('Lea', 'Steiner');
 const ALEX = user('Alex', 'Frei', { source: 'external', role: 'ROLE_ChiefEditor' });
 
-const openList = async (users: readonly AccountRow[] = [ALEX, LEA], { role = 'ROLE_Moderator' as Role, path = '/users' } = {}) => {
+const openList = async (
+  users: readonly AccountRow[] = [ALEX, LEA],
+  { role = 'ROLE_Moderator', path = '/users' }: { readonly role?: Role; readonly path?: string } = {},
+) => {
   const host = createFakeHost({ role });
   host.api['listUsers'] = () =>
     ok({ ...toPage({ content: users, number: 0, size: 10, totalElements: users.length, sort: 'lastName,asc' }), content: [...users] });

@@ -52,6 +52,7 @@ export const createIssuerDirectory = (deps: {
   const fail = (reason: string): undefined => {
     notBefore = deps.now() + PAUSE_MS;
     deps.onFailure(reason);
+    return undefined;
   };
 
   const ask = async (): Promise<IssuerDocument | undefined> => {

@@ -97,14 +97,18 @@ const createTake = ({ database, file, dataFolder, clock, log, condition }: Backu
     const version: unknown = database.reader?.pragma('data_version', { simple: true });
     if (version === copied || !database.copyTo) return;
     const bytes = sizeOf(file) + sizeOf(`${file}-wal`);
-    if (!makeRoom(folder, bytes)) return log.warn('backup skipped: no room', { bytes });
+    if (!makeRoom(folder, bytes)) {
+      log.warn('backup skipped: no room', { bytes });
+      return;
+    }
     removeWithLogs(fresh);
     try {
       await database.copyTo(fresh);
       const findings = await checkAside({ file: fresh, depth: 'whole', seals: true });
       if (findings.length > 0) {
         for (const finding of findings) condition.noteDamage(finding);
-        return log.error('backup not whole', new Error('damaged'), { findings: findings.length });
+        log.error('backup not whole', new Error('damaged'), { findings: findings.length });
+        return;
       }
       toDisk(fresh);
       rotate(folder, clock.now().getTime());

@@ -91,10 +91,10 @@ describe('a SQLite database of a newsroom', () => {
   it('is backed up while calls write, whole, in four ages, and only when something has changed', async () => {
     const backup = join(folder, 'backups', 'newsroom.backup.db');
     for (const name of names) await save(name, 1);
-    let isDone = false;
-    const copied = backUp().then(() => (isDone = true));
+    const progress = { isDone: false };
+    const copied = backUp().then(() => (progress.isDone = true));
     let saves = 0;
-    while (!isDone) {
+    while (!progress.isDone) {
       saves += 1;
       await save('a1', 1 + saves);
       await new Promise(resolve => setImmediate(resolve));

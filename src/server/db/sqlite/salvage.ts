@@ -86,7 +86,7 @@ const removeOutdated = (to: Connection, table: string, columns: readonly Column[
   if (keys.length === 0) return void to.exec(`delete from ${table}`);
   const nameOf = (row: Row): string => JSON.stringify(keys.map(key => String(row[key])));
   const present = new Set(rows.map(nameOf));
-  const remove = to.prepare<unknown[]>(`delete from ${table} where ${keys.map(key => `${key} is ?`).join(' and ')}`);
+  const remove = to.prepare(`delete from ${table} where ${keys.map(key => `${key} is ?`).join(' and ')}`);
   for (const row of to.prepare<[], Row>(`select ${keys.join()} from ${table}`).all())
     if (!present.has(nameOf(row))) remove.run(...keys.map(key => row[key]));
 };
@@ -98,7 +98,7 @@ const salvageTable = (from: Connection, to: Connection, table: string): Salvaged
   // Half of the search's words is no search: the backup's stands.
   if (isOfSearch(table) && !isWhole) return { rows: 0, damagedTexts: 0 };
   if (isWhole) removeOutdated(to, table, columns, rows);
-  const insert = to.prepare<unknown[]>(`insert or replace into ${table} (${names.join()}) values (${names.map(() => '?').join()})`);
+  const insert = to.prepare(`insert or replace into ${table} (${names.join()}) values (${names.map(() => '?').join()})`);
   let damagedTexts = 0;
   let count = 0;
   for (const row of rows) {

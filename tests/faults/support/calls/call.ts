@@ -28,7 +28,7 @@ const pathSchema = z.object({ type: z.string().optional(), format: z.string().op
 
 const HOSTILE_PARTS = ['%00', '0', '-1', '9'.repeat(30), 'x'.repeat(180), '%F0%9F%99%82', 'latest', '*', "'"];
 
-const inAddress = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const inAddress = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export interface Caller {
   readonly makeCall: () => Promise<Made>;
