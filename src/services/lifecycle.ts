@@ -107,6 +107,14 @@ const askPersonOf =
     return { firstName, lastName, isExternal: source === 'external' };
   };
 
+const followLineage = ({ lineage, gone }: Wiring, notifyOpen: () => void, guard: (work: Promise<unknown>) => void): void => {
+  lineage.changed.on(() => {
+    notifyOpen();
+    gone.notify();
+    guard(gone.checkAll());
+  });
+};
+
 /** Tells the services about each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
   const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, live, outboxChanged, emit } = wiring;
@@ -175,15 +183,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (desk.recovery !== undefined) log.error('databaseSetAside');
       session.changed.on(handleSession);
       connectivity.changed.on(handleConnectivity);
-      wiring.lineage.changed.on(() => {
-        notifyOpen();
-        wiring.gone.notify();
-        guard(wiring.gone.checkAll());
-      });
-      followPictures(wiring);
-      followSending(wiring);
-      followDamages(wiring);
-      followLive(wiring);
+      followLineage(wiring, notifyOpen, guard);
+      for (const follow of [followPictures, followSending, followDamages, followLive]) follow(wiring);
       session.start();
       pictures.start();
       articles.forecasts.start();

@@ -49,27 +49,22 @@ export const createIssuerDirectory = (deps: {
   let readAt = 0;
   let refresh = (): void => undefined;
 
-  const fail = (reason: string): undefined => {
-    notBefore = deps.now() + PAUSE_MS;
-    deps.onFailure(reason);
-    return undefined;
-  };
-
-  const ask = async (): Promise<IssuerDocument | undefined> => {
+  /** The document, or why there is none. */
+  const look = async (): Promise<IssuerDocument | string> => {
     let answer: unknown;
     try {
       const response = await deps.fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (!response.ok) return fail(`status ${String(response.status)}`);
+      if (!response.ok) return `status ${String(response.status)}`;
       answer = await response.json();
     } catch (cause) {
       // fetch and json reject with several kinds of errors; each means that there is no document.
-      return fail(cause instanceof Error ? cause.message : 'no answer');
+      return cause instanceof Error ? cause.message : 'no answer';
     }
     const document = documentSchema.safeParse(answer);
-    if (!document.success) return fail('no discovery document');
+    if (!document.success) return 'no discovery document';
     const { issuer, jwks_uri: keysUri, userinfo_endpoint: userinfoEndpoint } = document.data;
-    if (withoutSlash(issuer) !== withoutSlash(deps.issuer)) return fail('the document is of another issuer');
-    if (![issuer, keysUri, userinfoEndpoint ?? issuer].every(isSafe)) return fail('an address without TLS');
+    if (withoutSlash(issuer) !== withoutSlash(deps.issuer)) return 'the document is of another issuer';
+    if (![issuer, keysUri, userinfoEndpoint ?? issuer].every(isSafe)) return 'an address without TLS';
     const keys = createRemoteJWKSet(new URL(keysUri), {
       timeoutDuration: TIMEOUT_MS,
       cooldownDuration: COOLDOWN_MS,
@@ -79,6 +74,14 @@ export const createIssuerDirectory = (deps: {
     refresh = () => void keys.reload().catch((cause: unknown) => deps.onFailure(cause instanceof Error ? cause.message : 'no keys'));
     readAt = deps.now();
     return { issuer, userinfoEndpoint, keys, isCoolingDown: () => keys.coolingDown };
+  };
+
+  const ask = async (): Promise<IssuerDocument | undefined> => {
+    const found = await look();
+    if (typeof found !== 'string') return found;
+    notBefore = deps.now() + PAUSE_MS;
+    deps.onFailure(found);
+    return undefined;
   };
 
   const refreshNowAndThen = (): void => {
