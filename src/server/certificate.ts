@@ -38,7 +38,9 @@ export const readCertificate = async (files: CertificateFiles): Promise<Result<C
 
 /** Options of a listener: with a certificate it speaks TLS. */
 export const listenerOptions = <Limits extends object>(certificate: Certificate | undefined, limits: Limits): { readonly http: Limits } =>
-  certificate === undefined ? { http: limits } : ({ https: { ...limits, ...certificate, minVersion: OLDEST } } as unknown as { readonly http: Limits }); // Fastify tells the two servers apart by their type; nothing of ours does
+  certificate === undefined
+    ? { http: limits }
+    : ({ https: { ...limits, ...certificate, minVersion: OLDEST } } as unknown as { readonly http: Limits }); // Fastify tells the two servers apart by their type; nothing of ours does
 
 /** New connections get the new certificate; open ones go on. */
 export const replaceCertificate = (server: Server, { cert, key }: Certificate): void => {

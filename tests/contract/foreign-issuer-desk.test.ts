@@ -114,18 +114,21 @@ describe('a desk of a publisher with a sign-in of its own', () => {
     expect(await desk.get('session.get', {})).toEqual({ kind: 'signedOut', reason: 'expired' });
   });
 
-  it.each(['/realms/press', '/realms/press/'])('finds an issuer at %s, whose settings have a slash at the end where it has none', async path => {
-    await open({ path });
-    await newsroom.dispose();
-    const other = path.endsWith('/') ? issuer.issuer.slice(0, -1) : `${issuer.issuer}/`;
-    const settings = { clientId: issuer.clientId, audience: AUDIENCE, roleClaim: 'groups', roles: null, allowsOwnAccounts: true };
-    newsroom = await createTestNewsroom('sqlite', { listens: true, issuer: { ...settings, issuer: other } });
-    await desk.dispose();
-    sit();
-    await desk.start();
-    expect(await signIn()).toMatchObject({ kind: 'signedIn' });
-    expect(await works()).toBe(true);
-  });
+  it.each(['/realms/press', '/realms/press/'])(
+    'finds an issuer at %s, whose settings have a slash at the end where it has none',
+    async path => {
+      await open({ path });
+      await newsroom.dispose();
+      const other = path.endsWith('/') ? issuer.issuer.slice(0, -1) : `${issuer.issuer}/`;
+      const settings = { clientId: issuer.clientId, audience: AUDIENCE, roleClaim: 'groups', roles: null, allowsOwnAccounts: true };
+      newsroom = await createTestNewsroom('sqlite', { listens: true, issuer: { ...settings, issuer: other } });
+      await desk.dispose();
+      sit();
+      await desk.start();
+      expect(await signIn()).toMatchObject({ kind: 'signedIn' });
+      expect(await works()).toBe(true);
+    },
+  );
 
   it('says that a person has no access, and stores no login (D-016)', async () => {
     await open();

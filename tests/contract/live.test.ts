@@ -132,14 +132,12 @@ describe('live events of two nodes', () => {
     await seedReferences(one);
     const vreni = await one.signIn('ROLE_Editor');
     const [here, there] = [await openLiveStream(one.origin, vreni.authorization), await openLiveStream(other.origin, vreni.authorization)];
-    const article = await one
-      .signIn('ROLE_ChiefEditor')
-      .then(urs =>
-        urs.call('POST', '/api/content/articles', {
-          body: { document: aDocument(), metadata: {} },
-          headers: { 'idempotency-key': randomUUID() },
-        }),
-      );
+    const article = await one.signIn('ROLE_ChiefEditor').then(urs =>
+      urs.call('POST', '/api/content/articles', {
+        body: { document: aDocument(), metadata: {} },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    );
     expect(article.status).toBe(201);
     for (const live of [here, there]) await expect.poll(() => live.events.map(event => event.kind)).toEqual(['content']);
     expect(here.events).toEqual(there.events);

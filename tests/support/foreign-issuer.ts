@@ -91,10 +91,23 @@ const configurationOf = (options: ForeignIssuerOptions, key: JWK, adapter: (kind
         enabled: options.accessTokens === 'jwt',
         defaultResource: () => audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope, audience, accessTokenFormat: 'jwt', accessTokenTTL: accessSeconds, jwt: { sign: { alg: algorithm } } }),
+        getResourceServerInfo: () => ({
+          scope,
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessSeconds,
+          jwt: { sign: { alg: algorithm } },
+        }),
       },
     },
-    ttl: { AccessToken: accessSeconds, IdToken: options.idTokenSeconds ?? 600, RefreshToken: 86_400, Grant: 86_400, Session: 3_600, Interaction: 600 },
+    ttl: {
+      AccessToken: accessSeconds,
+      IdToken: options.idTokenSeconds ?? 600,
+      RefreshToken: 86_400,
+      Grant: 86_400,
+      Session: 3_600,
+      Interaction: 600,
+    },
     interactions: { url: (_context: ProviderContext, { uid }: { readonly uid: string }) => `/at-the-keyboard/${uid}` },
     loadExistingGrant: async ({ oidc }: ProviderContext) => {
       const accountId = oidc?.session?.accountId;
@@ -107,7 +120,10 @@ const configurationOf = (options: ForeignIssuerOptions, key: JWK, adapter: (kind
     },
     issueRefreshToken: () => options.givesRefreshTokens ?? true,
     extraTokenClaims: (_context: ProviderContext, token: { readonly accountId: string }) => claimsOf(token.accountId),
-    findAccount: (_context: ProviderContext, accountId: string) => ({ accountId, claims: () => ({ sub: accountId, ...claimsOf(accountId) }) }),
+    findAccount: (_context: ProviderContext, accountId: string) => ({
+      accountId,
+      claims: () => ({ sub: accountId, ...claimsOf(accountId) }),
+    }),
   };
 };
 

@@ -17,5 +17,7 @@ const placeOf = async ({ issuer, origin }: Newsroom): Promise<SignInPlace> => {
 /** Where people sign in, and who somebody is. */
 export const signInRoutes: Resource = newsroom => {
   implement(newsroom, getSignIn, async () => ok({ body: await placeOf(newsroom) }));
-  implement(newsroom, getSignedIn, async ({ user: { id, role, person, isExternal } }) => ok({ body: { userId: id, role, person, isExternal } }));
+  implement(newsroom, getSignedIn, async ({ user: { id, role, person, isExternal } }) =>
+    ok({ body: { userId: id, role, person, isExternal } }),
+  );
 };

@@ -77,10 +77,7 @@ export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
       log.error('check failed', cause); // the next day tries again
     }
   };
-  const timers = [
-    setTimeout(() => void check(), FIRST_CHECK_MS),
-    setInterval(() => void check(), DAY_MS),
-  ];
+  const timers = [setTimeout(() => void check(), FIRST_CHECK_MS), setInterval(() => void check(), DAY_MS)];
   for (const timer of timers) timer.unref();
   const backups = startBackups({ ...deps, condition });
   return {
