@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../ports.ts';
 
@@ -14,39 +14,36 @@ export interface WakeUps {
   readonly close: () => Promise<void>;
 }
 
+/** Listens on a connection of its own: one of the pool's could not be handed back, and the pool would wait for it at the end. */
 const listenTo = (pool: pg.Pool, log: Log, hear: () => void) => {
-  let client: pg.PoolClient | undefined;
+  let client: pg.Client | undefined;
   let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const again = (): void => {
+    if (!isClosed) timer ??= setTimeout(() => void connect(), RECONNECT_MS).unref();
+  };
   const connect = async (): Promise<void> => {
+    timer = undefined;
+    const fresh = new pg.Client(pool.options);
+    client = fresh;
+    fresh.on('notification', hear);
+    fresh.on('error', () => undefined); // `end` follows
+    fresh.once('end', again);
     try {
-      const fresh = await pool.connect();
-      if (isClosed) {
-        fresh.release(true);
-        return;
-      }
-      client = fresh;
-      fresh.on('notification', hear);
-      fresh.once('error', () => {
-        client = undefined;
-        fresh.release(true);
-        again();
-      });
+      await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
       hear(); // what was said while nobody listened
     } catch (cause) {
-      log.error('wake-ups not heard', cause);
+      if (!isClosed) log.error('wake-ups not heard', cause);
       again();
     }
-  };
-  const again = (): void => {
-    if (!isClosed) setTimeout(() => void connect(), RECONNECT_MS).unref();
   };
   const connecting = connect();
   return async (): Promise<void> => {
     isClosed = true;
+    clearTimeout(timer);
     await connecting;
-    client?.release(true);
-    client = undefined;
+    await client?.end();
   };
 };
 
