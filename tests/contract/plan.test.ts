@@ -8,6 +8,7 @@ import { failedEvents } from '#server/db/migrations/0015-failed-events.ts';
 import { describeEvents } from '#server/db/migrations/0017-planned-events.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import { aDocument } from '#tests/builders/documents.ts';
+import { takeSealsOff } from './support/before-seals.ts';
 import { createScheduleRunner } from './support/schedule-run.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -93,7 +94,8 @@ describeOnBothDatabases('the plan', kind => {
     await database.transaction(queries => queries.deleteFrom('scheduled_events').where('metadata_id', '=', id).execute());
     expect(await list('&state=failed')).toEqual([]);
     await database.transaction(async queries => {
-      // As the table was before jobs.
+      // As the tables were before jobs and checksums.
+      await takeSealsOff(queries);
       for (const column of ['try_at bigint', 'attempts integer'])
         await sql.raw(`alter table scheduled_events add column ${column}`).execute(queries);
       await failedEvents.up(queries, kind);

@@ -11,6 +11,7 @@ import { plannedEvents } from '#server/db/migrations/0017-planned-events.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { anEmbed } from '#tests/builders/items.ts';
+import { takeSealsOff } from './support/before-seals.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { createScheduleRunner } from './support/schedule-run.ts';
 import { type DatabaseKind, describeOnBothDatabases, openOnceMore } from './support/databases.ts';
@@ -265,6 +266,7 @@ describeOnBothDatabases('the schedule', kind => {
     const article = await scheduled(times(inMs(STEP_MS), null));
     const over = await scheduled(times(null, inMs(2 * STEP_MS)));
     await database.transaction(async queries => {
+      await takeSealsOff(queries);
       await sql`drop table scheduled_events`.execute(queries);
       await scheduleMigration.up(queries, kind);
       await plannedEvents.up(queries, kind);
