@@ -41,8 +41,8 @@ describe('a desk whose newsroom does not start', () => {
     } finally {
       child.kill('SIGKILL');
     }
-    const said = out.trimEnd().split('\n');
-    expect(said).toHaveLength(3);
+    // Before these it may say what it tries with a damaged database.
+    const said = out.trimEnd().split('\n').slice(-3);
     expect(said[0]).toContain(spoilt);
     expect(said[0]).toContain(why);
     expect(said[1]).toContain('opens without its newsroom');
