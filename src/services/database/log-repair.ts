@@ -13,12 +13,36 @@ import {
 import { join } from 'node:path';
 import { committedFrames, isCommit, isFrameIntact, isHeaderIntact, type LogFrames, readFrames, recount } from './log-frames.ts';
 
-/** Frames that were committed, as far as known: the index beside the log says it after a kill; without it, the last that ends a transaction. */
-const endOf = (log: LogFrames, index: Buffer): number => {
-  const committed = committedFrames(index, log);
-  if (committed !== undefined) return committed;
-  for (let frame = log.count - 1; frame >= 0; frame -= 1) if (isCommit(log, frame)) return frame + 1;
-  return 0;
+/** How far a log reaches. */
+interface Extent {
+  /** Frames that were certainly on the disk when they counted: damage to them is no torn write. */
+  readonly proven: number;
+  /** Frames to keep, up to the end of a transaction. */
+  readonly kept: number;
+}
+
+/** After a kill the index beside the log says what was committed. */
+const extentByIndex = (log: LogFrames, committed: number): Extent => {
+  let kept = Math.min(committed, log.count);
+  while (kept > 0 && !isCommit(log, kept - 1)) kept -= 1;
+  return { proven: committed, kept };
+};
+
+/**
+ * After a power cut nothing does, and the last transaction may be torn in any of its frames: only what stands before a later commit
+ * was synced. Signs in a torn frame are noise, so an end counts where its frame is intact.
+ */
+const extentByFrames = (log: LogFrames, isSound: (frame: number) => boolean): Extent => {
+  let [proven, last, kept, begin] = [0, 0, 0, 0];
+  let isWhole = true;
+  for (let frame = 0; frame < log.count; frame += 1) {
+    const isIntact = isSound(frame);
+    isWhole = (frame === begin || isWhole) && isIntact;
+    if (!isIntact || !isCommit(log, frame)) continue;
+    [proven, last, begin] = [last, frame + 1, frame + 1];
+    if (isWhole) kept = frame + 1;
+  }
+  return { proven, kept };
 };
 
 const read = (path: string): Buffer => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
@@ -59,14 +83,17 @@ export const mendLog = (folder: string, now: number): boolean => {
   const hasHeader = isHeaderIntact(bytes);
   const log = readFrames(bytes, pageBytesOf(folder));
   if (!log) return false;
-  const end = endOf(log, read(join(folder, 'galley.db-shm')));
-  let isDamaged = !hasHeader || end > log.count;
-  for (let frame = 0; frame < Math.min(end, log.count) && !isDamaged; frame += 1) isDamaged = !isFrameIntact(log, frame);
-  if (!isDamaged) return false;
+  // The first frame's checksum begins with the header's.
+  const isSound = (frame: number): boolean => (frame === 0 && !hasHeader) || isFrameIntact(log, frame);
+  const committed = committedFrames(read(join(folder, 'galley.db-shm')), log);
+  const { proven, kept } = committed === undefined ? extentByFrames(log, isSound) : extentByIndex(log, committed);
+  let isDamaged = proven > log.count;
+  for (let frame = 0; frame < Math.min(proven, log.count) && !isDamaged; frame += 1) isDamaged = !isSound(frame);
+  // Without its header SQLite reads no log. One that a power cut left half written belonged to a log whose frames are in the file already.
+  const isHeaderLost = !hasHeader && committed !== undefined;
+  if (!isDamaged && hasHeader) return false;
   copyFileSync(path, join(folder, `galley.stray-${String(now)}.wal`));
-  let frames = Math.min(end, log.count);
-  while (frames > 0 && !isCommit(log, frames - 1)) frames -= 1;
-  replace(path, recount(log, frames));
+  replace(path, recount(log, kept));
   rmSync(join(folder, 'galley.db-shm'), { force: true });
-  return true;
+  return isDamaged || isHeaderLost;
 };
