@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeError } from '#bridge/states.ts';
+import { readApiError } from '#renderer/platform/api/failure.ts';
 import { systemClock } from '#shell/node/system-clock.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom } from '#tests/support/fake-newsroom.ts';
@@ -115,7 +116,10 @@ describe('a desk in front of a publisher’s own back-end', () => {
     [509, 'bandwidthLimit'],
     [522, 'connectionTimedOut'],
   ])('knows the status %i as %s (B8-002)', async (status, code) => {
-    expect(await failSave((_request, response) => void response.writeHead(status).end())).toMatchObject({ code });
+    const failure = await failSave((_request, response) => void response.writeHead(status).end());
+    expect(failure).toMatchObject({ code });
+    // The window reads the same of it.
+    expect(readApiError(failure)).toMatchObject({ kind: 'http', code, status });
   });
 
   it.each([
@@ -132,6 +136,14 @@ describe('a desk in front of a publisher’s own back-end', () => {
     ['{errors}', { errors: ['no words'] }, 'no words'],
   ])('understands a refusal of the shape %s (B8-004)', async (_shape, body, message) => {
     expect(await failSave(answerJson(400, body))).toMatchObject({ data: { problems: [{ message }] } });
+  });
+
+  it('gives a form the code and the fields of a refusal', async () => {
+    const problem = { code: 'nameTaken', title: 'Taken', message: 'Taken', fieldNames: ['username'] };
+    answering = answerJson(422, { status: 422, errors: [problem] });
+    const body = { username: 'lea', firstName: 'Lea', lastName: 'Steiner', shortName: '', jobTitle: '' };
+    const answer = await desk.call('api.call', { operation: 'createExternalUser', body });
+    expect(answer.ok ? null : readApiError(answer.error)).toMatchObject({ kind: 'http', code: 'nameTaken', problems: [problem] });
   });
 
   it('says that nothing answered: ERR_NETWORK, “Fetcher Error: No response” (B8-011)', async () => {

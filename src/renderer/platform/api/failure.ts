@@ -37,9 +37,12 @@ const apiErrorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown'), code: z.literal('unknown'), message: z.string() }),
 ]);
 
-/** The HTTP failure inside a bridge error, where there is one: `api.call` puts it whole into `data`. */
+const dataSchema = z.looseObject({});
+
+/** The failed call inside a bridge error, where there is one: its code is the error's own, the rest is in `data`. */
 export const readApiError = (error: BridgeError): ApiError | null => {
-  const parsed = apiErrorSchema.safeParse(error.data);
+  const data = dataSchema.safeParse(error.data);
+  const parsed = apiErrorSchema.safeParse({ ...data.data, code: error.code });
   return parsed.success ? parsed.data : null;
 };
 
