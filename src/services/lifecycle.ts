@@ -132,6 +132,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
     await session.verify(askPersonOf(wiring.newsroom));
+    await wiring.lineage.look();
     await wiring.gone.checkAll();
     queue.kickAll();
     await gateway.call({ operation: 'listTemplates' });

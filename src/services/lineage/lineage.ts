@@ -49,6 +49,8 @@ export interface Believed {
  */
 export interface Lineage extends Believed {
   readonly guard: (fetch: Fetch) => Fetch;
+  /** Asks the newsroom now: lists do not tell. Never rejects. */
+  readonly look: () => Promise<void>;
   readonly event: (owner: string) => LineageEvent | null;
   readonly unchecked: (owner: string) => readonly CopyPlace[];
   /** Nothing may be sent: copies are being compared, or the newsroom is another one. */
@@ -163,6 +165,12 @@ export const createLineage = (ports: LineagePorts): Lineage => {
   };
 
   return {
+    look: async () => {
+      const owner = ports.owner();
+      const state = owner === undefined ? undefined : store.read(owner);
+      if (owner === undefined || !state) return;
+      await check(owner, state).catch(() => undefined); // what it found is stored and told
+    },
     guard: fetch => async (request, init) => {
       const owner = ports.owner();
       const url = request instanceof Request ? request.url : String(request);
