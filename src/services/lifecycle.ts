@@ -32,7 +32,7 @@ export interface Wiring extends Followed {
   readonly answers: AnswerStore;
   readonly rows: KnownRows;
   readonly gone: GoneCopies;
-  readonly lineage: Pick<Lineage, 'changed'>;
+  readonly lineage: Pick<Lineage, 'changed' | 'look'>;
 }
 
 export interface Lifecycle {
