@@ -115,6 +115,21 @@ describe('a desk whose newsroom is put back to an older copy', () => {
     expect(values.map(({ document }) => wordsOf(document))).toContainEqual(['A', 'eins neu']);
   });
 
+  it('notices it with the connection, before anything is opened or sent', async () => {
+    const id = await newsroom.write({ title: 'A', p1: 'eins' });
+    await open(id);
+    const copy = await newsroom.copy();
+    await type(id, 'p1', 'eins neu');
+    await save(id);
+    await desk.get('articles.close', { articleId: id });
+    await offline(true);
+    await newsroom.putBack(copy);
+    await offline(false);
+    await desk.settle();
+    await desk.advance(20_000);
+    expect(await state()).toMatchObject({ origin: { kind: 'wentBack' }, items: [{ title: 'A', reason: 'older' }] });
+  });
+
   it('notices nothing in a restart, nor in a copy that has everything', async () => {
     const id = await newsroom.write({ title: 'A', p1: 'eins' });
     await open(id);
