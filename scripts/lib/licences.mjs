@@ -15,7 +15,7 @@ export const allowedLicences = new Set([
   'LGPL-3.0-or-later', // libvips, which sharp loads as a library of its own
   'MIT',
   'MIT-0',
-  'MPL-2.0', // file by file: exifreader, unchanged
+  'MPL-2.0', // file by file: exifreader and web-push, unchanged
   'OFL-1.1', // fonts
   'Unlicense',
   'Zlib',
