@@ -69,7 +69,8 @@ export const isText = (node: Node): node is Text => 'text' in node;
 /** Deeper than any text of a person or of a program that writes articles; recursion over so many levels ends well everywhere. */
 export const MAX_DEPTH = 200;
 
-const isWithinDepth = (elements: readonly Element[]): boolean => {
+/** Whether elements are nested at most `MAX_DEPTH` levels deep. */
+export const isWithinDepth = (elements: readonly Element[]): boolean => {
   let level: readonly Node[] = elements;
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return false;

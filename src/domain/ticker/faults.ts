@@ -1,0 +1,126 @@
+import { type Competitor, type TickerDraft } from './ticker.ts';
+import type { EventData } from './event-data.ts';
+import { hasMessage, type TickerEventDraft } from './event.ts';
+import { EVENT_TYPES, isScored, type TickerType } from './ticker-types.ts';
+
+/** What is wrong with a ticker or an event, by code: the end of its locale key. */
+export const TICKER_FAULTS = ['sameCompetitor', 'sharedPlayer', 'incompleteDouble'] as const;
+/** What is wrong with an event, by code. */
+export const EVENT_FAULTS = [
+  'eventTypeNotOfTicker',
+  'messageOrInvisible',
+  'annulledNotGoal',
+  'samePlayer',
+  'periodMissing',
+  'awardNotAtEnd',
+  'nothingHappened',
+] as const;
+export type TickerFaultCode = (typeof TICKER_FAULTS)[number];
+export type EventFaultCode = (typeof EVENT_FAULTS)[number];
+
+/** A fault and the field that has it, for example `{ field: 'away', code: 'sameCompetitor' }`. */
+export interface Fault<Code extends string> {
+  readonly field: string;
+  readonly code: Code;
+}
+
+interface Named {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+const folded = (name: string): string => name.trim().toLocaleLowerCase('de-CH');
+
+/** By id; by name where one of them has none. */
+const isSame = (one: Named, other: Named): boolean =>
+  one.id !== null && other.id !== null ? one.id === other.id : folded(one.name) !== '' && folded(one.name) === folded(other.name);
+
+const playersOf = ({ players }: Competitor): readonly Named[] => players;
+
+const sharesPlayer = (players: readonly Named[]): boolean =>
+  players.some((player, index) => players.slice(index + 1).some(other => isSame(player, other)));
+
+/** What is wrong with a ticker's sides: two different ones are needed (B5-015), and doubles share no player (D-044). */
+export const tickerFaults = ({ home, away, mode }: TickerDraft): readonly Fault<TickerFaultCode>[] => {
+  const faults: Fault<TickerFaultCode>[] = [];
+  if (home && away && isSame(home, away)) faults.push({ field: 'away', code: 'sameCompetitor' });
+  if (sharesPlayer([home, away].flatMap(side => (side ? playersOf(side) : []))))
+    faults.push({ field: 'away.players', code: 'sharedPlayer' });
+  const sides = { home, away };
+  for (const side of ['home', 'away'] as const) {
+    if (mode === 'double' && sides[side]?.players.length === 1) faults.push({ field: `${side}.players`, code: 'incompleteDouble' });
+  }
+  return faults;
+};
+
+/** Fields that a ticker needs before readers get it. */
+export const missingTickerFields = ({ type, title, home, away }: TickerDraft): readonly string[] => [
+  ...(title.trim() === '' ? ['title'] : []),
+  ...(isScored(type) && home === null ? ['home'] : []),
+  ...(isScored(type) && away === null ? ['away'] : []),
+];
+
+type DataFault = Fault<EventFaultCode> | null;
+
+const nothingHappened: DataFault = { field: 'data.winner', code: 'nothingHappened' };
+
+const tennisFault = (data: Extract<EventData, { readonly winner: unknown }>): DataFault => {
+  if (data.winner !== null) return null;
+  switch (data.type) {
+    case 'tennisPoint':
+    case 'tennisTiebreak':
+      return data.points === null ? nothingHappened : null;
+    case 'tennisGame':
+    case 'tennisSet':
+      return data.games === null ? nothingHappened : null;
+    case 'tennisMatch':
+      return nothingHappened;
+  }
+};
+
+const hasTwice = (numbers: readonly (number | null | undefined)[]): boolean => {
+  const known = numbers.filter(number => number !== null && number !== undefined);
+  return new Set(known).size < known.length;
+};
+
+const dataFault = (data: EventData): DataFault => {
+  switch (data.type) {
+    case 'soccerGoal':
+    case 'iceHockeyGoal':
+      return hasTwice([data.scorer?.number, ...data.assists.map(({ number }) => number)])
+        ? { field: 'data.assists', code: 'samePlayer' }
+        : null;
+    case 'soccerSubstitution':
+      return hasTwice([data.playerIn?.number, data.playerOut?.number]) ? { field: 'data.playerOut', code: 'samePlayer' } : null;
+    case 'soccerTimeEvent':
+    case 'iceHockeyTimeEvent':
+      if (data.award !== null && data.timeEvent !== 'GAME_END') return { field: 'data.award', code: 'awardNotAtEnd' };
+      if (data.type === 'soccerTimeEvent') return null;
+      return (data.timeEvent === 'PERIOD_START' || data.timeEvent === 'PERIOD_END') === (data.period !== null)
+        ? null
+        : { field: 'data.period', code: 'periodMissing' };
+    case 'tennisPoint':
+    case 'tennisTiebreak':
+    case 'tennisGame':
+    case 'tennisSet':
+    case 'tennisMatch':
+      return tennisFault(data);
+    default:
+      return null;
+  }
+};
+
+const isGoal = ({ type }: EventData): boolean => type === 'soccerGoal' || type === 'iceHockeyGoal';
+
+/** What is wrong with an event of a ticker of this type; what its author still drafts may lack its message (B5-018, D-045). */
+export const tickerEventFaults = (event: TickerEventDraft, type: TickerType): readonly Fault<EventFaultCode>[] => {
+  const { data, visible, message, annulled, state } = event;
+  const fault = dataFault(data);
+  const types: readonly string[] = EVENT_TYPES[type];
+  return [
+    ...(types.includes(data.type) ? [] : [{ field: 'data.type', code: 'eventTypeNotOfTicker' } as const]),
+    ...(visible && state !== 'draft' && !hasMessage(message) ? [{ field: 'message', code: 'messageOrInvisible' } as const] : []),
+    ...(annulled && !isGoal(data) ? [{ field: 'annulled', code: 'annulledNotGoal' } as const] : []),
+    ...(fault ? [fault] : []),
+  ];
+};
