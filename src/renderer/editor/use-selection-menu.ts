@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { Range } from 'slate';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Range } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { unitAround } from '#richtext/editing/runs.ts';
 import { domRangeOf } from './dom-range.ts';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { CLOSED } from './open-part.ts';
@@ -33,6 +34,15 @@ const placeAt = (editor: ReactEditor, range: Range, isForced: boolean): MenuPlac
   return isForced ? at(first, Math.max(ceiling, first.top) + GAP_PX) : undefined;
 };
 
+/** Where selected words begin and end, whichever leaves hold them: the browser names a point between two leaves by either. */
+const wordsAt = (editor: ReactEditor, range: Range): string =>
+  Range.edges(range)
+    .map(point => {
+      const path = unitAround(editor, point.path)?.path ?? [];
+      return `${path.join('.')}:${String(editor.string({ anchor: editor.start(path), focus: point }).length)}`;
+    })
+    .join('-');
+
 const isIn = (element: Element | null | undefined, target: EventTarget | null): boolean =>
   target instanceof Node && element?.contains(target) === true;
 
@@ -58,18 +68,23 @@ export const useSelectionMenu = (menu: RefObject<HTMLDivElement | null>, isAsked
   const { editor, open } = useEditorParts();
   const range = useStatus(status => status.words);
   const isPointing = usePointing(menu);
-  const [shown, setShown] = useState<{ readonly range: Range; readonly place: MenuPlace | undefined }>();
-  const [dismissed, setDismissed] = useState<Range>();
+  const [shown, setShown] = useState<MenuPlace>();
+  const dismissed = useRef<string>(undefined);
   const dismiss = useCallback(() => {
-    setDismissed(range);
+    dismissed.current = range && wordsAt(editor, range);
+    setShown(undefined);
     if (open.getState().part.kind === 'selection') open.setState({ part: CLOSED });
-  }, [range, open]);
+  }, [editor, range, open]);
   const show = useEffectEvent((words: Range) => {
     const area = ReactEditor.toDOMNode(editor, editor);
     const isHere = isAsked || isIn(area, document.activeElement) || isIn(menu.current, document.activeElement);
-    setShown(isHere ? { range: words, place: placeAt(editor, words, isAsked) } : undefined);
+    const isDismissed = !isAsked && wordsAt(editor, words) === dismissed.current;
+    const place = isHere && !isDismissed ? placeAt(editor, words, isAsked) : undefined;
+    // Words that are just drawn anew have no place for a moment: the menu that holds the focus stays where it is.
+    setShown(before => place ?? (isAsked ? before : undefined));
   });
   useEffect(() => {
+    if (!range) dismissed.current = undefined;
     if (!range || isPointing) return undefined;
     const timer = setTimeout(() => show(range), isAsked ? 0 : REST_MS);
     return () => clearTimeout(timer);
@@ -77,7 +92,7 @@ export const useSelectionMenu = (menu: RefObject<HTMLDivElement | null>, isAsked
   useEffect(() => {
     if (!range) return undefined;
     const area = ReactEditor.toDOMNode(editor, editor);
-    const escape = (event: globalThis.KeyboardEvent): void => void (event.key === 'Escape' && !event.isComposing && setDismissed(range));
+    const escape = (event: globalThis.KeyboardEvent): void => void (event.key === 'Escape' && !event.isComposing && dismiss());
     const leave = ({ target }: FocusEvent): void => void (isIn(area, target) || isIn(menu.current, target) || setShown(undefined));
     area.addEventListener('keydown', escape);
     document.addEventListener('focusin', leave);
@@ -85,7 +100,6 @@ export const useSelectionMenu = (menu: RefObject<HTMLDivElement | null>, isAsked
       area.removeEventListener('keydown', escape);
       document.removeEventListener('focusin', leave);
     };
-  }, [editor, menu, range]);
-  const isHidden = !range || isPointing || (range === dismissed && !isAsked);
-  return { place: isHidden ? undefined : shown?.place, dismiss };
+  }, [editor, menu, range, dismiss]);
+  return { place: range && !isPointing ? shown : undefined, dismiss };
 };
