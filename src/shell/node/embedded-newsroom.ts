@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { lastPort, runNewsroom } from '../newsroom-process.ts';
 
 export interface EmbeddedNewsroom {
@@ -28,16 +30,25 @@ const preferredPort = async (last: string): Promise<string> => {
   return Number.isInteger(port) && port > 0 && port < 65_536 && (await isFree(port)) ? last : '0';
 };
 
+/** How long the last lines of a newsroom that ends may take. */
+const LAST_LINES_MS = 2_000;
+
 /** Starts the newsroom in a process of Node. Its lines go to `report`, so that a refusal (folder, port, version) is seen. */
 export const startEmbeddedNewsroom = async ({ entryFile, report, ...options }: EmbeddedNewsroomOptions): Promise<EmbeddedNewsroom> => {
+  let allSaid: Promise<unknown> = Promise.resolve();
   const spawn = (env: NodeJS.ProcessEnv): ChildProcess => {
     const child = fork(entryFile, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    allSaid = once(child, 'close');
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => void report(text.trimEnd()));
     return child;
   };
   const port = await preferredPort(lastPort(options.dataFolder));
-  const { apiUrl, release } = await runNewsroom({ ...options, spawn, ports: [port] });
+  const { apiUrl, release } = await runNewsroom({ ...options, spawn, ports: [port] }).catch(async (cause: unknown) => {
+    // Its refusal comes by another channel than its lines, and may overtake them.
+    await Promise.race([allSaid, wait(LAST_LINES_MS)]);
+    throw cause;
+  });
   return {
     apiUrl,
     stop: () =>
