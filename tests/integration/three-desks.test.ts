@@ -20,14 +20,16 @@ describe('three desks on one article of the newsroom, with restarts, cut network
     async () => {
       const reports: ThreeDesksReport[] = [];
       const problems: string[] = [];
-      for (let seed = FIRST_SEED; seed < FIRST_SEED + COUNT; seed += 1) {
+      const sum = (field: Exclude<keyof ThreeDesksReport, 'problems'>): number =>
+        reports.reduce((total, report) => total + report[field], 0);
+      // Takeovers depend on what met in time: a few more schedules where none came about.
+      const isWanting = (count: number): boolean => count < COUNT || (count < COUNT * 4 && sum('takenOver') <= COUNT / 20);
+      for (let seed = FIRST_SEED; isWanting(seed - FIRST_SEED); seed += 1) {
         const report = await runThreeDesks(shared, { seed, steps: STEPS });
         reports.push(report);
         problems.push(...report.problems.map(problem => `seed ${String(seed)}: ${problem}`));
       }
       expect(problems).toEqual([]);
-      const sum = (field: Exclude<keyof ThreeDesksReport, 'problems'>): number =>
-        reports.reduce((total, report) => total + report[field], 0);
       // The schedules covered what they are for.
       expect(sum('edits')).toBeGreaterThan(COUNT * 5);
       expect(sum('restarts')).toBeGreaterThan(COUNT);
