@@ -12,6 +12,7 @@ export const PARTS = {
   article: async (): Promise<BenchPart> => (await import('./article-screen/article-screen.ts')).benchArticle,
   uploads: async (): Promise<BenchPart> => (await import('./uploads/uploads.ts')).benchUploads,
   live: async (): Promise<BenchPart> => (await import('./live/live.ts')).benchLive,
+  readers: async (): Promise<BenchPart> => (await import('./readers/readers.ts')).benchReaders,
   renditions: async (): Promise<BenchPart> => (await import('./renditions/renditions.ts')).benchRenditions,
 } as const;
 

@@ -1,0 +1,41 @@
+import { type Changes, eventFrame } from './change.ts';
+import { type Frame, joinFrames } from './frame.ts';
+
+/** So many changes are kept for those who come back. */
+const KEPT = 500;
+
+/** The newest changes, each written and compressed once. */
+export interface Recent {
+  /** The number up to which nothing is missing. */
+  readonly last: () => number;
+  /** Whether everything after a number is kept. */
+  readonly covers: (number: number) => boolean;
+  /** Everything that is kept after a number; undefined where there is nothing. */
+  readonly after: (number: number) => Frame | undefined;
+  /** Takes what came after `last`; answers with it as one frame, undefined where readers are told nothing. */
+  readonly add: (changes: Changes) => Frame | undefined;
+}
+
+export const createRecent = (start: number): Recent => {
+  let kept: readonly { readonly number: number; readonly frame: Frame }[] = [];
+  let from = start;
+  let last = start;
+  return {
+    last: () => last,
+    covers: number => number >= from,
+    after: number => {
+      const frames = kept.filter(entry => entry.number > number).map(({ frame }) => frame);
+      return frames.length === 0 ? undefined : joinFrames(frames);
+    },
+    add: ({ changes, until }) => {
+      const added = changes.map(change => ({ number: change.number, frame: eventFrame(change) }));
+      const all = [...kept, ...added];
+      // Those of one number are kept or forgotten together.
+      const cut = all.at(-KEPT - 1)?.number;
+      kept = cut === undefined ? all : all.filter(({ number }) => number > cut);
+      from = cut ?? from;
+      last = until;
+      return added.length === 0 ? undefined : joinFrames(added.map(({ frame }) => frame));
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { Agent } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { BenchPart } from '../part.ts';
+import { inProject, type Program, startProgram, withCleanUp } from '../programs.ts';
+import { type BenchRow, compare, percentile, report } from '../table.ts';
+import { type BenchReader, createBenchReader } from './bench-reader.ts';
+
+interface Extent {
+  readonly readers: number;
+  readonly events: number;
+}
+const EXTENT: Extent = { readers: 1_000, events: 200 };
+const QUICK: Extent = { readers: 300, events: 40 };
+/** Goal: reaching all readers takes at most this many times as long as from a server that does nothing else. */
+const MOST = 2;
+/** Goal: all of them are back within this time. */
+const BACK_MS = 2_000;
+/** Ten events a second. */
+const GAP_MS = 100;
+/** So many events are missed by those who are away. */
+const MISSED = 20;
+const TEXT = 'Tor für Bern in der 23. Minute: die Nummer 17 trifft aus spitzem Winkel. '.repeat(5).slice(0, 360);
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms));
+
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(?<kb>\d+)/u.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.groups?.['kb'] ?? 0) / 1_024;
+
+/** Everybody who reads from one server. */
+interface Audience {
+  readonly readers: readonly BenchReader[];
+  readonly addedKb: () => number;
+  /** Writes one event and answers after how long each reader had it. */
+  readonly tell: () => Promise<readonly number[]>;
+  readonly write: () => Promise<void>;
+  readonly close: () => void;
+}
+
+const gather = async ({ address, pid }: Program, count: number): Promise<Audience> => {
+  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+  const arrivals: number[] = [];
+  let written = 0;
+  let isThere = (): void => undefined;
+  const onEvent = (number: number): void => {
+    if (number !== written) return;
+    arrivals.push(performance.now());
+    if (arrivals.length === count) isThere();
+  };
+  const beforeMb = residentMb(pid);
+  const readers = Array.from({ length: count }, () => createBenchReader({ url: address, agent, onEvent }));
+  for (const reader of readers) await reader.open();
+  const write = async (): Promise<void> => {
+    written += 1;
+    const answer = await fetch(address, { method: 'POST', body: JSON.stringify({ number: written, text: TEXT }) });
+    await answer.arrayBuffer();
+  };
+  return {
+    readers,
+    addedKb: () => ((residentMb(pid) - beforeMb) * 1_024) / count,
+    write,
+    tell: async () => {
+      arrivals.length = 0;
+      const there = new Promise<void>(resolve => void (isThere = resolve));
+      const startedAt = performance.now();
+      await write();
+      await there;
+      return arrivals.map(at => at - startedAt);
+    },
+    close: () => {
+      for (const reader of readers) reader.cut();
+      agent.destroy();
+    },
+  };
+};
+
+/** Cuts everybody off, writes on, and answers after how long all of them have what they missed. */
+const comeBack = async ({ readers, write }: Audience): Promise<number> => {
+  for (const reader of readers) reader.cut();
+  for (let missed = 0; missed < MISSED; missed += 1) await write();
+  const wanted = (readers[0]?.last() ?? 0) + MISSED;
+  const startedAt = performance.now();
+  await Promise.all(readers.map(reader => reader.open()));
+  while (readers.some(reader => reader.last() < wanted)) await pause(5);
+  return performance.now() - startedAt;
+};
+
+const doubled = (readers: readonly BenchReader[]): number =>
+  readers.reduce((sum, { numbers }) => sum + numbers.length - new Set(numbers).size, 0);
+const lost = (readers: readonly BenchReader[], written: number): number =>
+  readers.reduce((sum, { numbers }) => sum + written - new Set(numbers).size, 0);
+
+/** Measures how soon many readers have an event, by turns with a server that does nothing else, and how they come back. */
+export const benchReaders: BenchPart = ({ quick, report: say }) =>
+  withCleanUp(async later => {
+    const { readers, events } = quick ? QUICK : EXTENT;
+    const script = (name: string): string => inProject('tests', 'bench', 'readers', name);
+    const fanOut = await startProgram({ script: script('fan-out-program.ts'), ready: /Fan-out is ready: (\S+)/u });
+    later(fanOut.stop);
+    const bare = await startProgram({ script: script('bare-stream.ts'), ready: /Bare is ready: (\S+)/u });
+    later(bare.stop);
+    const [ours, theirs] = [await gather(fanOut, readers), await gather(bare, readers)];
+    later(ours.close);
+    later(theirs.close);
+    const [times, references]: [number[], number[]] = [[], []];
+    for (let number = 0; number < events; number += 1) {
+      const startedAt = performance.now();
+      // By turns, so that whatever else the machine does meets both.
+      times.push(percentile(await ours.tell(), 0.95));
+      references.push(percentile(await theirs.tell(), 0.95));
+      await pause(Math.max(GAP_MS - (performance.now() - startedAt), 0));
+    }
+    const [addedKb, bareKb] = [ours.addedKb(), theirs.addedKb()];
+    const backMs = await comeBack(ours);
+    say(`${String(events)} events told to ${String(readers)} readers, who then came back having missed ${String(MISSED)}.`);
+    const memory = { metric: 'memory of one reader', unit: 'KB', reference: 'a bare node:http server', goal: null, pass: null };
+    const rows: readonly BenchRow[] = [
+      compare({
+        ...{ id: 'readers.p95', metric: `95 of 100 of ${String(readers)} readers have an event`, unit: 'ms' },
+        ...{ values: times, references, reference: 'a bare node:http server', share: 0.95, most: MOST },
+      }),
+      { id: 'readers.memory', ...memory, value: addedKb, referenceValue: bareKb, ratio: addedKb / bareKb },
+      report({ id: 'readers.back', metric: `all ${String(readers)} readers are back`, value: backMs, unit: 'ms', most: BACK_MS }),
+      report({ id: 'readers.lost', metric: 'events lost', value: lost(ours.readers, events + MISSED), unit: 'events', most: 0 }),
+      report({ id: 'readers.double', metric: 'events told twice', value: doubled(ours.readers), unit: 'events', most: 0 }),
+    ];
+    return rows;
+  });
