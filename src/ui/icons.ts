@@ -33,6 +33,7 @@ export {
   ExchangeIcon,
   ExportIcon,
   EyeOpenIcon,
+  FlashIcon,
   FloppyDiskIcon,
   GitMergeIcon,
   GlobeIcon,

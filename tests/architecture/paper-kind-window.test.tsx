@@ -12,6 +12,7 @@ import { renderApp } from '#tests/support/render-app.tsx';
 
 // The table is what is under test: one more line in it, and nothing else, has to be enough for list, form, addresses and menu.
 vi.mock('#domain/kinds/kinds.ts', async load => (await import('#tests/support/paper-window.ts')).withPaperKinds(load));
+vi.mock('#renderer/features/breakingnews/index.tsx', () => ({ kindParts: {} }));
 vi.mock('#renderer/platform/i18n/texts.ts', async load => (await import('#tests/support/paper-window.ts')).withPaperTexts(load));
 
 const fields = { titleHeader: '', title: 'Felssturz', lead: '', text: 'Gesperrt.', isUrgent: true, preview: null };

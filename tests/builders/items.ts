@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
 import type { EmbedDraft, LinkDraft, VideoDraft } from '#domain/external/external.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { DEFAULT_FOCUS_POINT, FULL_CROP, type ImageValue } from '#domain/media/image.ts';
@@ -80,5 +81,16 @@ export const aLink = (overrides: Partial<LinkDraft> = {}): LinkDraft => ({
   type: 'url',
   openInNewWindow: true,
   preview: null,
+  ...overrides,
+});
+
+/** Breaking news that may be published; nothing is sent with it. */
+export const aBreakingNews = (overrides: Partial<BreakingNewsDraft> = {}): BreakingNewsDraft => ({
+  titleHeader: 'Eilmeldung',
+  title: 'Brücke über die Aare gesperrt',
+  lead: 'Die Polizei leitet den Verkehr um.',
+  body: [{ type: 'paragraph', id: randomUUID(), children: [{ text: 'Ein Lastwagen steht quer.' }] }],
+  notificationCategories: [],
+  notificationMessage: '',
   ...overrides,
 });

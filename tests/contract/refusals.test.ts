@@ -7,11 +7,12 @@ import { snippetBodyOf } from '#domain/snippet/snippet.ts';
 import type { SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { findMetadata, takeChange, updateMetadata } from '#server/repositories/metadata.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
-import { aLink, anEmbed, aSlide, aSlideshow, aVideo } from '#tests/builders/items.ts';
+import { aBreakingNews, aLink, anEmbed, aSlide, aSlideshow, aVideo } from '#tests/builders/items.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import type { TestAnswer } from './support/newsroom.ts';
 
 const SLIDESHOWS = '/api/slideshow/slideshows';
+const BREAKING_NEWS = '/api/breakingnews/breakingnews';
 const SNIPPETS = '/api/rtelements/rtelements';
 const ARTICLES = '/api/content/articles';
 const metadataPath = (id: string): string => `/api/metadata/metadata/${id}`;
@@ -147,6 +148,7 @@ describe('refusals', () => {
     ['createVideo', externalPath('videos'), aVideo()],
     ['createEmbed', externalPath('embeds'), anEmbed()],
     ['createLink', externalPath('links'), aLink()],
+    ['createBreakingNews', BREAKING_NEWS, aBreakingNews()],
   ])('of %s name a title that does not exist, and a main title that is none of them', async (_operation, path, item) => {
     const create = (titles: object) => desk.editor.call('POST', path, { body: { item, ...titles } });
     expect(codeOf(await create({ tenantIds: [999] }))).toBe('unknownReference');
@@ -218,6 +220,8 @@ describe('refusals', () => {
       ['deleteEmbed', 'DELETE', `${externalPath('embeds')}/${id}`],
       ['putLink', 'PUT', `${externalPath('links')}/${id}`, aLink()],
       ['deleteLink', 'DELETE', `${externalPath('links')}/${id}`],
+      ['putBreakingNews', 'PUT', `${BREAKING_NEWS}/${id}`, aBreakingNews()],
+      ['deleteBreakingNews', 'DELETE', `${BREAKING_NEWS}/${id}`],
     ];
     it.each(CALLS.map(([operation, ...call]) => [operation, call] as const))(
       'say so: %s',

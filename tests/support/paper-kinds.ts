@@ -42,7 +42,7 @@ const notice = z.strictObject({
   preview: imageSchema.nullable(),
 });
 
-/** Content that exists in tests only, under a resource name that no kind has yet. */
+/** Content that exists in tests only; it stands in place of the kind of this name. */
 export const breakingnews = defineItem({
   name: 'breakingnews',
   api: { service: 'breakingnews', path: '/breakingnews', operation: 'Notice', one: 'a notice' },

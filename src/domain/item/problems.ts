@@ -16,11 +16,21 @@ export interface JudgedItem {
   readonly face: { readonly image: ImageValue; readonly caption: string; readonly credit: string } | null;
   /** Everything that prevents its publication. */
   readonly problems: readonly ItemProblem[];
+  /** Whether readers get a page of it, which stands in a title; other items appear where an article shows them. */
+  readonly hasPage: boolean;
 }
 
 /** Missing fields as a problem; none where nothing is missing. */
 export const missingFields = (fieldNames: readonly string[]): readonly ItemProblem[] =>
   fieldNames.length === 0 ? [] : [{ code: 'missingRequiredFields', fieldNames }];
+
+/** An item with what it lacks because of its place: a page needs a title that it stands in. */
+export const placedItem = (item: JudgedItem, { tenantIds }: { readonly tenantIds: readonly number[] }): JudgedItem => {
+  if (!item.hasPage || tenantIds.length > 0) return item;
+  const missing = item.problems.flatMap(({ code, fieldNames }) => (code === 'missingRequiredFields' ? fieldNames : []));
+  const others = item.problems.filter(({ code }) => code !== 'missingRequiredFields');
+  return { ...item, problems: [...missingFields([...missing, 'tenantIds']), ...others] };
+};
 
 /** What an item lacks for a publication status: what readers can see must be complete. */
 export const problemsForPublication = ({ problems }: JudgedItem, to: PublicationStatus): readonly ItemProblem[] =>

@@ -77,8 +77,9 @@ export const deriveItem = (draft: ItemDraft): DerivedItem => {
 /** The words by which search finds an item, besides title header, title and lead: also those of hidden slides, and the address. */
 export const itemWords = ({ resource, item }: ItemDraft): string => itemKind(resource).published.words(item).join('\n');
 
-/** What rules about publication need to know of an item. Titles and categories are not required: embedded items appear where the article does. */
+/** What rules about publication need to know of an item. Categories are not required, titles only of what has a page: embedded items appear where the article does. */
 export const judgeItem = ({ resource, item }: ItemDraft): JudgedItem => {
   const { published } = itemKind(resource);
-  return { title: item.title, fields: item, face: published.face(item), problems: published.missing(item) };
+  const problems = published.missing(item);
+  return { title: item.title, fields: item, face: published.face(item), problems, hasPage: published.hasPage ?? false };
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Element } from '../article/document.ts';
 import type { ItemProblem } from '../item/problems.ts';
 import type { ImageValue } from '../media/image.ts';
 import type { Access } from '../user/role.ts';
@@ -56,8 +57,12 @@ export interface Face {
 
 /** What a record has because readers see it. Methods, so that a kind fits where its fields are not known. */
 export interface Publication<Draft> {
+  /** Readers get a page of it: it is not published without a title to stand in. */
+  readonly hasPage?: true;
   /** The texts that readers get besides title header, title and lead, by the names of their fields: `slides.3.credit`. */
   texts(draft: Draft): Readonly<Record<string, string>>;
+  /** The rich text below its head, where it has one; its words are among `texts`. */
+  elements?(draft: Draft): readonly Element[];
   /** The words by which search finds it, besides title header, title and lead. */
   words(draft: Draft): readonly string[];
   /** The picture that represents it. */

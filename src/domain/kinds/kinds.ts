@@ -1,4 +1,5 @@
 import { articles } from './articles.ts';
+import { breakingnews } from './breakingnews.ts';
 import { embeds } from './embeds.ts';
 import type { ItemKind, Kind, RecordKind, ReferenceKind } from './kind.ts';
 import { links } from './links.ts';
@@ -13,6 +14,7 @@ export const KINDS = {
   videos,
   links,
   embeds,
+  breakingnews,
   rtelements: snippets,
 } as const satisfies Readonly<Record<string, Kind>>;
 export type Kinds = typeof KINDS;

@@ -12,7 +12,6 @@ interface SectionFacts {
 const OTHER_SECTIONS = {
   schedule: { access: 'all', menu: { group: 'content', position: 15 } },
   tickers: { access: 'all', menu: { group: 'content', position: 20 } },
-  breakingnews: { access: 'all', menu: { group: 'content', position: 70 } },
   placement: { access: 'lead', menu: { group: 'pages', position: 10 } },
   curatedList: { access: 'all', menu: { group: 'pages', position: 20 } },
   categories: { access: 'admin', menu: { group: 'administration', position: 10 } },

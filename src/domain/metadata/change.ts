@@ -2,7 +2,7 @@ import { missingForContentStatus, missingForPublicationStatus } from './article-
 import { type Element, isElement } from '../article/document.ts';
 import { isPublicStatus } from '../article/workflow.ts';
 import { isEqual } from '../article/merge-equal.ts';
-import { type ItemProblem, problemsForContent, problemsForPublication } from '../item/problems.ts';
+import { type ItemProblem, placedItem, problemsForContent, problemsForPublication } from '../item/problems.ts';
 import { type Act, endsSchedule, judgeAct, type RefusalCode } from '../publication/policy.ts';
 import type { Circumstances } from '../publication/situation.ts';
 import { assertPresent, err, ok, type Result } from '../result.ts';
@@ -100,7 +100,7 @@ export const contentStatusProblem = (
   next: Metadata,
 ): MetadataProblem | undefined =>
   content.kind === 'item'
-    ? problemsForContent(content.item, next.contentStatus)[0]
+    ? problemsForContent(placedItem(content.item, next), next.contentStatus)[0]
     : asProblem(missingForContentStatus({ elements: content.elements, tenants, metadata: next }, next.contentStatus));
 
 /** What readers would see and the library does not have: its upload is in progress, failed or cancelled. */
@@ -137,7 +137,7 @@ interface Seen {
 
 /** What an item lacks for readers; code and fields of the first problem. */
 const lacks = ({ content, metadata }: Seen, tenants: Change['tenants']): ItemProblem | undefined => {
-  if (content.kind === 'item') return problemsForPublication(content.item, 'published')[0];
+  if (content.kind === 'item') return problemsForPublication(placedItem(content.item, metadata), 'published')[0];
   const missing = missingForPublicationStatus({ elements: content.elements, tenants, metadata }, 'published');
   return missing.length === 0 ? undefined : { code: 'missingRequiredFields', fieldNames: missing };
 };

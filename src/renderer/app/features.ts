@@ -1,6 +1,7 @@
 import * as articles from '../features/articles/index.tsx';
 import * as agencies from '../features/agencies/index.tsx';
 import * as auditlog from '../features/auditlog/index.tsx';
+import * as breakingnews from '../features/breakingnews/index.tsx';
 import * as diagnostics from '../features/diagnostics/index.tsx';
 import * as external from '../features/external/index.tsx';
 import * as history from '../features/history/index.tsx';
@@ -23,7 +24,13 @@ import { shellCommands } from './shell-commands.ts';
 const shell: Feature = { routes: [], commands: shellCommands };
 
 /** The window's part of the kinds that have one; the others are derived from their declaration. */
-const KIND_PARTS = { ...articles.kindParts, ...slideshows.kindParts, ...external.kindParts, ...snippets.kindParts };
+const KIND_PARTS = {
+  ...articles.kindParts,
+  ...slideshows.kindParts,
+  ...external.kindParts,
+  ...snippets.kindParts,
+  ...breakingnews.kindParts,
+};
 
 /** Every feature there is. A new one adds its line here; menu, routes, commands and slots follow. */
 export const FEATURES: readonly Feature[] = [

@@ -208,6 +208,7 @@ export const readDemoContent = async (folder: string): Promise<DemoContent> => {
       videos: await readJson(file('videos'), demoItemSchemas.videos),
       embeds: await readJson(file('embeds'), demoItemSchemas.embeds),
       links: await readJson(file('links'), demoItemSchemas.links),
+      breakingnews: await readJson(file('breakingnews'), demoItemSchemas.breakingnews),
     },
   };
 };

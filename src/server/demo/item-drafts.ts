@@ -1,11 +1,12 @@
 import { draftOf, type ItemDraft } from '#domain/kinds/item.ts';
 import { type CropMarks, DEFAULT_FOCUS_POINT, FULL_CROP, type ImageRatio, type ImageValue } from '#domain/media/image.ts';
 import { fileUrl, type NewFile } from '../repositories/files.ts';
-import type { DemoEmbed, DemoItems, DemoLink, DemoPicture, DemoSlideshow, DemoVideo } from './items.ts';
+import { ELEMENT_TYPE } from '#domain/article/document.ts';
+import type { DemoBreakingNews, DemoEmbed, DemoItems, DemoLink, DemoPicture, DemoSlideshow, DemoVideo } from './items.ts';
 import { drawnFile } from './picture-files.ts';
 
 /** Common fields of all demo items. */
-export type DemoItem = DemoSlideshow | DemoVideo | DemoEmbed | DemoLink;
+export type DemoItem = DemoSlideshow | DemoVideo | DemoEmbed | DemoLink | DemoBreakingNews;
 
 /** A demo item with its stored fields and its pictures. */
 export interface BuiltItem {
@@ -97,10 +98,18 @@ const buildLink = (demo: DemoLink): BuiltItem => {
   return { demo, draft: draftOf('links', { ...headOf(demo), url, type, openInNewWindow, preview }), files };
 };
 
-/** Builds the fields of all demo items; `makeId` gives slides their ids. */
-export const buildItems = ({ slideshows, videos, embeds, links }: DemoItems, makeId: () => string): readonly BuiltItem[] => [
+/** Without a message: the demo sends nothing to anybody. */
+const buildBreakingNews = (demo: DemoBreakingNews, makeId: () => string): BuiltItem => {
+  const body = demo.paragraphs.map(text => ({ type: ELEMENT_TYPE.paragraph, id: makeId(), children: [{ text }] }));
+  const message = { notificationCategories: [], notificationMessage: '' };
+  return { demo, draft: draftOf('breakingnews', { ...headOf(demo), body, ...message }), files: [] };
+};
+
+/** Builds the fields of all demo items; `makeId` gives slides and paragraphs their ids. */
+export const buildItems = ({ slideshows, videos, embeds, links, breakingnews }: DemoItems, makeId: () => string): readonly BuiltItem[] => [
   ...slideshows.map(demo => buildSlideshow(demo, makeId)),
   ...videos.map(buildVideo),
   ...embeds.map(buildEmbed),
   ...links.map(buildLink),
+  ...breakingnews.map(demo => buildBreakingNews(demo, makeId)),
 ];

@@ -61,6 +61,7 @@ export const demoItemSchemas = {
       picture: pictureSchema.optional(),
     }),
   ),
+  breakingnews: z.array(z.strictObject({ ...head, paragraphs: z.array(z.string()).min(1) })),
 } as const;
 
 export type DemoPicture = z.infer<typeof pictureSchema>;
@@ -68,11 +69,13 @@ export type DemoSlideshow = z.infer<typeof demoItemSchemas.slideshows>[number];
 export type DemoVideo = z.infer<typeof demoItemSchemas.videos>[number];
 export type DemoEmbed = z.infer<typeof demoItemSchemas.embeds>[number];
 export type DemoLink = z.infer<typeof demoItemSchemas.links>[number];
+export type DemoBreakingNews = z.infer<typeof demoItemSchemas.breakingnews>[number];
 
-/** Slideshows, videos, embeds and links of the demo newsroom. */
+/** Slideshows, videos, embeds, links and breaking news of the demo newsroom. */
 export interface DemoItems {
   readonly slideshows: readonly DemoSlideshow[];
   readonly videos: readonly DemoVideo[];
   readonly embeds: readonly DemoEmbed[];
   readonly links: readonly DemoLink[];
+  readonly breakingnews: readonly DemoBreakingNews[];
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ITEM_RESOURCES, type ItemResource, itemDraftSchema, judgeItem } from '#domain/kinds/item.ts';
+import { ITEM_RESOURCES, type ItemResource, itemDraftSchema, judgeItem, readersTexts } from '#domain/kinds/item.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { CONTENT_LOCALES } from '#domain/user/user.ts';
@@ -46,7 +46,8 @@ describe('the demo slideshows, videos, embeds and links', () => {
     items.filter(item => item.resourceName === resource && item.locale === locale);
   const imagesOf = async (item: Metadata) => {
     const draft = await draftOf(item);
-    const images = draft.resource === 'slideshows' ? draft.item.slides.map(slide => slide.image) : [draft.item.preview];
+    const preview = 'preview' in draft.item ? draft.item.preview : null;
+    const images = draft.resource === 'slideshows' ? draft.item.slides.map(slide => slide.image) : [preview];
     return images.flatMap(image => image ?? []);
   };
 
@@ -104,7 +105,7 @@ describe('the demo slideshows, videos, embeds and links', () => {
     for (const item of items) {
       const draft = await draftOf(item);
       const { title, lead } = draft.item;
-      const texts = draft.resource === 'slideshows' ? draft.item.slides.map(slide => slide.description) : [];
+      const texts = Object.values(readersTexts(draft));
       const text = [title, lead, ...texts].join('\n');
       expect(text, title).not.toMatch(/[ß"'„“”]|\.\.\.| -- /u);
       if (item.locale === 'fr-CH')

@@ -99,7 +99,7 @@ const loadItem = async (loading: Loading, built: BuiltItem): Promise<void> => {
   await indexItem(loading, metadata.id, built.draft);
 };
 
-/** Loads slideshows, videos, embeds and links with their pictures, the oldest first; people, titles and categories exist already. */
+/** Loads slideshows, videos, embeds, links and breaking news with their pictures, the oldest first; people, titles and categories exist already. */
 export const loadDemoItems = async (loading: Loading): Promise<void> => {
   const built = buildItems(loading.content.items, loading.ids.uuid);
   await insertFiles(

@@ -15,4 +15,5 @@ export const KNOWN_UNREACHED: Readonly<Partial<Record<OperationId, readonly Erro
   putVideo: ['incompleteSlides'],
   putEmbed: ['incompleteSlides'],
   putLink: ['incompleteSlides'],
+  putBreakingNews: ['incompleteSlides'],
 };

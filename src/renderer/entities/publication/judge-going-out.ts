@@ -5,6 +5,7 @@ import { missingForPublicationStatus } from '#domain/metadata/article-requiremen
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { situationOf } from '#domain/metadata/situation-of.ts';
 import { type ItemDraft, judgeItem, readersTexts } from '#domain/kinds/item.ts';
+import { placedItem } from '#domain/item/problems.ts';
 import { placeholderIn, placeholdersIn } from '#domain/publication/placeholders.ts';
 import { judgeAct } from '#domain/publication/policy.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
@@ -58,7 +59,7 @@ const isStep = ({ content }: GoingOutSubject, code: string): boolean => content.
 
 const missingOf = ({ metadata, content, tenants }: GoingOutSubject, to: PublicationStatus): readonly string[] => {
   if (content.kind === 'text') return missingForPublicationStatus({ elements: content.elements, metadata, tenants }, to);
-  return isPublicStatus(to) ? judgeItem(content.draft).problems.flatMap(({ fieldNames }) => fieldNames) : [];
+  return isPublicStatus(to) ? placedItem(judgeItem(content.draft), metadata).problems.flatMap(({ fieldNames }) => fieldNames) : [];
 };
 
 /** Pictures of the text that readers get without their credit or without their description. */

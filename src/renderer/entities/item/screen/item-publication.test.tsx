@@ -31,6 +31,7 @@ const DRAFTS = {
     resource: 'links',
     item: { ...HEAD, url: 'https://www.example.ch/fluss', type: 'url', openInNewWindow: false, preview: null },
   },
+  breakingnews: { resource: 'breakingnews', item: { ...HEAD, body: [], notificationCategories: [], notificationMessage: '' } },
 } as const satisfies Record<string, ItemDraft>;
 type Kind = keyof typeof DRAFTS;
 const KINDS = Object.keys(DRAFTS) as readonly Kind[];
@@ -39,6 +40,7 @@ const PATHS: Readonly<Record<Kind, string>> = {
   videos: `/externalContent/videos/${ID}`,
   embeds: `/externalContent/embeds/${ID}`,
   links: `/externalContent/links/${ID}`,
+  breakingnews: `/breakingnews/${ID}`,
 };
 const WAITING: Waiting = {
   releasedRevisionId: '5f0e7d1c-2b1a-4d8e-8a55-000000000002',

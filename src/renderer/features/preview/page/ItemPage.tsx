@@ -5,6 +5,7 @@ import { type ShownEmbed, shownEmbed, shownVideo } from '#renderer/entities/embe
 import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';
 import { frameGlyph } from '#richtext/embeds/glyphs.tsx';
 import { useText } from '#ui/i18n.ts';
+import { Reading } from '../reading/Reading.tsx';
 import { ReadingPicture } from '../reading/ReadingPicture.tsx';
 import { ReadingSlides } from '../reading/ReadingSlides.tsx';
 import { visibleSlides } from '../reading/shown-slide.ts';
@@ -58,9 +59,11 @@ const LinkCard = ({ item }: { readonly item: Draft<'links'> }) => {
   );
 };
 
-/** What readers get of a kind that has no page of its own: its picture, then its texts. */
+/** What readers get of a kind that has no page of its own here: its rich text, or its picture and its texts. */
 const DeclaredBody = ({ draft: { resource, item } }: { readonly draft: ItemDraft }) => {
   const { published } = itemKind(resource);
+  const elements = published.elements?.(item);
+  if (elements) return <Reading elements={elements} />;
   const face = published.face(item);
   const texts = Object.entries(published.texts(item)).filter(([, words]) => words.trim() !== '');
   return (
