@@ -1,0 +1,48 @@
+import type { Score } from './standing.ts';
+import type { EventType } from './event-data.ts';
+
+/**
+ * What does not agree about an event; it is shown, and the event counts all the same (D-040), but for `sameGoal`, which counts once.
+ * `contradiction`: what it states differs from what the events before it give. `checkFailed`: the end of a period names another score.
+ * `afterEnd`, `afterDecision`: the match was over. `phaseMissing`: a start or end before it is missing. `goalInShootOut`: a goal where
+ * shots are taken. `typeDiffers`: a point that is sent as a game, or the other way round.
+ */
+export const WARNING_CODES = [
+  'contradiction',
+  'checkFailed',
+  'afterEnd',
+  'afterDecision',
+  'phaseMissing',
+  'goalInShootOut',
+  'typeDiffers',
+  'sameGoal',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** A warning about one event: its code is the end of a locale key, `values` are its placeholders. */
+export type Warning =
+  | { readonly code: 'contradiction'; readonly eventId: string; readonly values: { readonly stated: string; readonly derived: string } }
+  | { readonly code: 'checkFailed'; readonly eventId: string; readonly values: { readonly check: string; readonly score: string } }
+  | { readonly code: 'typeDiffers'; readonly eventId: string; readonly values: { readonly type: EventType } }
+  | { readonly code: 'sameGoal'; readonly eventId: string; readonly values: { readonly otherId: string } }
+  | {
+      readonly code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'goalInShootOut';
+      readonly eventId: string;
+      readonly values: Readonly<Record<string, never>>;
+    };
+
+/** A warning before it is known which event it is about. */
+export type Remark = Warning extends infer One ? (One extends Warning ? Omit<One, 'eventId'> : never) : never;
+
+/** A remark without placeholders. */
+export const remark = (code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'goalInShootOut'): Remark => ({ code, values: {} });
+
+/** A score in words that every language has: "2:1". */
+export const scoreText = ({ home, away }: { readonly home: number | string; readonly away: number | string }): string => `${home}:${away}`;
+
+/** Whether two scores are the same. */
+export const isSameScore = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;
+
+/** What stated and derived scores give: nothing where they agree. */
+export const contradiction = (stated: string, derived: string): readonly Remark[] =>
+  stated === derived ? [] : [{ code: 'contradiction', values: { stated, derived } }];
