@@ -47,7 +47,12 @@ describeOnBothDatabases('teams, players and leagues', kind => {
       expect.objectContaining({ nameDe: 'Talliga', nameFr: 'Ligue de la Vallée', nameEn: 'Valley League', sport: 'soccer' }),
     ]);
     const home = await team('soccerTeams', 'FC Aarwil', { leagueIds: [idOf(made)], players: [{ number: 17, name: 'Nando Walser' }] });
-    expect(home.json()).toMatchObject({ name: 'FC Aarwil', leagueIds: [idOf(made)], players: [{ number: 17, name: 'Nando Walser' }], image: null });
+    expect(home.json()).toMatchObject({
+      name: 'FC Aarwil',
+      leagueIds: [idOf(made)],
+      players: [{ number: 17, name: 'Nando Walser' }],
+      image: null,
+    });
     const saved = await editor.call('PUT', `${BASE}/soccerTeams/${idOf(home)}`, {
       headers: { 'if-match': home.etag },
       body: { name: 'FC Aarwil', shortName: 'AAR', leagueIds: [], players: [], image: null },
@@ -61,8 +66,7 @@ describeOnBothDatabases('teams, players and leagues', kind => {
     await league('soccer', 'Seeliga');
     await league('iceHockey', 'Bergliga');
     await league('tennis', 'Seecup');
-    const names = async (query: string) =>
-      (await editor.get(`${BASE}/leagues?${query}`)).json<Page>().content.map(({ nameDe }) => nameDe);
+    const names = async (query: string) => (await editor.get(`${BASE}/leagues?${query}`)).json<Page>().content.map(({ nameDe }) => nameDe);
     expect(await names('sportTypes=iceHockey,tennis&size=1000&sort=name,asc')).toEqual(['Bergliga', 'Seecup']);
     expect(await names('sportTypes=iceHockey,tennis&size=1&sort=name,asc')).toEqual(['Bergliga']);
     expect((await editor.get(`${BASE}/leagues?sportTypes=chess`)).status).toBe(400);

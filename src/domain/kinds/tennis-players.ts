@@ -24,12 +24,7 @@ export const tennisPlayers = defineReference({
   words: ({ name, shortName }) => wordsOfNames(shortName, name),
   pictures: pictureOf,
   fault: tennisPlayerFault,
-  columns: [
-    { id: 'name', sort: 'name' },
-    { id: 'mode' },
-    { id: 'leagueIds' },
-    { id: 'updated', sort: 'updatedAt' },
-  ],
+  columns: [{ id: 'name', sort: 'name' }, { id: 'mode' }, { id: 'leagueIds' }, { id: 'updated', sort: 'updatedAt' }],
   unique: { fields: ['name'] },
   refusals: [...TEAM_KIND.refusals, 'recordInUse'],
   references: {

@@ -25,7 +25,11 @@ export const namedRecords = (kind: ReferenceKind, draft: Fields) =>
   Object.entries(kind.references ?? {}).map(([field, reference]) => ({ field, reference, ids: valuesIn(draft, field) }));
 
 /** Which of these ids a reference may not name: there is no such record, or it says something else. */
-export const missingRecords = async (queries: Queries, { kind, where }: RecordReference, ids: readonly string[]): Promise<readonly string[]> => {
+export const missingRecords = async (
+  queries: Queries,
+  { kind, where }: RecordReference,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
   if (ids.length === 0) return [];
   const rows = await queries
     .selectFrom('records')
