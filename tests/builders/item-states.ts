@@ -1,6 +1,6 @@
 import type { ItemState } from '#bridge/states.ts';
-import type { DeskDraft } from '#domain/kinds/desk.ts';
-import { type ItemDraft, isItemResource } from '#domain/kinds/item.ts';
+import { type DeskDraft, isItemDraft } from '#domain/kinds/desk.ts';
+import type { ItemDraft } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Asset } from '#domain/media/asset.ts';
@@ -73,8 +73,6 @@ export const itemMetadata = (draft: ItemDraft, id: string, overrides: Partial<Me
   ...overrides,
 });
 
-const isItem = (draft: DeskDraft): draft is ItemDraft => isItemResource(draft.resource);
-
 /** An item as the host has it: saved and known to the newsroom; reference data has no metadata. */
 export const itemStateOf = (draft: DeskDraft, overrides: Partial<ItemState> = {}): ItemState => ({
   id: itemIdOf(1),
@@ -86,7 +84,7 @@ export const itemStateOf = (draft: DeskDraft, overrides: Partial<ItemState> = {}
   journaledAt: null,
   sync: { kind: 'synced', at: AT },
   conflict: null,
-  metadata: isItem(draft) ? itemMetadata(draft, itemIdOf(1)) : null,
+  metadata: isItemDraft(draft) ? itemMetadata(draft, itemIdOf(1)) : null,
   updatedAt: AT,
   lastUpdatedBy: null,
   staleSince: null,
