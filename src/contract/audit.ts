@@ -11,6 +11,7 @@ export const AUDITED_ACTIONS = [
   'changesDiscarded',
   'takenBack',
   'contentDeleted',
+  'eventReleased',
   'snippetCreated',
   'snippetChanged',
   'snippetDeleted',

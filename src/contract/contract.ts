@@ -18,6 +18,7 @@ import * as signIn from './sign-in.ts';
 import * as slideshows from './slideshows.ts';
 import * as system from './system.ts';
 import * as tenants from './tenants.ts';
+import * as tickers from './tickers.ts';
 import * as users from './users.ts';
 
 /** Every operation: source of routes, client, OpenAPI and permission table. */
@@ -126,6 +127,14 @@ export const CONTRACT = {
   deleteAttachment: attachments.deleteAttachment,
   generateImageAltText: assistance.generateImageAltText,
   ...itemContract(itemsOf(KINDS)),
+  createTicker: tickers.createTicker,
+  listTickerTypes: tickers.listTickerTypes,
+  listTickerEvents: tickers.listTickerEvents,
+  createTickerEvent: tickers.createTickerEvent,
+  getTickerEvent: tickers.getTickerEvent,
+  putTickerEvent: tickers.putTickerEvent,
+  deleteTickerEvent: tickers.deleteTickerEvent,
+  moveTickerEvents: tickers.moveTickerEvents,
   getSlideshowValidity: slideshows.getSlideshowValidity,
   listSlides: slideshows.listSlides,
   createSlide: slideshows.createSlide,

@@ -13,6 +13,8 @@ import { agencySchema, personSchema, preferencesSchema, profileSchema, userSchem
 import { errorEntry } from './codes.ts';
 import { errorBodySchema } from './errors.ts';
 import { BODY_TYPES, codesOf, errorBodySchemaOf, type Needs, type Operation, STREAM_TYPES } from './operation.ts';
+import { tickerEventDraftSchema, tickerEventSchema } from '#domain/ticker/event.ts';
+import { standingSchema } from '#domain/ticker/standing.ts';
 import { presenceSchema } from './users.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -56,6 +58,9 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Preferences: preferencesSchema,
   Agency: agencySchema,
   Presence: presenceSchema,
+  TickerEvent: tickerEventSchema,
+  TickerEventDraft: tickerEventDraftSchema,
+  Standing: standingSchema,
   Errors: errorBodySchema,
 };
 

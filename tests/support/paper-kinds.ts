@@ -27,7 +27,6 @@ export const papers = defineReference({
   ],
   published: false,
   refusals: [],
-  deleteRefusals: [],
   list: {
     row: paperDraft.extend({ id: z.uuid(), createdAt: instantSchema, updatedAt: instantSchema, updatedBy: personSchema.nullable() }),
     filters: [],

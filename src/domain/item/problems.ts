@@ -14,6 +14,8 @@ export interface JudgedItem {
   readonly fields: object;
   /** The picture that represents it, with the texts that the content gives it. */
   readonly face: { readonly image: ImageValue; readonly caption: string; readonly credit: string } | null;
+  /** The title of its automatic teasers, where that is another one. */
+  readonly teaserTitle?: string;
   /** Everything that prevents its publication. */
   readonly problems: readonly ItemProblem[];
   /** Whether readers get a page of it, which stands in a title; other items appear where an article shows them. */

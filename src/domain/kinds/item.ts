@@ -3,7 +3,7 @@ import type { DerivedFields } from '../article/derived.ts';
 import type { JudgedItem } from '../item/problems.ts';
 import type { TeaserImage } from '../media/image.ts';
 import { countCharacters } from '../text/length.ts';
-import type { ItemKind, RecordKind } from './kind.ts';
+import type { ComputedFields, ItemKind, RecordKind } from './kind.ts';
 import { itemsOf, KINDS } from './kinds.ts';
 
 /** Records that readers see, by their `resourceName`. */
@@ -50,10 +50,8 @@ export const readersTexts = ({ resource, item }: ItemDraft): Readonly<Record<str
 };
 
 /** What metadata, lists and search take from an item. */
-export interface DerivedItem extends DerivedFields {
+export interface DerivedItem extends DerivedFields, ComputedFields {
   readonly teaserImage: TeaserImage | null;
-  /** Slideshows alone. */
-  readonly slideCount?: number;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

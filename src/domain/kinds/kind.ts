@@ -18,6 +18,8 @@ export interface KindApi {
   readonly isLarge?: true;
   /** What the titles call one of the kind, for example "a link". */
   readonly one: string;
+  /** Its creation is an operation of its own, which takes more than the fields. */
+  readonly ownCreation?: true;
 }
 
 /** Who may do what; `open` is about the kind's section in the window. There is no default. */
@@ -30,18 +32,13 @@ export interface MenuPlace {
   readonly position: number;
 }
 
-/** A section that several kinds share: one entry in the menu, a tab for each. */
-export interface SharedSection {
-  readonly section: string;
-}
-
 interface CommonKind<Name extends string> {
   /** Stored in databases and addresses: never renamed. */
   readonly name: Name;
   readonly api: KindApi;
   /** Its list in the window; one of the kind is at `{address}/{id}`. */
   readonly address: string;
-  readonly menu: MenuPlace | SharedSection;
+  readonly menu: MenuPlace;
   readonly access: KindAccess;
   /** `written`: drafts are kept on the desk and sent later; `read`: opened items can be read; `never`: needs the newsroom. */
   readonly offline: 'written' | 'read' | 'never';
@@ -60,6 +57,13 @@ export interface Face {
   readonly credit: string;
 }
 
+/** Fields of metadata that follow from those of some kinds. */
+export interface ComputedFields {
+  readonly slideCount?: number;
+  /** Once on, it stays on (D-013): never false here. */
+  readonly emailAlertEnabled?: true;
+}
+
 /** What a record has because readers see it. Methods, so that a kind fits where its fields are not known. */
 export interface Publication<Draft> {
   /** Readers get a page of it: it is not published without a title to stand in. */
@@ -74,8 +78,8 @@ export interface Publication<Draft> {
   face(draft: Draft): Face | null;
   /** Everything that prevents its publication. */
   missing(draft: Draft): readonly ItemProblem[];
-  /** Fields that are computed from the others on every read. */
-  computed?(draft: Draft): { readonly slideCount: number };
+  /** Fields of its metadata that follow from the others. */
+  computed?(draft: Draft): ComputedFields;
 }
 
 /** A column of the kind's list. */
@@ -91,16 +95,6 @@ export interface KindList {
   readonly row: z.ZodObject;
   /** What the list can be filtered by, besides words: names of fields with ids. */
   readonly filters: readonly string[];
-  /** Filters by the value of a field, or by one of its values: `{ sportTypes: { field: 'sport', value: sportSchema } }`. */
-  readonly facets?: Readonly<Record<string, { readonly field: string; readonly value: z.ZodType<string, string> }>>;
-}
-
-/** Names that no other record of the kind has, without regard to case. */
-export interface UniqueNames {
-  /** Fields with names; an empty one is none. */
-  readonly fields: readonly string[];
-  /** Only among the records that have the same value here. */
-  readonly within?: string;
 }
 
 /** A kind that is written whole, as a form with fields. */
@@ -119,17 +113,13 @@ export interface RecordKind<
   title(draft: z.output<Draft>): string;
   /** Ids of the pictures that it shows. */
   pictures(draft: z.output<Draft>): readonly string[];
+  /** Names of switches that stay on once they are on (D-013); external accounts do not set them. */
+  readonly oneWay?: readonly string[];
   /** Why a draft is ambiguous, with the invalid field. */
   fault?(draft: z.output<Draft>): { readonly field: string; readonly message: string } | undefined;
   readonly columns: readonly KindColumn[];
   /** False for reference data. */
   readonly published: false | Publication<z.output<Draft>>;
-}
-
-/** Which records a field may name: those of a kind, or only those of them that say a value in a field of a facet. */
-export interface RecordReference {
-  readonly kind: string;
-  readonly where?: { readonly field: string; readonly value: string };
 }
 
 /** Reference data: it has a list of its own, no publication and no metadata. */
@@ -142,15 +132,6 @@ export interface ReferenceKind<
   readonly list: KindList;
   /** Why the newsroom may refuse a draft that fits its schema, by error code. */
   readonly refusals: readonly string[];
-  /** Why it may refuse to delete one. */
-  readonly deleteRefusals: readonly string[];
-  /** The words by which search finds it, besides its title. */
-  words?(draft: z.output<Draft>): readonly string[];
-  readonly unique?: UniqueNames;
-  /** By the fields with ids of other records: what is named exists, and is not deleted while it is named. */
-  readonly references?: Readonly<Record<string, RecordReference>>;
-  /** Fields that do not change while others name the record, because they would not name it then. */
-  readonly frozenWhileNamed?: readonly string[];
 }
 
 /** Any kind. */
@@ -174,7 +155,7 @@ export const defineReference = <
   const Name extends string,
   Draft extends z.ZodObject,
   Stored extends z.ZodObject,
-  const Given extends Literals & Pick<ReferenceKind, 'list' | 'refusals' | 'deleteRefusals'>,
+  const Given extends Literals & Pick<ReferenceKind, 'list' | 'refusals'>,
 >(
   kind: ReferenceKind<Name, Draft, Stored> & Given,
 ) => kind;

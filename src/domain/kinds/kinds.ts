@@ -1,28 +1,23 @@
 import { articles } from './articles.ts';
 import { breakingnews } from './breakingnews.ts';
 import { embeds } from './embeds.ts';
-import { iceHockeyTeams, soccerTeams } from './teams.ts';
 import type { ItemKind, Kind, RecordKind, ReferenceKind } from './kind.ts';
-import { leaguesAndTournaments } from './leagues.ts';
 import { links } from './links.ts';
 import { slideshows } from './slideshows.ts';
 import { snippets } from './snippets.ts';
-import { tennisPlayers } from './tennis-players.ts';
+import { tickers } from './tickers.ts';
 import { videos } from './videos.ts';
 
 /** Every kind of content and reference data, one line each: contract, routes, bridge, lists, forms, menu and words follow. */
 export const KINDS = {
   articles,
+  tickers,
   slideshows,
   videos,
   links,
   embeds,
   breakingnews,
   rtelements: snippets,
-  soccerTeams,
-  iceHockeyTeams,
-  tennisPlayers,
-  leaguesAndTournaments,
 } as const satisfies Readonly<Record<string, Kind>>;
 export type Kinds = typeof KINDS;
 /** The stored name of a kind. */

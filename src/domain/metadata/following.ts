@@ -60,10 +60,12 @@ const listPicture = ({ allowAutomaticUpdate, image }: Teaser, { shown }: Followe
  */
 export const followContent = (before: Metadata, next: Metadata, content: JudgedContent): Metadata => {
   const { teaserTitle, teaserLead } = PUBLICATION_LIMITS;
-  const head = { titleHeader: cut(next.titleHeader, teaserTitle), title: cut(next.title, teaserTitle), lead: cut(next.lead, teaserLead) };
+  const { title, lead } = { title: cut(next.title, teaserTitle), lead: cut(next.lead, teaserLead) };
+  const teased = content.kind === 'item' ? content.item.teaserTitle : undefined;
+  const head = { titleHeader: cut(next.titleHeader, teaserTitle), title: teased === undefined ? title : cut(teased, teaserTitle), lead };
   const followed: Followed = { head, ...pictureOf(content) };
   const forAll = next.teasers.find(({ variantId }) => variantId === ALL_TENANTS_VARIANT) ?? NO_TEASERS;
   const teasers = withEntry(next.teasers, forAll).map(entry => followAll(entry, followed));
-  const seoTeasers = next.seoTeasers.map(entry => (entry.allowAutomaticUpdate ? { ...entry, title: head.title, lead: head.lead } : entry));
+  const seoTeasers = next.seoTeasers.map(entry => (entry.allowAutomaticUpdate ? { ...entry, title, lead } : entry));
   return withSuggestedSlugs(before, { ...next, teasers, seoTeasers, teaserImage: listPicture(forAll.default, followed) });
 };

@@ -22,6 +22,7 @@ import { slideshowRoutes } from './slideshows.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
 import { tenantRoutes } from './tenants.ts';
+import { tickerRoutes } from './tickers.ts';
 import { translationRoutes } from './translations.ts';
 import { userRoutes } from './users.ts';
 
@@ -52,4 +53,5 @@ export const RESOURCES: readonly Resource[] = [
   tagRoutes,
   functionRoutes,
   slideshowRoutes,
+  tickerRoutes,
 ];

@@ -17,6 +17,7 @@ const READ_ANEW: Readonly<Record<Exclude<NewsKind, 'reset'>, RegExp>> = {
   content: /Metadata|Schedule|Revision|Released/u,
   comments: /comments|Comments/u,
   presence: /^listMetadata$/u,
+  ticker: /TickerEvent/u,
 };
 
 const isOld = (kinds: ReadonlySet<NewsKind>, { meta, queryKey }: Query): boolean => {

@@ -13,6 +13,7 @@ interface SealedTable {
 export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'article_revisions', key: 'id', columns: ['document'], called: 'text of revision' },
   { table: 'item_revisions', key: 'id', columns: ['fields'], called: 'content of state' },
+  { table: 'ticker_events', key: 'id', columns: ['draft'], called: 'event of a ticker' },
   { table: 'metadata_documents', key: 'id', columns: ['row_json', 'detail_json'], called: 'content of metadata' },
   { table: 'article_attributions', key: 'article_id', columns: ['blocks_json'], called: 'attribution of article' },
   { table: 'released_states', key: 'metadata_id', columns: ['values_json'], called: 'released state of metadata' },

@@ -1,12 +1,15 @@
 import type { FieldsOf, ItemOf, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import type { Queries } from '../../db/schema.ts';
 import { findItem, type StoredItem } from '../../repositories/items.ts';
 import { wasDeleted } from '../../repositories/metadata.ts';
 import { itemAnswer } from '../../usecases/item/answer.ts';
 import { createItem } from '../../usecases/item/create-item.ts';
 import { deleteItem } from '../../usecases/item/delete-item.ts';
 import { type ItemSave, saveItem, type SaveRefusal } from '../../usecases/item/save-item.ts';
+import type { ItemRows } from '../../usecases/item/item-rows.ts';
+import { withSwitches } from '../../usecases/item/one-way.ts';
 import type { DeletionRefusal } from '../../usecases/metadata/retire-metadata.ts';
 import type { Caller } from '../../caller.ts';
 import type { CallContext } from '../call.ts';
@@ -34,8 +37,11 @@ interface ItemAnswer<Resource extends ItemResource> {
 }
 
 /** Common handlers of slideshows, videos, embeds and links: read, create, save, change in place, delete. */
-export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, resource: Resource) => {
-  const answerOf = (stored: StoredItem<Resource>): ItemAnswer<Resource> => ({ body: itemAnswer(resource, stored), etag: stored.etag });
+export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, resource: Resource, rows?: ItemRows<Resource>) => {
+  const answerOf = async (queries: Queries, stored: StoredItem<Resource>): Promise<ItemAnswer<Resource>> => ({
+    body: itemAnswer(resource, await withSwitches(queries, resource, stored)),
+    etag: stored.etag,
+  });
 
   const change = async (
     call: ItemCall & { readonly query?: { readonly hold?: boolean | undefined } | undefined },
@@ -47,8 +53,9 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
       ifMatch: call.ifMatch,
       hold: call.query?.hold,
       next,
+      rows,
     });
-    return stored.ok ? ok(answerOf(stored.value)) : stored;
+    return stored.ok ? ok(await answerOf(call.queries, stored.value)) : stored;
   };
 
   return {
@@ -57,7 +64,7 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
       params,
     }: Pick<ItemCall, 'queries' | 'params'>): Promise<Result<ItemAnswer<Resource>, Refusal<'notFound' | 'deleted'>>> => {
       const stored = await findItem(queries, { resource, id: params.id });
-      if (stored) return ok(answerOf(stored));
+      if (stored) return ok(await answerOf(queries, stored));
       return err((await wasDeleted(queries, resource, params.id)) ? refusal('deleted') : notFound);
     },
     create: async (
@@ -72,7 +79,7 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
         locale,
         titles: { tenantIds, mainTenantId },
       });
-      return stored.ok ? ok(answerOf(stored.value)) : stored;
+      return stored.ok ? ok(await answerOf(call.queries, stored.value)) : stored;
     },
     put: (
       call: ItemCall & { readonly query: { readonly hold?: boolean | undefined }; readonly body: FieldsOf<Resource> },

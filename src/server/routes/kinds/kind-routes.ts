@@ -4,6 +4,8 @@ import type { Kind } from '#domain/kinds/kind.ts';
 import type { KindName } from '#domain/kinds/kinds.ts';
 import { recordWork } from '../../usecases/record/change-record.ts';
 import type { RecordWork } from '../../usecases/record/record-work.ts';
+import type { ItemRows } from '../../usecases/item/item-rows.ts';
+import { tickerRows } from '../../usecases/ticker/ticker-rows.ts';
 import { snippetWork } from '../../usecases/snippet/snippet-work.ts';
 import { ARTICLE_BODY_LIMIT_BYTES } from '../articles.ts';
 import type { RouteOptions } from '../implement.ts';
@@ -16,6 +18,9 @@ const LARGE: RouteOptions = { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES };
 /** Reference data with their own tables. */
 const WORK: Readonly<Partial<Record<string, RecordWork>>> = { rtelements: snippetWork } satisfies Partial<Record<KindName, RecordWork>>;
 
+/** Published records with rows of their own. */
+const ROWS: Readonly<Partial<Record<string, ItemRows>>> = { tickers: tickerRows } satisfies Partial<Record<KindName, unknown>>;
+
 const isItem = (kind: Kind): kind is CalledItem => kind.merge === 'record' && kind.published !== false;
 const isReference = (kind: Kind): kind is CalledReference => kind.published === false;
 
@@ -25,7 +30,7 @@ export const kindRoutes =
   newsroom => {
     for (const kind of Object.values(kinds)) {
       const options = kind.api.isLarge === true ? LARGE : undefined;
-      if (isItem(kind)) itemRoutes(kind, options)(newsroom);
+      if (isItem(kind)) itemRoutes(kind, options, ROWS[kind.name])(newsroom);
       else if (isReference(kind)) referenceRoutes(kind, WORK[kind.name] ?? recordWork(kind), options)(newsroom);
     }
   };

@@ -1,7 +1,7 @@
 import { isSameText } from '#domain/article/comment-anchors.ts';
 import type { Element } from '#domain/article/document.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
-import { isItemResource, judgeItem } from '#domain/kinds/item.ts';
+import { isItemResource } from '#domain/kinds/item.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Released } from '#domain/metadata/working-copy.ts';
@@ -10,11 +10,12 @@ import type { Queries } from '../../db/schema.ts';
 import { findRevision, findTextOfMetadata } from '../../repositories/articles.ts';
 import { findDraftOfMetadata, findDraftOfRevision } from '../../repositories/items.ts';
 import { findReleasedValues } from '../../repositories/released-states.ts';
+import { judgedItem } from './judged-item.ts';
 
 /** What required fields are checked against: the article's text, the item, or for other kinds their metadata. */
 export const contentOf = async (queries: Queries, metadata: Metadata): Promise<JudgedContent> => {
   const draft = isItemResource(metadata.resourceName) ? await findDraftOfMetadata(queries, metadata.id) : undefined;
-  if (draft) return { kind: 'item', item: judgeItem(draft) };
+  if (draft) return { kind: 'item', item: await judgedItem(queries, draft, metadata) };
   const text = await findTextOfMetadata(queries, metadata.id);
   if (text) return { kind: 'text', elements: text.elements };
   const stand = (type: string, content: string): Element => ({ type, id: type, children: [{ text: content }] });
@@ -24,13 +25,14 @@ export const contentOf = async (queries: Queries, metadata: Metadata): Promise<J
 /** The content of an earlier revision. */
 export const contentOfRevision = async (
   queries: Queries,
-  { resourceName, resourceId }: Pick<Metadata, 'resourceName' | 'resourceId'>,
+  metadata: Pick<Metadata, 'resourceName' | 'resourceId' | 'locale'>,
   revisionId: string,
 ): Promise<JudgedContent> => {
+  const { resourceName, resourceId } = metadata;
   if (isItemResource(resourceName)) {
     const draft = await findDraftOfRevision(queries, { resource: resourceName, id: resourceId }, revisionId);
     assertPresent(draft, 'states of an item are kept');
-    return { kind: 'item', item: judgeItem(draft) };
+    return { kind: 'item', item: await judgedItem(queries, draft, metadata) };
   }
   const found = await findRevision(queries, { articleId: resourceId, revisionId });
   assertPresent(found, 'revisions are kept');

@@ -10,6 +10,7 @@ import { missingIds } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { storeNewMetadata } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
+import { keepSwitches } from './one-way.ts';
 import { draftRefusal } from './refusals.ts';
 import { indexItem, storedItem } from './store-item.ts';
 
@@ -64,6 +65,8 @@ export const createItem = async <Resource extends ItemResource>(
   request: NewItemInput<Resource>,
 ): Promise<Result<StoredItem<Resource>, Refusal<'validationFailed' | 'alreadyExists' | 'unknownReference' | 'tenantNotAssigned'>>> => {
   const { queries, ids, now, user } = writing;
+  const kept = keepSwitches(writing, request.resource, null, request.fields);
+  if (!kept.ok) return kept;
   const draft = draftOf(request.resource, request.fields);
   const invalid = draftRefusal(draft);
   if (invalid) return err(invalid);

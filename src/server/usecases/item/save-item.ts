@@ -1,5 +1,5 @@
 import { SAVER_CODES } from '#contract/codes.ts';
-import { deriveItem, draftOf, type FieldsOf, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
+import { deriveItem, draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { claimItem, type ClaimedItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
@@ -9,6 +9,9 @@ import { type LockedMetadata, lockMetadata } from '../metadata/lock-metadata.ts'
 import { storeMetadataChange, type WaitingAct } from '../metadata/store-change.ts';
 import { writeContent } from '../metadata/write-content.ts';
 import type { Writing } from '../writing.ts';
+import { judgedItem } from '../content/judged-item.ts';
+import type { ItemRows } from './item-rows.ts';
+import { keepSwitches } from './one-way.ts';
 import { draftRefusal, itemConflict } from './refusals.ts';
 import { indexItem, storedItem } from './store-item.ts';
 
@@ -17,6 +20,8 @@ export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resourc
   readonly ifMatch: string;
   /** Whether what readers have stays as it is (D-008). */
   readonly hold?: boolean | undefined;
+  /** The kind's own rows, which follow the fields. */
+  readonly rows?: ItemRows<Resource> | undefined;
   readonly next: (present: FieldsOf<Resource>) => Result<FieldsOf<Resource>, Refusal<'notFound' | 'validationFailed'>>;
 }
 
@@ -52,7 +57,7 @@ export const storeItemState = async <Resource extends ItemResource>(
   const written = await writeContent(writing, {
     before,
     derived: deriveItem(draft),
-    content: { kind: 'item', item: judgeItem(draft) },
+    content: { kind: 'item', item: await judgedItem(queries, draft, before) },
     revision: { id: revisionId, number: revisionNumber },
     replaced: { id: next.replaced, number: revisionNumber - 1 },
     wantsHold: next.hold ?? false,
@@ -80,11 +85,15 @@ export const saveItem = async <Resource extends ItemResource>(
   const revisionId = ids.uuid();
   const claimed = await claimItem(queries, { resource, id, expected, revisionId, at: now, userId: user.id });
   if (!claimed) return err(await itemConflict(writing, { resource, id }));
-  const next = save.next(claimed.fields);
+  const asked = save.next(claimed.fields);
+  if (!asked.ok) return asked;
+  const next = keepSwitches(writing, resource, claimed.fields, asked.value);
   if (!next.ok) return next;
   const invalid = draftRefusal(draftOf(resource, next.value));
   if (invalid) return err(invalid);
   const locked = await lockMetadata(writing, claimed.metadataId);
   const stored = await storeItemState(writing, { resource, id, claimed, locked, revisionId, replaced: expected, fields: next.value, hold });
-  return stored.ok ? ok(await storedItem(writing, { resource, id })) : stored;
+  if (!stored.ok) return stored;
+  const refused = await save.rows?.follow(writing, { id, before: claimed.fields, after: next.value });
+  return refused ? err(refused) : ok(await storedItem(writing, { resource, id }));
 };

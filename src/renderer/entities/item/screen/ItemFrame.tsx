@@ -73,7 +73,7 @@ export const ItemFrame = <Resource extends ItemResource>({ session, unsavable, b
   const actions = useItemActions(desk, unsavable);
   const item = useItemOnScreen({
     desk,
-    draft: () => draftOf(desk.resource, session.draft().get() as FieldsOf<Resource>), // the same fields by two names
+    draft: () => draftOf(desk.resource, session.draft().get() as unknown as FieldsOf<Resource>), // the same fields by two names
     unsavable,
   });
   usePageTitle(title.trim() === '' ? text('untitled') : title);

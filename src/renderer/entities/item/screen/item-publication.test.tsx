@@ -70,7 +70,7 @@ beforeEach(() => {
 
 const show = async (draft: ItemDraft, change: Partial<Metadata> = {}, tab = '') => {
   items.put(draft, { metadata: itemMetadata(draft, ID, { publicationStatus: 'published', waiting: WAITING, ...change }) });
-  const shown = await renderApp(host, { path: `${PATHS[draft.resource]}${tab}` });
+  const shown = await renderApp(host, { path: `${PATHS[draft.resource as Kind]}${tab}` });
   await screen.findByTestId('update-public');
   return shown;
 };

@@ -1,0 +1,219 @@
+import { inOrder } from '#domain/ticker/order.ts';
+import { type TickerEvent, type TickerEventDraft, tickerEventDraftSchema } from '#domain/ticker/event.ts';
+import { type Standing, standingSchema } from '#domain/ticker/standing.ts';
+import { offsetMs, zurichTimeOf } from '#domain/time/zurich.ts';
+import type { Person } from '#domain/user/user.ts';
+import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
+
+/** An event as it is stored, deleted or not. */
+export interface StoredTickerEvent {
+  readonly tickerId: string;
+  readonly draft: TickerEventDraft;
+  readonly etag: string;
+  /** The ticker's change number at the newest change of this event. */
+  readonly change: number;
+  readonly isDeleted: boolean;
+  /** Whether readers ever got it. */
+  readonly wasShown: boolean;
+  readonly standing: Standing | null;
+  readonly source: TickerEvent['source'];
+  readonly author: Person | null;
+  readonly approvedBy: Person | null;
+  readonly lastUpdatedBy: Person | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly firstSent: string;
+}
+
+/** Whether readers of a public ticker get an event. */
+export const isShownEvent = ({ isDeleted, draft }: Pick<StoredTickerEvent, 'isDeleted' | 'draft'>): boolean =>
+  !isDeleted && draft.state === 'out' && draft.visible;
+
+const selectEvents = (queries: Queries, tickerId: string) =>
+  queries
+    .selectFrom('ticker_events as e')
+    .leftJoin('users as a', 'a.id', 'e.author_id')
+    .leftJoin('users as p', 'p.id', 'e.approved_by_id')
+    .leftJoin('users as u', 'u.id', 'e.updated_by_id')
+    .selectAll('e')
+    .select(['a.first_name as author_first', 'a.last_name as author_last'])
+    .select(['p.first_name as approver_first', 'p.last_name as approver_last'])
+    .select(['u.first_name as updater_first', 'u.last_name as updater_last'])
+    .where('e.ticker_id', '=', tickerId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number];
+
+const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
+  id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
+
+const standingOf = (json: string | null): Standing | null => (json === null ? null : standingSchema.parse(JSON.parse(json)));
+
+const toStored = (row: Row): StoredTickerEvent => ({
+  tickerId: row.ticker_id,
+  draft: tickerEventDraftSchema.parse(unseal(row.draft)),
+  etag: row.etag,
+  change: row.change_number,
+  isDeleted: row.deleted === 1,
+  wasShown: row.was_shown === 1,
+  standing: standingOf(row.standing),
+  source: row.source === 'feed' ? 'feed' : 'person',
+  author: personOf(row.author_id, row.author_first, row.author_last),
+  approvedBy: personOf(row.approved_by_id, row.approver_first, row.approver_last),
+  lastUpdatedBy: personOf(row.updated_by_id, row.updater_first, row.updater_last),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  firstSent: row.first_sent,
+});
+
+const HOUR_MS = 3_600_000;
+
+/** An event as it goes out. */
+export const eventAnswer = ({
+  draft,
+  tickerId,
+  standing,
+  source,
+  author,
+  approvedBy,
+  lastUpdatedBy,
+  ...stored
+}: StoredTickerEvent): TickerEvent => ({
+  ...draft,
+  tickerId,
+  ...zurichTimeOf(draft.instant),
+  offset: offsetMs(Date.parse(draft.instant)) === HOUR_MS ? '+01:00' : '+02:00',
+  standing,
+  source,
+  author,
+  approvedBy,
+  lastUpdatedBy,
+  createdAt: stored.createdAt,
+  updatedAt: stored.updatedAt,
+  change: stored.change,
+});
+
+/** What the newsroom knows of all events of a ticker together. */
+export interface TickerState {
+  readonly last: number;
+  readonly head: number;
+  readonly standing: Standing | null;
+}
+
+const NO_EVENTS: TickerState = { last: 0, head: 0, standing: null };
+
+/** The ticker's change number and score; zero before the first event. */
+export const findTickerState = async (queries: Queries, tickerId: string): Promise<TickerState> => {
+  const row = await queries.selectFrom('tickers').selectAll().where('id', '=', tickerId).executeTakeFirst();
+  return row ? { last: row.last_change, head: row.head_change, standing: standingOf(row.standing) } : NO_EVENTS;
+};
+
+/** Stores the ticker's change number and score. */
+export const keepTickerState = async (queries: Queries, id: string, { last, head, standing }: TickerState): Promise<void> => {
+  const columns = { last_change: last, head_change: head, standing: standing && JSON.stringify(standing) };
+  await queries
+    .insertInto('tickers')
+    .values({ id, ...columns })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(columns))
+    .execute();
+};
+
+interface Chosen {
+  readonly keyEvent?: boolean | undefined;
+  /** A change number: only what changed after it, deleted events as well. */
+  readonly after?: number | undefined;
+}
+
+/** Events of a ticker in their order; deleted ones only with `after`. */
+export const listTickerEvents = async (queries: Queries, tickerId: string, chosen: Chosen = {}): Promise<readonly StoredTickerEvent[]> => {
+  const { keyEvent, after } = chosen;
+  let found = selectEvents(queries, tickerId);
+  found = after === undefined ? found.where('e.deleted', '=', 0) : found.where('e.change_number', '>', after);
+  if (keyEvent !== undefined) found = found.where('e.key_event', '=', keyEvent ? 1 : 0);
+  const events = (await found.execute()).map(toStored);
+  return inOrder(events.map(event => ({ ...event.draft, event }))).map(({ event }) => event);
+};
+
+/** All events of a ticker, deleted ones included. */
+export const listAllTickerEvents = (queries: Queries, tickerId: string): Promise<readonly StoredTickerEvent[]> =>
+  listTickerEvents(queries, tickerId, { after: -1 });
+
+/** An event of a ticker, also a deleted one. */
+export const findTickerEvent = async (queries: Queries, tickerId: string, id: string): Promise<StoredTickerEvent | undefined> => {
+  const row = await selectEvents(queries, tickerId).where('e.id', '=', id).executeTakeFirst();
+  return row && toStored(row);
+};
+
+/** Whether an event of any ticker has or had this id. */
+export const isEventIdTaken = async (queries: Queries, id: string): Promise<boolean> =>
+  (await queries.selectFrom('ticker_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Stores an event, a new or a changed one. */
+export const keepTickerEvent = async (queries: Queries, event: StoredTickerEvent): Promise<void> => {
+  const { draft } = event;
+  const shown = isShownEvent(event);
+  const columns = {
+    change_number: event.change,
+    etag: event.etag,
+    state: draft.state,
+    key_event: draft.keyEvent ? 1 : 0,
+    pinned: draft.pinned ? 1 : 0,
+    shown: shown ? 1 : 0,
+    was_shown: shown || event.wasShown ? 1 : 0,
+    deleted: event.isDeleted ? 1 : 0,
+    approved_by_id: event.approvedBy?.id ?? null,
+    updated_by_id: event.lastUpdatedBy?.id ?? null,
+    updated_at: event.updatedAt,
+    draft: seal(draft),
+    standing: event.standing && JSON.stringify(event.standing),
+  } as const;
+  await queries
+    .insertInto('ticker_events')
+    .values({
+      ...columns,
+      id: draft.id,
+      ticker_id: event.tickerId,
+      source: event.source,
+      author_id: event.author?.id ?? null,
+      created_at: event.createdAt,
+      first_sent: event.firstSent,
+    })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(columns))
+    .execute();
+};
+
+/** What readers of a ticker get of its events since a change number. */
+export interface PublicEvents {
+  /** The cursor for the next question: nothing before it is missing. */
+  readonly last: number;
+  /** Whether title, sides or rules changed since. */
+  readonly hasNewHead: boolean;
+  /** The score after all events, invisible ones as well; null without a scoreboard. */
+  readonly standing: Standing | null;
+  /** New and changed events in their order, each once, as it is now; the pinned one stays in its place. */
+  readonly events: readonly TickerEvent[];
+  /** Events that readers had and do not get any more: deleted, hidden or taken back. */
+  readonly gone: readonly { readonly id: string; readonly change: number }[];
+}
+
+/**
+ * What readers get of a ticker's events since a change number; without one all of them. The caller asks whether the ticker is public.
+ * The number is read first: what changes meanwhile comes once more with the next question, and nothing is left out.
+ */
+export const publicEventsSince = async (queries: Queries, tickerId: string, after?: number): Promise<PublicEvents> => {
+  const { last, head, standing } = await findTickerState(queries, tickerId);
+  const since = after ?? -1;
+  const changed = await listTickerEvents(queries, tickerId, { after: since });
+  const gone = changed.filter(event => event.wasShown && !isShownEvent(event)).map(({ draft, change }) => ({ id: draft.id, change }));
+  return {
+    last,
+    hasNewHead: head > since,
+    standing,
+    events: changed.filter(isShownEvent).map(eventAnswer),
+    gone: after === undefined ? [] : gone,
+  };
+};
+
+/** The key events that readers get, in their order. */
+export const publicKeyEvents = async (queries: Queries, tickerId: string): Promise<readonly TickerEvent[]> =>
+  (await listTickerEvents(queries, tickerId, { keyEvent: true })).filter(isShownEvent).map(eventAnswer);

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { isEqual } from '#domain/article/merge-equal.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
+import type { TickerEventDraft } from '#domain/ticker/event.ts';
+import { eventRefusal } from '#domain/ticker/event-policy.ts';
+import { type EventFaultCode, tickerEventFaults } from '#domain/ticker/faults.ts';
+import type { Person } from '#domain/user/user.ts';
+import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
+import { missingFiles } from '../../repositories/files.ts';
+import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { eventAnswer, findTickerEvent, isEventIdTaken, type StoredTickerEvent } from '../../repositories/ticker-events.ts';
+import { actRefusal } from '../content/judge-act.ts';
+import type { Writing } from '../writing.ts';
+import { type EventBook, openEventBook, storeEvents } from './event-book.ts';
+import { filesShownIn } from '#domain/media/shown-files.ts';
+
+type ActRefusal = Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft' | 'secondPersonNeeded'>;
+type DraftRefusal = Refusal<'validationFailed' | 'picturesNotArrived'>;
+
+const MESSAGES: Readonly<Record<EventFaultCode, string>> = {
+  eventTypeNotOfTicker: 'The ticker has no events of this type',
+  messageOrInvisible: 'Either set to invisible or post message has to be filled out',
+  annulledNotGoal: 'Only a goal can be annulled',
+  samePlayer: 'The same player stands twice',
+  periodMissing: 'The number of the period must fit the event',
+  awardNotAtEnd: 'A score is awarded with the end of the game',
+  nothingHappened: 'Either who won or the score must be given',
+};
+
+/** Refuses an event that its ticker cannot have, with the invalid fields (B5-018, D-044, D-045), or that readers would get without its pictures. */
+const draftRefusal = async ({ queries }: Writing, { fields }: EventBook, draft: TickerEventDraft): Promise<DraftRefusal | undefined> => {
+  const faults = tickerEventFaults(draft, fields.type);
+  const [first] = faults;
+  if (first) return refusal('validationFailed', { message: MESSAGES[first.code], fieldNames: faults.map(({ field }) => field) });
+  if (draft.state !== 'out') return undefined;
+  const absent = await missingFiles(queries, filesShownIn({ message: draft.message }));
+  return absent.length > 0 ? refusal('picturesNotArrived', { fieldNames: ['message'] }) : undefined;
+};
+
+const ownRefusal = (writing: Writing, { metadata }: EventBook): Refusal<'notOwnItem'> | undefined =>
+  actRefusal(writing, { metadata, act: 'comment', codes: ['notOwnItem'] });
+
+interface Step {
+  readonly from: StoredTickerEvent | null;
+  readonly to: TickerEventDraft['state'] | null;
+}
+
+const stepRefusal = (writing: Writing, book: EventBook, { from, to }: Step): ActRefusal | undefined => {
+  const { user, isExternal } = writing;
+  const state = from && { state: from.draft.state, authorId: from.author?.id ?? null };
+  const code = eventRefusal({ from: state, to, userId: user.id, isExternal });
+  return ownRefusal(writing, book) ?? (code && refusal(code));
+};
+
+/** The pinned event loses its pin to another: there is one in a ticker. */
+const unpinned = ({ ids, now, user }: Writing, { events }: EventBook, draft: TickerEventDraft): readonly StoredTickerEvent[] =>
+  draft.pinned
+    ? events
+        .filter(event => event.draft.pinned && event.draft.id !== draft.id && !event.isDeleted)
+        .map(event => ({ ...event, draft: { ...event.draft, pinned: false }, etag: ids.uuid(), updatedAt: now, lastUpdatedBy: user }))
+    : [];
+
+const firstSentOf = (draft: TickerEventDraft): string => createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
+
+const stored = async ({ queries }: Writing, tickerId: string, id: string): Promise<StoredTickerEvent> => {
+  const event = await findTickerEvent(queries, tickerId, id);
+  assertPresent(event, 'it was stored in this transaction');
+  return event;
+};
+
+/** An added event; `isNew` is false where the same one had been sent before. */
+interface Added {
+  readonly event: StoredTickerEvent;
+  readonly isNew: boolean;
+}
+
+const addedBefore = async (
+  { queries }: Writing,
+  { events }: EventBook,
+  draft: TickerEventDraft,
+): Promise<Result<Added, Refusal<'alreadyExists' | 'deleted'>> | undefined> => {
+  const known = events.find(event => event.draft.id === draft.id);
+  const taken = (): Refusal<'alreadyExists'> =>
+    refusal('alreadyExists', { message: `Another event has the id ${draft.id}`, fieldNames: ['id'] });
+  if (!known) return (await isEventIdTaken(queries, draft.id)) ? err(taken()) : undefined;
+  if (known.firstSent !== firstSentOf(draft)) return err(taken());
+  return known.isDeleted ? err(refusal('deleted')) : ok({ event: known, isNew: false });
+};
+
+/** Adds an event, once by the id that its desk made, whatever happens to the answers. */
+export const addEvent = async (
+  writing: Writing,
+  tickerId: string,
+  draft: TickerEventDraft,
+  source: { readonly kind: StoredTickerEvent['source']; readonly author: Person | null } = { kind: 'person', author: writing.user },
+): Promise<Result<Added, DraftRefusal | Refusal<'notFound' | 'deleted' | 'alreadyExists' | 'externalAccount' | 'notOwnItem'>>> => {
+  const { ids, now } = writing;
+  const book = await openEventBook(writing, tickerId);
+  if (!book.ok) return book;
+  const before = await addedBefore(writing, book.value, draft);
+  if (before) return before;
+  const refused = stepRefusal(writing, book.value, { from: null, to: draft.state });
+  if (refused) return err(refused as Refusal<'externalAccount' | 'notOwnItem'>); // the others are about events that exist
+  const invalid = await draftRefusal(writing, book.value, draft);
+  if (invalid) return err(invalid);
+  const { kind, author } = source;
+  const people = { author, approvedBy: null, lastUpdatedBy: author };
+  const event: StoredTickerEvent = {
+    ...{ tickerId, draft, etag: ids.uuid(), change: 0, isDeleted: false, wasShown: false, standing: null, source: kind },
+    ...people,
+    ...{ createdAt: now, updatedAt: now, firstSent: firstSentOf(draft) },
+  };
+  await storeEvents(writing, book.value, { written: [...unpinned(writing, book.value, draft), event] });
+  return ok({ event: await stored(writing, tickerId, draft.id), isNew: true });
+};
+
+/** Names an event and the state that the caller knows. */
+export interface EventKey {
+  readonly tickerId: string;
+  readonly id: string;
+  readonly ifMatch: string;
+}
+
+type KeyRefusal = Refusal<'notFound' | 'deleted' | 'preconditionFailed'>;
+
+interface Opened {
+  readonly book: EventBook;
+  readonly present: StoredTickerEvent;
+}
+
+/** The event under its etag; a deleted one only for who knows of the deletion. */
+const openEvent = async (writing: Writing, { tickerId, id, ifMatch }: EventKey): Promise<Result<Opened, KeyRefusal>> => {
+  const book = await openEventBook(writing, tickerId);
+  if (!book.ok) return book;
+  const present = book.value.events.find(event => event.draft.id === id);
+  if (!present) return err(notFound);
+  if (present.etag === ifMatch) return ok({ book: book.value, present });
+  return err(present.isDeleted ? refusal('deleted') : preconditionFailed({ origin: eventAnswer(present), etag: `"${present.etag}"` }));
+};
+
+/** Who let it out: the second person, where it waited for one. */
+const approverOf = ({ user }: Writing, present: StoredTickerEvent, draft: TickerEventDraft): Person | null => {
+  if (draft.state !== 'out') return null;
+  return present.draft.state === 'review' ? user : present.approvedBy;
+};
+
+/** Corrects an event, lets it out, takes it back, or brings a deleted one back; the score of all that follow is written anew. */
+export const replaceEvent = async (
+  writing: Writing,
+  { draft, ...key }: EventKey & { readonly draft: TickerEventDraft },
+): Promise<Result<StoredTickerEvent, DraftRefusal | KeyRefusal | ActRefusal>> => {
+  const { ids, now, user, queries, from } = writing;
+  const opened = await openEvent(writing, key);
+  if (!opened.ok) return opened;
+  const { book, present } = opened.value;
+  if (draft.id !== key.id)
+    return err(refusal('validationFailed', { message: `The id must match the address (${key.id})`, fieldNames: ['id'] }));
+  const refused = stepRefusal(writing, book, { from: present, to: draft.state });
+  if (refused) return err(refused);
+  const invalid = await draftRefusal(writing, book, draft);
+  if (invalid) return err(invalid);
+  if (isEqual(draft, present.draft) && !present.isDeleted) return ok(present);
+  const approvedBy = approverOf(writing, present, draft);
+  const event: StoredTickerEvent = {
+    ...{ ...present, draft, etag: ids.uuid(), isDeleted: false },
+    ...{ approvedBy, lastUpdatedBy: user, updatedAt: now },
+  };
+  await storeEvents(writing, book, { written: [...unpinned(writing, book, draft), event] });
+  if (approvedBy && present.draft.state === 'review')
+    await appendAuditLine(queries, {
+      at: now,
+      action: 'eventReleased',
+      userId: user.id,
+      from,
+      subject: { kind: 'tickers', id: key.tickerId },
+    });
+  return ok(await stored(writing, key.tickerId, key.id));
+};
+
+/** Deletes an event; answers with the etag under which it comes back. */
+export const removeEvent = async (
+  writing: Writing,
+  key: EventKey,
+): Promise<Result<string, KeyRefusal | Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft'>>> => {
+  const { ids, now, user } = writing;
+  const opened = await openEvent(writing, key);
+  if (!opened.ok) return opened;
+  const { book, present } = opened.value;
+  if (present.isDeleted) return ok(present.etag);
+  const refused = stepRefusal(writing, book, { from: present, to: null });
+  if (refused) return err(refused as Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft'>); // the fourth is about a release
+  const etag = ids.uuid();
+  await storeEvents(writing, book, { written: [{ ...present, isDeleted: true, etag, updatedAt: now, lastUpdatedBy: user }] });
+  return ok(etag);
+};

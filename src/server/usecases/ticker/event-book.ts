@@ -1,0 +1,89 @@
+import { isEqual } from '#domain/article/merge-equal.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
+import { findItem } from '../../repositories/items.ts';
+import { tell } from '../../repositories/live-events.ts';
+import { findMetadata, lockItem, wasDeleted } from '../../repositories/metadata.ts';
+import {
+  findTickerState,
+  keepTickerEvent,
+  keepTickerState,
+  listAllTickerEvents,
+  type StoredTickerEvent,
+  type TickerState,
+} from '../../repositories/ticker-events.ts';
+import type { Writing } from '../writing.ts';
+import { updateTeasers } from './update-teasers.ts';
+import { standingsOf } from './standings.ts';
+
+/** A ticker with all of its events, deleted ones included, locked until the end of the transaction. */
+export interface EventBook {
+  readonly id: string;
+  readonly fields: TickerDraft;
+  readonly metadata: Metadata;
+  readonly state: TickerState;
+  readonly events: readonly StoredTickerEvent[];
+}
+
+/** A ticker that is not there. */
+export const tickerAbsent = async ({ queries }: Pick<Writing, 'queries'>, id: string): Promise<Refusal<'notFound' | 'deleted'>> =>
+  (await wasDeleted(queries, 'tickers', id)) ? refusal('deleted') : notFound;
+
+/**
+ * Locks a ticker and reads its events. The lock is that of its metadata, which a change of the score writes, too: of two writers the second
+ * waits, and folds what the first has stored.
+ */
+export const openEventBook = async (
+  writing: Pick<Writing, 'queries' | 'dialect'>,
+  id: string,
+): Promise<Result<EventBook, Refusal<'notFound' | 'deleted'>>> => {
+  const { queries, dialect } = writing;
+  const found = await findItem(queries, { resource: 'tickers', id });
+  if (!found) return err(await tickerAbsent(writing, id));
+  await lockItem(queries, dialect, found.frame.metadataId);
+  const stored = await findItem(queries, { resource: 'tickers', id });
+  if (!stored) return err(await tickerAbsent(writing, id));
+  const metadata = (await findMetadata(queries, stored.frame.metadataId))?.metadata;
+  assertPresent(metadata, 'a ticker that is there has metadata');
+  const [state, events] = [await findTickerState(queries, id), await listAllTickerEvents(queries, id)];
+  return ok({ id, fields: stored.fields, metadata, state, events });
+};
+
+const withWritten = (events: readonly StoredTickerEvent[], written: readonly StoredTickerEvent[]): readonly StoredTickerEvent[] => {
+  const news = new Map(written.map(event => [event.draft.id, event]));
+  return [...events.filter(({ draft }) => !news.has(draft.id)), ...written];
+};
+
+/** What is stored of a change of events. */
+interface BookChange {
+  /** New and changed events. */
+  readonly written: readonly StoredTickerEvent[];
+  /** Whether title, sides or rules have changed. */
+  readonly hasNewHead?: boolean;
+}
+
+/**
+ * Stores changed events with the score of all that follow (D-040): each changed one takes the next change number, and those who follow the
+ * ticker are told. Nothing is stored or told where nothing changes.
+ */
+export const storeEvents = async (writing: Writing, book: EventBook, { written, hasNewHead = false }: BookChange): Promise<void> => {
+  const { queries, now } = writing;
+  const events = withWritten(book.events, written);
+  const { after, present } = standingsOf(book.fields, events);
+  const isWritten = new Set(written.map(({ draft }) => draft.id));
+  let { last } = book.state;
+  for (const event of events) {
+    const standing = after.get(event.draft.id) ?? null;
+    if (!isWritten.has(event.draft.id) && isEqual(standing, event.standing)) continue;
+    last += 1;
+    await keepTickerEvent(queries, { ...event, standing, change: last });
+  }
+  const hasNewScore = !isEqual(present, book.state.standing);
+  if (hasNewHead) last += 1;
+  if (last === book.state.last && !hasNewScore) return;
+  await keepTickerState(queries, book.id, { last, head: hasNewHead ? last : book.state.head, standing: present });
+  if (hasNewScore) await updateTeasers(writing, book.metadata);
+  await tell(queries, { kind: 'ticker', subject: book.id, at: now });
+};
