@@ -10,6 +10,7 @@ export const AUDITED_ACTIONS = [
   'changesReleased',
   'changesDiscarded',
   'takenBack',
+  'breakingNewsReplaced',
   'contentDeleted',
   'eventReleased',
   'snippetCreated',

@@ -45,6 +45,7 @@ export const ERROR_CATALOGUE = {
   notReadyToPublish: { status: 422, title: 'The item is not ready to publish' },
   nothingWaiting: { status: 422, title: 'Nothing waits to be released' },
   notPublic: { status: 422, title: 'The item is not public' },
+  replaced: { status: 422, title: 'Another item took its place' },
   nothingScheduled: { status: 422, title: 'Nothing is scheduled' },
   externalAccount: { status: 422, title: 'External accounts cannot do this' },
   notOwnItem: { status: 422, title: 'The item belongs to others' },
@@ -189,6 +190,7 @@ export const METADATA_CODES = [
   'picturesNotArrived',
   'videoWithoutPreview',
   'pathTaken',
+  'replaced',
   ...ACTOR_CODES,
 ] as const satisfies readonly ErrorCode[];
 /** What they refuse of a new article, which has no publication yet. */
@@ -230,3 +232,20 @@ export type DiscardCode = (typeof DISCARD_CODES)[number];
 export const TAKE_BACK_CODES = ['tooLateToTakeBack', 'pathTaken', 'notOwnItem', 'externalAccount'] as const satisfies readonly ErrorCode[];
 /** A refusal of taking back. */
 export type TakeBackCode = (typeof TAKE_BACK_CODES)[number];
+
+/** What the replacement of breaking news by an article refuses. */
+export const REPLACE_CODES = [
+  'unknownReference',
+  'notPublic',
+  'replaced',
+  'notReadyToPublish',
+  'missingRequiredFields',
+  'picturesNotArrived',
+  'videoWithoutPreview',
+  'forbiddenPublicationMove',
+  'pathTaken',
+  'externalAccount',
+  'notOwnItem',
+] as const satisfies readonly ErrorCode[];
+/** A refusal of a replacement. */
+export type ReplaceCode = (typeof REPLACE_CODES)[number];

@@ -5,10 +5,10 @@ import { diffOperationSchema } from '#domain/article/diff.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { DOCUMENT_LIMITS } from '#domain/article/validity.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, revisionIdSchema } from '#domain/ids.ts';
-import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
+import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { conflictSchema } from './errors.ts';
-import { ACTOR_CODES, NEW_ARTICLE_CODES, SAVER_CODES } from './codes.ts';
+import { ACTOR_CODES, NEW_ARTICLE_CODES, REPLACE_CODES, SAVER_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, holdQuerySchema, numberInQuery } from './shared.ts';
 
@@ -103,6 +103,28 @@ export const putArticle = defineOperation({
   answers: { 200: articleSchema },
   errors: ['notFound', 'invalidDocument', 'missingRequiredFields', 'picturesNotArrived', 'videoWithoutPreview', ...SAVER_CODES],
   conflict: articleConflictSchema,
+  ifMatch: true,
+  etag: true,
+  idempotent: true,
+});
+
+/**
+ * Publishes an article that is ready at once in the place of public breaking news, with its titles, and what else of its publication data
+ * the article lacks; sends nothing, cannot be taken back. `if-match` is the etag of the article's metadata, which changes with its text as
+ * well, `breakingnewsIfMatch` that of the metadata of the breaking news; a 412 carries the metadata that have changed.
+ */
+export const replaceBreakingNews = defineOperation({
+  id: 'replaceBreakingNews',
+  service: 'content',
+  method: 'POST',
+  path: '/articles/{id}/replace',
+  summary: 'Replace breaking news by an article that is ready to publish, for good',
+  needs: 'login',
+  params: byId,
+  body: z.strictObject({ breakingnewsId: z.uuid(), breakingnewsIfMatch: z.string().min(1).max(200) }),
+  answers: { 200: metadataSchema },
+  conflict: conflictSchema(metadataSchema),
+  errors: ['notFound', ...REPLACE_CODES],
   ifMatch: true,
   etag: true,
   idempotent: true,

@@ -27,6 +27,7 @@ export const CONTRACT = {
   createArticle: content.createArticle,
   translateArticle: content.translateArticle,
   putArticle: content.putArticle,
+  replaceBreakingNews: content.replaceBreakingNews,
   deleteArticle: content.deleteArticle,
   listArticleRevisions: content.listArticleRevisions,
   getArticleRevision: content.getArticleRevision,

@@ -33,7 +33,8 @@ export interface MetadataProblem {
     | 'forbiddenContentStatus'
     | 'tenantNotAssigned'
     | 'picturesNotArrived'
-    | 'videoWithoutPreview';
+    | 'videoWithoutPreview'
+    | 'replaced';
   readonly fieldNames: readonly string[];
   readonly message?: string;
 }
@@ -255,6 +256,8 @@ export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem
   // Nobody returns to the status before the first publication; the other moves are acts.
   if (next.publicationStatus === 'notPublished' && current.publicationStatus !== 'notPublished')
     return problem('forbiddenPublicationMove', ['publicationStatus']);
+  const comesBack = !isPublicStatus(current.publicationStatus) && isPublicStatus(next.publicationStatus);
+  if (comesBack && current.successor !== undefined) return problem('replaced', ['publicationStatus']);
   const acts = isDue ? (['publishWhenDue'] as const) : actsOfChange(current, next, change.isHeld);
   const refused = firstProblem(change, next, acts);
   if (refused) return err(refused);

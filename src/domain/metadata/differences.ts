@@ -53,6 +53,7 @@ const CHECKLIST_FIELDS = ['seoDone', 'photoeditingDone', 'proofreadingDone', 'pr
 
 const valuesOf = (metadata: Metadata): readonly FieldValue[] => [
   ...PLAIN_FIELDS.map(fieldName => ({ fieldName, tenantId: null, value: metadata[fieldName] })),
+  { fieldName: 'successor', tenantId: null, value: metadata.successor?.id ?? null },
   { fieldName: 'releaseTime', tenantId: null, value: metadata.waiting?.releaseTime ?? null },
   { fieldName: 'releaseFailure', tenantId: null, value: metadata.waiting?.failure ?? null },
   ...CHECKLIST_FIELDS.map(name => ({ fieldName: `workflowChecklist.${name}`, tenantId: null, value: metadata.workflowChecklist[name] })),

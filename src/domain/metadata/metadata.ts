@@ -72,6 +72,18 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
+/**
+ * What took an item's place for good: the article that replaced breaking news, or the ticker that an item became. Its address leads there
+ * once readers cannot see the item itself any more.
+ */
+export const successorSchema = z.strictObject({
+  id: metadataIdSchema,
+  resourceName: resourceNameSchema,
+  resourceId: z.uuid(),
+  at: instantSchema,
+});
+export type Successor = z.infer<typeof successorSchema>;
+
 /** The steps done for an item, ticked off by people. */
 export const workflowChecklistSchema = z.strictObject({
   seoDone: z.boolean(),
@@ -124,6 +136,8 @@ export const metadataSchema = z.strictObject({
   workflowChecklist: workflowChecklistSchema,
   /** Slideshows alone (B3-026): the number of their slides. Their teaser has title, lead and first visible picture. */
   slideCount: z.number().int().nonnegative().optional(),
+  /** Absent for most items. */
+  successor: successorSchema.optional(),
   /** What waits behind the released state of a public item; null where readers have the current one. */
   waiting: waitingSchema.nullable().default(null),
   ...storedPublicationFields,

@@ -106,6 +106,7 @@ const toStoredDetail = (metadata: Metadata): StoredDetail => ({
   kickword: metadata.kickword,
   workflowChecklist: metadata.workflowChecklist,
   waiting: metadata.waiting,
+  ...(metadata.successor && { successor: metadata.successor }),
   ...decidedFields(metadata),
 });
 

@@ -7,7 +7,7 @@ import {
   getArticleDiff,
   getArticleRevision,
 } from '#contract/content.ts';
-import { listArticleRevisions, listTemplates, putArticle, restoreArticleRevision } from '#contract/content.ts';
+import { listArticleRevisions, listTemplates, putArticle, replaceBreakingNews, restoreArticleRevision } from '#contract/content.ts';
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import { err, ok } from '#domain/result.ts';
 import { findArticle, findRevision, listRevisions, type RevisionOrigin } from '../repositories/articles.ts';
@@ -16,11 +16,13 @@ import { readAttribution } from '../usecases/article/read-attribution.ts';
 import { createArticle as create, type Origin } from '../usecases/article/create-article.ts';
 import { deleteArticle as remove } from '../usecases/article/delete-article.ts';
 import { saveArticle } from '../usecases/article/save-article.ts';
+import { replaceByArticle } from '../usecases/breakingnews/replace-by-article.ts';
 import { diffRevisions } from '../usecases/revision/diff-revisions.ts';
 import { restoreRevision } from '../usecases/revision/restore-revision.ts';
 import type { Call } from './call.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
+import { bareEtag } from './read-call.ts';
 import { notFound, refusal } from '../refusal.ts';
 import { wasDeleted } from '../repositories/metadata.ts';
 import { writingOf } from './writing-of.ts';
@@ -89,6 +91,19 @@ export const articleRoutes: Resource = newsroom => {
   implement(newsroom, deleteArticle, async call => {
     const removed = await remove(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
     return removed.ok ? ok({ body: undefined }) : removed;
+  });
+
+  implement(newsroom, replaceBreakingNews, async call => {
+    const { params, ifMatch, body } = call;
+    const { breakingnewsId } = body;
+    const breakingnewsIfMatch = bareEtag(body.breakingnewsIfMatch);
+    const replaced = await replaceByArticle(await writingOf(newsroom, call), {
+      articleId: params.id,
+      ifMatch,
+      breakingnewsId,
+      breakingnewsIfMatch,
+    });
+    return replaced.ok ? ok({ body: replaced.value.metadata, etag: replaced.value.etag }) : replaced;
   });
 
   implement(newsroom, listArticleRevisions, async ({ queries, params }) => {

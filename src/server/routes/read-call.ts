@@ -56,7 +56,7 @@ export const uiLocaleOf = (acceptLanguage: string | undefined): UiLocale => {
 };
 
 /** An etag without its quotation marks; a weak one keeps its mark and so never equals a strong one. */
-const bareEtag = (header: string): string => {
+export const bareEtag = (header: string): string => {
   const quoted = /^"(?<etag>[^"]*)"$/u.exec(header.trim());
   return quoted?.groups?.['etag'] ?? header.trim();
 };

@@ -9,7 +9,7 @@ import { claimPaths } from './claim-paths.ts';
 import { contentOf, releasedOf } from '../content/content-of.ts';
 import { judgeMetadataChange } from './judge-change.ts';
 import { keepStatuses } from './keep-statuses.ts';
-import { lockMetadataUnder, type MetadataKey } from './lock-metadata.ts';
+import { type LockedMetadata, lockMetadataUnder, type MetadataKey } from './lock-metadata.ts';
 import { holds, settleChange } from './settle.ts';
 import { storeMetadataChange } from './store-change.ts';
 
@@ -25,33 +25,46 @@ interface ChangeBy extends MetadataKey {
   readonly patchOf: (current: Metadata) => Result<MetadataPatch, Refusal<'validationFailed'>>;
 }
 
+/** How a change of metadata that the caller has locked is judged. */
+interface LockedChange extends Pick<ChangeBy, 'hold' | 'releases'> {
+  readonly locked: LockedMetadata;
+  readonly patch: MetadataPatch;
+  /** What no patch sets, where the caller has asked for it. */
+  readonly adjust?: (after: Metadata) => Metadata;
+}
+
 const movesToReaders = (before: Metadata, { publicationStatus: to }: MetadataPatch): boolean =>
   to !== undefined && to !== before.publicationStatus && isPublicStatus(to);
 
-/** Changes an item's metadata under its etag, computed from its current state; the rules are enforced. */
-export const changeItemBy = async (writing: Writing, request: ChangeBy): Promise<Result<StoredMetadata, ChangeRefusal>> => {
+/** Changes locked metadata; the rules are enforced. */
+export const changeLockedItem = async (writing: Writing, change: LockedChange): Promise<Result<StoredMetadata, Refusal<MetadataCode>>> => {
   const { queries } = writing;
-  const locked = await lockMetadataUnder(writing, request);
-  if (!locked.ok) return locked;
-  const { before, etag } = locked.value;
-  const patch = request.patchOf(before);
-  if (!patch.ok) return patch;
-  const { releases = false, hold = false } = request;
-  if (releases && !movesToReaders(before, patch.value))
-    return err(refusal('forbiddenPublicationMove', { fieldNames: ['publicationStatus'] }));
+  const { before, etag } = change.locked;
+  const { patch, adjust = after => after, releases = false, hold = false } = change;
+  if (releases && !movesToReaders(before, patch)) return err(refusal('forbiddenPublicationMove', { fieldNames: ['publicationStatus'] }));
   const content = await contentOf(queries, before);
   const waited = await releasedOf(queries, before);
   const released = releases ? null : waited;
   const isHeld = !releases && holds(writing, hold, before);
-  const judged = await judgeMetadataChange(writing, { current: before, patch: patch.value, content, released, isHeld });
+  const judged = await judgeMetadataChange(writing, { current: before, patch, content, released, isHeld });
   if (!judged.ok) return judged;
   const next = await settleChange(writing, before, judged.value);
-  const after = next.current;
+  const after = adjust(next.current);
   const taken = await claimPaths(queries, { before, after, released: next.released });
   if (taken) return err(taken);
   await keepStatuses(queries, before, after);
   const freed = releases && before.waiting && waited ? { waiting: before.waiting, values: waited.values } : undefined;
   return ok(await storeMetadataChange(writing, { before, after, released: next.released, etag, freed, act: freed && 'changesReleased' }));
+};
+
+/** Changes an item's metadata under its etag, computed from its current state. */
+export const changeItemBy = async (writing: Writing, request: ChangeBy): Promise<Result<StoredMetadata, ChangeRefusal>> => {
+  const locked = await lockMetadataUnder(writing, request);
+  if (!locked.ok) return locked;
+  const patch = request.patchOf(locked.value.before);
+  if (!patch.ok) return patch;
+  const { releases, hold } = request;
+  return changeLockedItem(writing, { locked: locked.value, patch: patch.value, releases, hold });
 };
 
 /** Changes fields of an item's metadata under its etag. */
