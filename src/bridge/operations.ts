@@ -325,7 +325,7 @@ export const BRIDGE_OPERATIONS = {
     errors: [...DESK_STORE_CODES, 'undecided'],
   },
   /** Needs the newsroom, except for an item that it does not know yet. */
-  'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic', ...ACTOR_CODES] },
+  'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic', 'recordInUse', ...ACTOR_CODES] },
   /** Takes back what this person has just published or released; nothing has to be saved. Needs the newsroom (`offline` otherwise). */
   'items.takeBack': { input: item, output: itemStateSchema, errors: [...SAVED_FIRST_CODES, ...TAKE_BACK_CODES] },
   /** Changes fields of the item's metadata, except its publication status. Needs the newsroom, but no saved text. */

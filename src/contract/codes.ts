@@ -25,6 +25,12 @@ const withFile = errorBodySchema.extend({
 /** A refused password: why. */
 const withPasswordFault = errorBodySchema.extend({ fault: z.enum(PASSWORD_FAULTS) });
 
+/** What still names a record: its kind, id and title; some of many. */
+const withUses = errorBodySchema.extend({
+  uses: z.array(z.strictObject({ resource: z.string(), id: z.string(), title: z.string() })),
+  total: z.number().int().positive(),
+});
+
 /** Every refusal of the newsroom by its code, which is the end of a locale key (`errors:<code>`). */
 export const ERROR_CATALOGUE = {
   validationFailed: { status: 400, title: 'Validation failed' },
@@ -85,6 +91,7 @@ export const ERROR_CATALOGUE = {
   othersDraft: { status: 422, title: 'The draft belongs to its author' },
   secondPersonNeeded: { status: 422, title: 'A second person has to release it' },
   agencyInUse: { status: 422, title: 'Items name the agency' },
+  recordInUse: { status: 422, title: 'Others name the record', body: withUses },
   preconditionRequired: { status: 428, title: 'Precondition required' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   tooManyUploads: { status: 429, title: 'Too many uploads are open' },

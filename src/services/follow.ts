@@ -1,3 +1,4 @@
+import { isItemResource } from '#domain/kinds/item.ts';
 import type { Gateway } from './api/gateway.ts';
 import type { Articles } from './articles/articles.ts';
 import type { Session } from './auth/session.ts';
@@ -53,7 +54,7 @@ export const followItems = ({ articles, items, queue, kept, records, emit }: Fol
     queue.kick();
   });
   items.waits.on(({ resource, id, metadata }) => {
-    emit('waiting.arrived', { resource, id, title: metadata?.title ?? '' });
+    if (isItemResource(resource)) emit('waiting.arrived', { resource, id, title: metadata?.title ?? '' });
   });
 };
 

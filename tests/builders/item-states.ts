@@ -1,4 +1,5 @@
 import type { ItemState } from '#bridge/states.ts';
+import { type DeskDraft, isItemDraft } from '#domain/kinds/desk.ts';
 import type { ItemDraft } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
@@ -72,8 +73,8 @@ export const itemMetadata = (draft: ItemDraft, id: string, overrides: Partial<Me
   ...overrides,
 });
 
-/** An item as the host has it: saved and known to the newsroom. */
-export const itemStateOf = (draft: ItemDraft, overrides: Partial<ItemState> = {}): ItemState => ({
+/** An item as the host has it: saved and known to the newsroom; reference data has no metadata. */
+export const itemStateOf = (draft: DeskDraft, overrides: Partial<ItemState> = {}): ItemState => ({
   id: itemIdOf(1),
   resource: draft.resource,
   metadataId: '100000000077',
@@ -83,7 +84,7 @@ export const itemStateOf = (draft: ItemDraft, overrides: Partial<ItemState> = {}
   journaledAt: null,
   sync: { kind: 'synced', at: AT },
   conflict: null,
-  metadata: itemMetadata(draft, itemIdOf(1)),
+  metadata: isItemDraft(draft) ? itemMetadata(draft, itemIdOf(1)) : null,
   updatedAt: AT,
   lastUpdatedBy: null,
   staleSince: null,

@@ -1,13 +1,13 @@
 import type { ItemState } from '#bridge/states.ts';
 import { type ItemFields, mergeItem } from '#domain/item/merge.ts';
-import type { ItemDraft } from '#domain/kinds/item.ts';
+import type { DeskDraft } from '#domain/kinds/desk.ts';
 import { err, ok } from '#domain/result.ts';
 import { itemIdOf, itemStateOf } from '#tests/builders/item-states.ts';
 import type { FakeHost } from './fake-transport.ts';
 
 /** The items of a fake host; it journals, saves and discards like the real one. */
 export interface FakeItems {
-  readonly put: (draft: ItemDraft, overrides?: Partial<ItemState>) => ItemState;
+  readonly put: (draft: DeskDraft, overrides?: Partial<ItemState>) => ItemState;
   readonly state: (id?: string) => ItemState;
   /** A colleague, or the queue, changed something. */
   readonly change: (change: Partial<ItemState>, id?: string) => void;
@@ -16,7 +16,7 @@ export interface FakeItems {
 /** Gives a fake host slideshows, videos, embeds and links. */
 export const withItems = (host: FakeHost): FakeItems => {
   const items = new Map<string, ItemState>();
-  const saved = new Map<string, ItemDraft>();
+  const saved = new Map<string, DeskDraft>();
   const known = (id: string): ItemState => {
     const state = items.get(id);
     if (!state) throw new Error(`no item ${id}`);
@@ -71,7 +71,7 @@ export const withItems = (host: FakeHost): FakeItems => {
   host.handlers['items.resolveConflict'] = ({ id, choices }) => {
     const { draft, conflict } = known(id);
     const item = mergeItem<ItemFields>({}, draft.item, conflict?.theirs.item ?? draft.item, choices).merged;
-    const decided = { ...known(id), draft: { ...draft, item } as ItemDraft, conflict: null, sync: { kind: 'synced', at: null } as const }; // the same fields
+    const decided = { ...known(id), draft: { ...draft, item } as DeskDraft, conflict: null, sync: { kind: 'synced', at: null } as const }; // the same fields
     host.emit('item.changed', set(decided));
     return ok(decided);
   };

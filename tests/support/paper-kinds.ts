@@ -27,6 +27,7 @@ export const papers = defineReference({
   ],
   published: false,
   refusals: [],
+  deleteRefusals: [],
   list: {
     row: paperDraft.extend({ id: z.uuid(), createdAt: instantSchema, updatedAt: instantSchema, updatedBy: personSchema.nullable() }),
     filters: [],

@@ -8,7 +8,8 @@ import { commaList, pagingQuery } from '../shared.ts';
 import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation } from './record-operations.ts';
 
 /** Reference data with calls. */
-export type CalledReference = CalledKind & ReferenceKind & { readonly refusals: readonly ErrorCode[] };
+export type CalledReference = CalledKind &
+  ReferenceKind & { readonly refusals: readonly ErrorCode[]; readonly deleteRefusals: readonly ErrorCode[] };
 
 const proposedId = z.uuid().optional();
 
@@ -21,15 +22,22 @@ type CreationCodes<Kind extends CalledReference> = Kind['offline'] extends 'writ
   ? readonly ['alreadyExists', ...Kind['refusals']]
   : Kind['refusals'];
 type FilterName<Kind extends CalledReference> = Kind['list']['filters'][number];
+type Facets<Kind extends CalledReference> = Kind['list'] extends { readonly facets: infer Declared extends object } ? Declared : object;
+type FacetValue<Facet> = Facet extends { readonly value: z.ZodType<infer Value> } ? Value : never;
 /** Where the names are not known, none is promised. */
 type FiltersOf<Kind extends CalledReference> = {
   readonly [Name in FilterName<Kind> as string extends Name ? never : Name]: z.ZodOptional<z.ZodType<number[], readonly number[]>>;
+} & {
+  readonly [Name in keyof Facets<Kind> as string extends Name ? never : Name]: z.ZodOptional<
+    z.ZodType<FacetValue<Facets<Kind>[Name]>[], readonly FacetValue<Facets<Kind>[Name]>[]>
+  >;
 };
 
 const filtersOf = <Kind extends CalledReference>({ list }: Kind): FiltersOf<Kind> =>
-  Object.fromEntries(
-    list.filters.map(name => [name, commaList(z.coerce.number().pipe(numericIdSchema)).optional()]),
-  ) as unknown as FiltersOf<Kind>; // one for each name
+  Object.fromEntries([
+    ...list.filters.map(name => [name, commaList(z.coerce.number().pipe(numericIdSchema)).optional()] as const),
+    ...Object.entries(list.facets ?? {}).map(([name, { value }]) => [name, commaList(value).optional()] as const),
+  ]) as unknown as FiltersOf<Kind>; // one for each name
 
 const listOperation = <Kind extends CalledReference>(kind: Kind) =>
   defineOperation({
@@ -70,5 +78,5 @@ export const referenceOperations = <Kind extends CalledReference>(kind: Kind) =>
   get: getOperation(kind, []),
   create: createOperation(kind),
   put: putOperation(kind, kind.refusals),
-  delete: deleteOperation(kind, [], `Delete ${kind.api.one}`),
+  delete: deleteOperation(kind, kind.deleteRefusals as Kind['deleteRefusals'], `Delete ${kind.api.one}`), // keeps the literal codes
 });

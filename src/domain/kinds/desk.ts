@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftSchemaOf } from './item.ts';
+import { draftSchemaOf, isItemResource, type ItemDraft } from './item.ts';
 import type { RecordKind } from './kind.ts';
 import { KINDS, writtenOf } from './kinds.ts';
 
@@ -24,3 +24,6 @@ export const deskKind = (resource: DeskResource): RecordKind => DESK_KINDS[resou
 
 /** What a record is called by its draft. */
 export const titleOfDraft = ({ resource, item }: DeskDraft): string => deskKind(resource).title(item);
+
+/** Whether a draft is of a kind that readers see. */
+export const isItemDraft = (draft: DeskDraft): draft is ItemDraft => isItemResource(draft.resource);

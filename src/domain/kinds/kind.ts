@@ -32,13 +32,18 @@ export interface MenuPlace {
   readonly position: number;
 }
 
+/** A section that several kinds share: one entry in the menu, a tab for each. */
+export interface SharedSection {
+  readonly section: string;
+}
+
 interface CommonKind<Name extends string> {
   /** Stored in databases and addresses: never renamed. */
   readonly name: Name;
   readonly api: KindApi;
   /** Its list in the window; one of the kind is at `{address}/{id}`. */
   readonly address: string;
-  readonly menu: MenuPlace;
+  readonly menu: MenuPlace | SharedSection;
   readonly access: KindAccess;
   /** `written`: drafts are kept on the desk and sent later; `read`: opened items can be read; `never`: needs the newsroom. */
   readonly offline: 'written' | 'read' | 'never';
@@ -95,6 +100,16 @@ export interface KindList {
   readonly row: z.ZodObject;
   /** What the list can be filtered by, besides words: names of fields with ids. */
   readonly filters: readonly string[];
+  /** Filters by the value of a field, or by one of its values: `{ sportTypes: { field: 'sport', value: sportSchema } }`. */
+  readonly facets?: Readonly<Record<string, { readonly field: string; readonly value: z.ZodType<string, string> }>>;
+}
+
+/** Names that no other record of the kind has, without regard to case. */
+export interface UniqueNames {
+  /** Fields with names; an empty one is none. */
+  readonly fields: readonly string[];
+  /** Only among the records that have the same value here. */
+  readonly within?: string;
 }
 
 /** A kind that is written whole, as a form with fields. */
@@ -122,6 +137,12 @@ export interface RecordKind<
   readonly published: false | Publication<z.output<Draft>>;
 }
 
+/** Which records a field may name: those of a kind, or only those of them that say a value in a field of a facet. */
+export interface RecordReference {
+  readonly kind: string;
+  readonly where?: { readonly field: string; readonly value: string };
+}
+
 /** Reference data: it has a list of its own, no publication and no metadata. */
 export interface ReferenceKind<
   Name extends string = string,
@@ -132,6 +153,15 @@ export interface ReferenceKind<
   readonly list: KindList;
   /** Why the newsroom may refuse a draft that fits its schema, by error code. */
   readonly refusals: readonly string[];
+  /** Why it may refuse to delete one. */
+  readonly deleteRefusals: readonly string[];
+  /** The words by which search finds it, besides its title. */
+  words?(draft: z.output<Draft>): readonly string[];
+  readonly unique?: UniqueNames;
+  /** By the fields with ids of other records: what is named exists, and is not deleted while it is named. */
+  readonly references?: Readonly<Record<string, RecordReference>>;
+  /** Fields that do not change while others name the record, because they would not name it then. */
+  readonly frozenWhileNamed?: readonly string[];
 }
 
 /** Any kind. */
@@ -155,7 +185,7 @@ export const defineReference = <
   const Name extends string,
   Draft extends z.ZodObject,
   Stored extends z.ZodObject,
-  const Given extends Literals & Pick<ReferenceKind, 'list' | 'refusals'>,
+  const Given extends Literals & Pick<ReferenceKind, 'list' | 'refusals' | 'deleteRefusals'>,
 >(
   kind: ReferenceKind<Name, Draft, Stored> & Given,
 ) => kind;

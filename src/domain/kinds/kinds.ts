@@ -1,10 +1,13 @@
 import { articles } from './articles.ts';
 import { breakingnews } from './breakingnews.ts';
 import { embeds } from './embeds.ts';
+import { iceHockeyTeams, soccerTeams } from './teams.ts';
 import type { ItemKind, Kind, RecordKind, ReferenceKind } from './kind.ts';
+import { leaguesAndTournaments } from './leagues.ts';
 import { links } from './links.ts';
 import { slideshows } from './slideshows.ts';
 import { snippets } from './snippets.ts';
+import { tennisPlayers } from './tennis-players.ts';
 import { tickers } from './tickers.ts';
 import { videos } from './videos.ts';
 
@@ -18,6 +21,10 @@ export const KINDS = {
   embeds,
   breakingnews,
   rtelements: snippets,
+  soccerTeams,
+  iceHockeyTeams,
+  tennisPlayers,
+  leaguesAndTournaments,
 } as const satisfies Readonly<Record<string, Kind>>;
 export type Kinds = typeof KINDS;
 /** The stored name of a kind. */

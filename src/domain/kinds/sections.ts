@@ -1,5 +1,6 @@
+import { InvariantError } from '../result.ts';
 import { type Access, type Role, rolesWith } from '../user/role.ts';
-import type { Kind, MenuPlace } from './kind.ts';
+import type { Kind, MenuPlace, SharedSection } from './kind.ts';
 import { type KindName, KINDS } from './kinds.ts';
 
 interface SectionFacts {
@@ -32,12 +33,29 @@ const OTHER_SECTIONS = {
 /** A section of the product: a kind, or another part of the menu. */
 export type Section = KindName | keyof typeof OTHER_SECTIONS;
 
-const factsOf = ({ access, menu }: Kind): SectionFacts => ({ access: access.open, menu });
+const isShared = (menu: Kind['menu']): menu is SharedSection => 'section' in menu;
+
+const factsOf = (menu: MenuPlace, { access }: Kind): SectionFacts => ({ access: access.open, menu });
+
+const OTHER_NAMES = Object.keys(OTHER_SECTIONS) as readonly (keyof typeof OTHER_SECTIONS)[]; // the keys of the table
 
 const FACTS: ReadonlyMap<string, SectionFacts> = new Map([
   ...Object.entries<SectionFacts>(OTHER_SECTIONS),
-  ...Object.values<Kind>(KINDS).map(kind => [kind.name, factsOf(kind)] as const),
+  ...Object.values<Kind>(KINDS).flatMap(kind => (isShared(kind.menu) ? [] : [[kind.name, factsOf(kind.menu, kind)] as const])),
 ]);
+
+/** The section that a kind belongs to: its own, or one that it shares. */
+export const sectionOf = (name: KindName): Section => {
+  const { menu }: Kind = KINDS[name];
+  if (!isShared(menu)) return name;
+  const shared = OTHER_NAMES.find(section => section === menu.section);
+  if (shared === undefined) throw new InvariantError(`${name} is in the section ${menu.section}, which is not declared`);
+  return shared;
+};
+
+/** The kinds that share a section, in the order of the table; the kind alone where it has its own. */
+export const kindsBeside = (name: KindName): readonly KindName[] =>
+  (Object.keys(KINDS) as readonly KindName[]).filter(other => sectionOf(other) === sectionOf(name)); // the keys of the table
 
 /** All sections. */
 export const SECTIONS = [...FACTS.keys()] as readonly Section[]; // the keys of both tables

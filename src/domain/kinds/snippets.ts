@@ -30,5 +30,6 @@ export const snippets = defineReference({
   columns: [{ id: 'name', sort: 'name' }, { id: 'tenants' }, { id: 'updated', sort: 'updatedAt' }],
   published: false,
   refusals: ['nameTaken', 'invalidDocument', 'unknownReference'],
+  deleteRefusals: [],
   list: { row: snippetRowSchema, filters: ['tenantIds'] },
 });

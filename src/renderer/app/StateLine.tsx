@@ -4,6 +4,7 @@ import { StatusLine } from '#ui/StatusLine.tsx';
 import { useClockTime } from '#ui/use-clock-time.ts';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
+import { useGoneState } from '../entities/gone/use-gone.ts';
 import { useConnectivity, useHostConnected, useOutbox, useSending } from '../entities/session/session.ts';
 import { useFeatures } from '../platform/feature/features-context.tsx';
 import { usePageState } from '../platform/state/stores.tsx';
@@ -32,6 +33,7 @@ export const StateLine = () => {
     connectivity: useConnectivity(),
     outbox: summary,
     document: usePageState(page => page.document),
+    gone: useGoneState()?.items.length ?? 0,
     isPaused: useSending()?.isPaused ?? false,
   });
   const time = state.at === null ? '' : clockTime(state.at);

@@ -13,6 +13,7 @@ import * as preview from '../features/preview/index.tsx';
 import * as snippets from '../features/snippets/index.tsx';
 import * as slideshows from '../features/slideshows/index.tsx';
 import * as schedule from '../features/schedule/index.tsx';
+import * as teams from '../features/teams/index.tsx';
 import * as titles from '../features/titles/index.tsx';
 import * as users from '../features/users/index.tsx';
 import * as settings from '../features/settings/index.tsx';
@@ -30,6 +31,7 @@ const KIND_PARTS = {
   ...external.kindParts,
   ...snippets.kindParts,
   ...breakingnews.kindParts,
+  ...teams.kindParts,
 };
 
 /** Every feature there is. A new one adds its line here; menu, routes, commands and slots follow. */
@@ -45,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   login,
   settings,
   users,
+  teams,
   titles,
   agencies,
   auditlog,

@@ -132,6 +132,7 @@ describe('the state line', () => {
       'caution',
     ],
     ['a failure', { outbox: { ...none, failed: 1 } }, 'state.failed', 'caution'],
+    ['what the newsroom lacks, and never that all is saved', { gone: 2, document: { kind: 'saved', at: null } }, 'state.gone', 'caution'],
     ['a lost host before all else', { hostConnected: false, outbox: { ...none, conflict: 1 } }, 'state.hostLost', 'caution'],
   ])('says %s', (_name, input, key, tone) => expect(state(input)).toMatchObject({ key, tone }));
 

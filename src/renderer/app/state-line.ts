@@ -1,5 +1,6 @@
 import type { ConnectivityState, OutboxSummary } from '#bridge/states.ts';
 import type { StatusTone } from '#ui/StatusLine.tsx';
+import { KEPT_PATH } from '../platform/navigation/paths.ts';
 import type { DocumentState } from '../platform/state/page-store.ts';
 
 export interface StateLineInput {
@@ -7,6 +8,8 @@ export interface StateLineInput {
   readonly connectivity: ConnectivityState | undefined;
   readonly outbox: OutboxSummary;
   readonly document: DocumentState | null;
+  /** Things that the newsroom no longer has and this desk keeps. */
+  readonly gone?: number;
   /** A person stopped the queue. */
   readonly isPaused?: boolean;
 }
@@ -37,7 +40,7 @@ const line = (key: string, icon: StateLine['icon'], rest: Partial<StateLine> = {
 });
 
 /** What asks something of the person: first of the open document, then of the desk. */
-const attention = ({ document, outbox }: StateLineInput): StateLine | null => {
+const attention = ({ document, outbox, gone = 0 }: StateLineInput): StateLine | null => {
   if (document?.kind === 'conflict')
     return line('state.conflict.document', 'attention', { tone: 'caution', path: document.path, values: { count: document.open } });
   if (document?.kind === 'failed') return line('state.failed.document', 'attention', { tone: 'caution', path: document.path });
@@ -45,6 +48,7 @@ const attention = ({ document, outbox }: StateLineInput): StateLine | null => {
   if (outbox.conflict > 0)
     return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.conflict } });
   if (outbox.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.failed } });
+  if (gone > 0) return line('state.gone', 'attention', { tone: 'caution', path: KEPT_PATH, values: { count: gone } });
   return null;
 };
 

@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Fields, RecordKind } from '#domain/kinds/kind.ts';
+import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../db/schema.ts';
 import type { RecordsTable } from '../db/tables/records.ts';
 import { containsPattern, foldText } from './fold.ts';
+import { forgetNames, keepNames } from './record-names.ts';
+import { forgetValues, keepValues, saysOneOf } from './record-values.ts';
 
 /** Serialised reference data, and the etag of its current state. */
 export interface AnsweredRecord {
@@ -10,10 +12,10 @@ export interface AnsweredRecord {
   readonly etag: string;
 }
 
-/** The query of a list; `filters` are ids by the names that the kind declares. */
+/** The query of a list; `filters` are ids and values by the names that the kind declares. */
 export interface RecordFilter {
   readonly q?: string | undefined;
-  readonly filters: Readonly<Record<string, readonly number[] | undefined>>;
+  readonly filters: Readonly<Record<string, readonly (number | string)[] | undefined>>;
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly column: string; readonly descending: boolean };
@@ -34,7 +36,7 @@ export interface RecordChange {
 
 type Row = RecordsTable & { readonly first_name: string | null; readonly last_name: string | null };
 
-const answerOf = (kind: RecordKind, row: Row): AnsweredRecord => {
+const answerOf = (kind: ReferenceKind, row: Row): AnsweredRecord => {
   const fields: unknown = JSON.parse(row.fields);
   const upgraded = row.version < kind.format.version ? kind.format.upgrade(fields, row.version) : fields;
   const updatedBy =
@@ -45,11 +47,11 @@ const answerOf = (kind: RecordKind, row: Row): AnsweredRecord => {
   return { body: kind.stored.parse(body), etag: row.etag };
 };
 
-const rowsOf = (queries: Queries, kind: RecordKind) =>
+const rowsOf = (queries: Queries, kind: ReferenceKind) =>
   queries.selectFrom('records').leftJoin('users', 'users.id', 'records.updated_by_id').where('records.kind', '=', kind.name);
 
 /** A record of a kind with its etag; undefined where there is none. */
-export const findRecord = async (queries: Queries, kind: RecordKind, id: string): Promise<AnsweredRecord | undefined> => {
+export const findRecord = async (queries: Queries, kind: ReferenceKind, id: string): Promise<AnsweredRecord | undefined> => {
   const row = await rowsOf(queries, kind)
     .selectAll('records')
     .select(['users.first_name', 'users.last_name'])
@@ -58,14 +60,24 @@ export const findRecord = async (queries: Queries, kind: RecordKind, id: string)
   return row && answerOf(kind, row);
 };
 
-/** Records of a kind by words of their title. */
+/** One condition for each facet that the list is filtered by. */
+const facetsOf = ({ list }: ReferenceKind, filters: RecordFilter['filters']) =>
+  Object.entries(list.facets ?? {}).flatMap(([name, { field }]) => {
+    const values = filters[name] ?? [];
+    return values.length === 0 ? [] : [saysOneOf(field, values.map(String))];
+  });
+
+/** Records of a kind by words of their title and by facets. */
 export const listRecords = async (
   queries: Queries,
-  kind: RecordKind,
-  { q, sort, page, size }: RecordFilter,
+  kind: ReferenceKind,
+  { q, filters, sort, page, size }: RecordFilter,
 ): Promise<{ readonly items: readonly Fields[]; readonly total: number }> => {
   const found = rowsOf(queries, kind).where(expression =>
-    expression.and(q === undefined ? [] : [sql<SqlBool>`records.search_text like ${containsPattern(q)} escape '\\'`]),
+    expression.and([
+      ...(q === undefined ? [] : [sql<SqlBool>`records.search_text like ${containsPattern(q)} escape '\\'`]),
+      ...facetsOf(kind, filters),
+    ]),
   );
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
@@ -79,9 +91,9 @@ export const listRecords = async (
   return { items: rows.map(row => answerOf(kind, row).body), total };
 };
 
-const columnsOf = (kind: RecordKind, draft: Fields, { at, userId, etag }: RecordChange) => ({
+const columnsOf = (kind: ReferenceKind, draft: Fields, { at, userId, etag }: RecordChange) => ({
   title: kind.title(draft),
-  search_text: foldText(kind.title(draft)),
+  search_text: foldText([kind.title(draft), ...(kind.words?.(draft) ?? [])].join(' ')),
   version: kind.format.version,
   fields: JSON.stringify(draft),
   updated_at: at,
@@ -92,7 +104,7 @@ const columnsOf = (kind: RecordKind, draft: Fields, { at, userId, etag }: Record
 /** Stores a record; false when the id exists. */
 export const insertRecord = async (
   queries: Queries,
-  kind: RecordKind,
+  kind: ReferenceKind,
   record: { readonly id: string; readonly draft: Fields },
   change: RecordChange,
 ): Promise<boolean> => {
@@ -101,13 +113,16 @@ export const insertRecord = async (
     .values({ id: record.id, kind: kind.name, created_at: change.at, ...columnsOf(kind, record.draft, change) })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst();
-  return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) return false;
+  await keepNames(queries, kind, record.id, record.draft);
+  await keepValues(queries, kind, record.id, record.draft);
+  return true;
 };
 
 /** Replaces a record where its etag is still the expected one; returns whether it was. */
 export const updateRecord = async (
   queries: Queries,
-  kind: RecordKind,
+  kind: ReferenceKind,
   { id, ifMatch, draft }: RecordTarget & { readonly draft: Fields },
   change: RecordChange,
 ): Promise<boolean> => {
@@ -118,16 +133,31 @@ export const updateRecord = async (
     .where('kind', '=', kind.name)
     .where('etag', '=', ifMatch)
     .executeTakeFirst();
-  return Number(updated.numUpdatedRows) > 0;
+  if (Number(updated.numUpdatedRows) === 0) return false;
+  await keepNames(queries, kind, id, draft);
+  await keepValues(queries, kind, id, draft);
+  return true;
 };
 
 /** Deletes a record where its etag is still the expected one; returns whether it was. */
-export const removeRecord = async (queries: Queries, kind: RecordKind, { id, ifMatch }: RecordTarget): Promise<boolean> => {
+export const removeRecord = async (queries: Queries, kind: ReferenceKind, { id, ifMatch }: RecordTarget): Promise<boolean> => {
   const removed = await queries
     .deleteFrom('records')
     .where('id', '=', id)
     .where('kind', '=', kind.name)
     .where('etag', '=', ifMatch)
     .executeTakeFirst();
-  return Number(removed.numDeletedRows) > 0;
+  if (Number(removed.numDeletedRows) === 0) return false;
+  await forgetNames(queries, id);
+  await forgetValues(queries, id);
+  return true;
+};
+
+/** Lets one change of named records through at a time: a name or a named record does not change meanwhile. */
+export const lockRecords = async (queries: Queries): Promise<void> => {
+  await queries
+    .insertInto('settings')
+    .values({ name: 'records', value: 'lock' })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: 'lock' }))
+    .execute();
 };

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { type KindName, KINDS } from '#domain/kinds/kinds.ts';
+import { sectionOf } from '#domain/kinds/sections.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import type { Feature, RouteHandle } from '#renderer/platform/feature/feature.ts';
 import { DocumentIcon } from '#ui/icons.ts';
@@ -8,21 +9,22 @@ import type { KindParts } from './kind-parts.ts';
 
 const COMMON_PARTS: KindParts = { icon: <DocumentIcon /> };
 
-/** The list, a new one and one of a kind (A2-006), in the menu and among the commands; words are in the locale file of its name. */
+/** The list, a new one and one of a kind (A2-006), in the menu (unless it shares an entry) and among the commands; words are in the locale file of its name. */
 const kindFeature = (name: KindName, parts: KindParts): Feature => {
   const { address }: Kind = KINDS[name];
+  const section = sectionOf(name);
   const { icon } = parts;
   const path = address.slice(1);
   const derived = () => import('./derived-screens.tsx');
   const route = (end: string, key: string, load: NonNullable<KindParts['one']>): RouteObject => ({
     path: `${path}${end}`,
-    handle: { section: name, titleKey: `${name}:${key}` } satisfies RouteHandle,
+    handle: { section, titleKey: `${name}:${key}` } satisfies RouteHandle,
     lazy: async () => ({ Component: await load() }),
   });
   const command = (key: 'title' | 'new', to: string): Command => ({
     id: key === 'title' ? name : `${name}.new`,
     textKey: `${name}:${key}`,
-    section: name,
+    section,
     run: ({ navigate }) => navigate(to),
   });
   return {
@@ -31,7 +33,7 @@ const kindFeature = (name: KindName, parts: KindParts): Feature => {
       route('/new', 'new', parts.create ?? (async () => (await derived()).newScreen(name))),
       route('/:id/*', 'one', parts.one ?? (async () => (await derived()).oneScreen(name))),
     ],
-    menuEntries: [{ section: name, path: address, textKey: `${name}:title`, icon }],
+    menuEntries: section === name ? [{ section, path: address, textKey: `${name}:title`, icon }] : [],
     commands: [command('title', address), command('new', `${address}/new`)],
   };
 };

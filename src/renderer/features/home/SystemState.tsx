@@ -4,6 +4,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HEALTH_KEY, type Trouble, useTroubles } from '../../entities/system/health.ts';
+import { useGoneState } from '../../entities/gone/use-gone.ts';
 import { useConnectivity, useHostConnected, useOutbox, useSignedIn } from '../../entities/session/session.ts';
 import { bridgeKey, useApiQuery, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 
@@ -67,6 +68,7 @@ export const SystemState = () => {
   const isOnline = connectivity?.kind === 'online';
   const troubles = useTroubles(isOnline);
   const waiting = summary.waiting + summary.sending;
+  const gone = useGoneState()?.items.length ?? 0;
   const asking = summary.failed + summary.conflict;
   return (
     <section className="g-home-systems" aria-labelledby="systems">
@@ -92,13 +94,15 @@ export const SystemState = () => {
         </System>
         <System
           name={text('systems.sync')}
-          tone={asking > 0 ? 'caution' : waiting > 0 ? 'quiet' : 'positive'}
+          tone={asking + gone > 0 ? 'caution' : waiting > 0 ? 'quiet' : 'positive'}
           state={
             asking > 0
               ? text('systems.sync.asking', { count: asking })
-              : waiting > 0
-                ? text('systems.sync.waiting', { count: waiting })
-                : text('systems.sync.done')
+              : gone > 0
+                ? text('systems.sync.gone', { count: gone })
+                : waiting > 0
+                  ? text('systems.sync.waiting', { count: waiting })
+                  : text('systems.sync.done')
           }
         />
         <System

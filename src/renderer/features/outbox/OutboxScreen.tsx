@@ -5,14 +5,15 @@ import { createCheckedRows } from '#renderer/entities/collection/model/checked-r
 import { useRowSelection } from '#renderer/entities/collection/query/use-row-selection.ts';
 import { CollectionTable } from '#renderer/entities/collection/rows/CollectionTable.tsx';
 import { useWidth } from '#renderer/entities/collection/tools/use-columns.ts';
+import { useGoneState } from '#renderer/entities/gone/use-gone.ts';
 import { useConnectivity, useIsOnline, useOutbox, useSending } from '#renderer/entities/session/session.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
-import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { CloudTickIcon, InfoSignIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts';
+import { CloudTickIcon, InfoSignIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NextTry } from './NextTry.tsx';
@@ -97,6 +98,7 @@ export const OutboxScreen = () => {
   const { entries, isPending } = useOutbox();
   const { retryAll, obstacle } = useRetry();
   const isPaused = useSending()?.isPaused === true;
+  const gone = useGoneState()?.items.length ?? 0;
   if (isPending) return <Skeleton lines={4} />;
   if (entries.length === 0) {
     return (
@@ -106,9 +108,15 @@ export const OutboxScreen = () => {
         </HeaderSlot>
         <SendingNotes entries={entries} />
         <ElsewhereNote />
-        <EmptyState icon={<CloudTickIcon />} title={text('empty.title')} action={<Link to="/articles">{text('empty.articles')}</Link>}>
-          {text('empty')}
-        </EmptyState>
+        {gone > 0 ? (
+          <EmptyState icon={<WarningSignIcon />} title={text('gone.title')} action={<Link to={KEPT_PATH}>{text('gone.open')}</Link>}>
+            {text('gone', { count: gone })}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<CloudTickIcon />} title={text('empty.title')} action={<Link to="/articles">{text('empty.articles')}</Link>}>
+            {text('empty')}
+          </EmptyState>
+        )}
       </main>
     );
   }

@@ -23,7 +23,8 @@ import { nodes } from './0022-nodes.ts';
 import { live } from './0023-live.ts';
 import { uploadPieces } from './0024-upload-pieces.ts';
 import { sentBytes } from './0025-sent-bytes.ts';
-import { tickers } from './0026-tickers.ts';
+import { teams } from './0026-teams.ts';
+import { tickers } from './0027-tickers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -53,5 +54,6 @@ export const MIGRATIONS: readonly Migration[] = [
   live,
   uploadPieces,
   sentBytes,
+  teams,
   tickers,
 ];

@@ -5,7 +5,7 @@ export interface RecordsTable {
   id: string;
   kind: string;
   title: string;
-  /** The folded title. */
+  /** The folded title, then the other words that find it. */
   search_text: string;
   /** Version of the kind's stored fields. */
   version: number;
@@ -14,4 +14,19 @@ export interface RecordsTable {
   updated_at: InstantText;
   updated_by_id: string | null;
   etag: string;
+}
+
+/** Names that are unique among the records of a kind. */
+export interface RecordNamesTable {
+  kind: string;
+  /** The name as names are compared, after the value that it is unique within. */
+  name_key: string;
+  record_id: string;
+}
+
+/** What a record says in the fields that lists are filtered by or that name other records. */
+export interface RecordValuesTable {
+  record_id: string;
+  field: string;
+  value: string;
 }

@@ -4,7 +4,7 @@ import { toPage } from '#domain/paging.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { notFound, type Refusal } from '../../refusal.ts';
 import { windowOf } from '../../repositories/window.ts';
-import type { AnsweredRecord } from '../../repositories/records.ts';
+import type { AnsweredRecord, RecordFilter } from '../../repositories/records.ts';
 import type { RecordWork } from '../../usecases/record/record-work.ts';
 import type { Handler } from '../call.ts';
 import { implement, type RouteOptions } from '../implement.ts';
@@ -22,8 +22,10 @@ const sortsOf = ({ columns }: CalledReference): readonly [string, ...string[]] =
 const creationOf = ({ offline }: CalledReference, body: Fields): { readonly id?: string; readonly item: Fields } =>
   offline === 'written' ? (body as { readonly id?: string; readonly item: Fields }) : { item: body }; // parsed by the operation, which has the same condition
 
-const filtersOf = ({ list }: CalledReference, query: Fields): Readonly<Record<string, readonly number[]>> =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => list.filters.includes(name))) as Readonly<Record<string, readonly number[]>>; // the schema of each is a list of ids
+const filtersOf = ({ list }: CalledReference, query: Fields): RecordFilter['filters'] => {
+  const names = [...list.filters, ...Object.keys(list.facets ?? {})];
+  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name))) as RecordFilter['filters']; // the schema of each is a list of ids or values
+};
 
 /** Lists, reads, creates, saves and deletes reference data of a kind. */
 export const referenceRoutes =

@@ -15,7 +15,7 @@ export const snippetWork: RecordWork = {
   list: (queries, { filters, sort, ...filter }) =>
     listSnippets(queries, {
       ...filter,
-      tenantIds: filters['tenantIds'],
+      tenantIds: filters['tenantIds']?.map(Number),
       sort: { ...sort, column: sort.column === 'name' ? 'name' : 'updatedAt' },
     }),
   create: async (writing, draft: SnippetDraft) => {

@@ -32,6 +32,7 @@ const papers = defineReference({
   columns: [{ id: 'name', sort: 'name' }, { id: 'colour' }, { id: 'updated', sort: 'updatedAt' }],
   published: false,
   refusals: [],
+  deleteRefusals: [],
   list: { row: stored, filters: [] },
 });
 

@@ -1,5 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
 import { operationIdOf } from '#contract/operation-id.ts';
+import { isItemDraft } from '#domain/kinds/desk.ts';
 import { isItemResource, type ItemDraft, type ItemResource } from '#domain/kinds/item.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { ResourceName } from '#domain/ids.ts';
@@ -73,7 +74,7 @@ const useLocalItem = ({ resourceId, resourceName }: Wanted): LocalContent | unde
     if (state.id === resourceId) void queryClient.invalidateQueries({ queryKey: bridgeKey('items.local') });
   });
   const found = data?.items.find(({ id }) => id === resourceId);
-  if (!found || (!found.hasUnsavedChanges && found.sync.kind === 'synced')) return undefined;
+  if (!found || !isItemDraft(found.draft) || (!found.hasUnsavedChanges && found.sync.kind === 'synced')) return undefined;
   return { shown: { kind: 'item', draft: found.draft }, at: found.journaledAt };
 };
 

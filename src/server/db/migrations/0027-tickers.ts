@@ -49,4 +49,4 @@ const STATEMENTS: readonly string[] = [
 ];
 
 /** Tickers: their events, what they came from, and the alerts that went out. */
-export const tickers: Migration = { number: 26, name: 'tickers', up: queries => runStatements(queries, STATEMENTS) };
+export const tickers: Migration = { number: 27, name: 'tickers', up: queries => runStatements(queries, STATEMENTS) };

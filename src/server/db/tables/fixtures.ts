@@ -1,0 +1,30 @@
+import type { Flag, InstantText, JsonText } from './column.ts';
+
+/** Matches of leagues that are to be played. */
+export interface FixturesTable {
+  id: string;
+  league_id: string;
+  sport: string;
+  starts_at: InstantText;
+  /** 0: only the day is known, and `starts_at` is its beginning in Zurich. */
+  has_time: Flag;
+  home_id: string;
+  away_id: string;
+  venue: string;
+  round: string;
+  /** What makes it the same match in the next import, unique in its league. */
+  identity: string;
+  created_at: InstantText;
+  updated_at: InstantText;
+  version: number;
+}
+
+/** What an import of a season changed, so that it can be undone. */
+export interface SeasonImportsTable {
+  id: string;
+  at: InstantText;
+  user_id: string | null;
+  summary_json: JsonText;
+  undo_json: JsonText;
+  undone_at: InstantText | null;
+}

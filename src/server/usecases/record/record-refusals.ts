@@ -1,0 +1,43 @@
+import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
+import type { Queries } from '../../db/schema.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { fixturesNaming } from '../../repositories/fixtures.ts';
+import { takenNames } from '../../repositories/record-names.ts';
+import { missingRecords, namedRecords, recordsNaming, tickersNaming } from '../../repositories/record-values.ts';
+
+/** How many records that name another one are told. */
+const MAX_TOLD = 20;
+
+/** Why a draft is not stored, which its schema cannot see; the caller holds the lock. */
+export const draftRefusal = async (
+  queries: Queries,
+  kind: ReferenceKind,
+  { id, draft }: { readonly id: string; readonly draft: Fields },
+): Promise<Refusal | undefined> => {
+  const fault = kind.fault?.(draft);
+  if (fault) return refusal('validationFailed', { message: fault.message, fieldNames: [fault.field] });
+  for (const { field, reference, ids } of namedRecords(kind, draft)) {
+    const missing = await missingRecords(queries, reference, ids);
+    if (missing.length > 0) return refusal('unknownReference', { fieldNames: [field] });
+  }
+  const taken = await takenNames(queries, kind, draft, id);
+  return taken.length === 0 ? undefined : refusal('nameTaken', { fieldNames: taken });
+};
+
+/** Why a record is not deleted: what names it, by its title; the caller holds the lock. */
+export const usesRefusal = async (queries: Queries, id: string): Promise<Refusal<'recordInUse'> | undefined> => {
+  const uses = [...(await recordsNaming(queries, id)), ...(await tickersNaming(queries, id)), ...(await fixturesNaming(queries, id))];
+  if (uses.length === 0) return undefined;
+  return refusal('recordInUse', { extra: { uses: uses.slice(0, MAX_TOLD), total: uses.length } });
+};
+
+/** Why a field of a named record is not changed; the caller holds the lock. */
+export const frozenRefusal = async (
+  queries: Queries,
+  { frozenWhileNamed = [] }: ReferenceKind,
+  { id, draft, present }: { readonly id: string; readonly draft: Fields; readonly present: Fields },
+): Promise<Refusal<'recordInUse'> | undefined> => {
+  const changed = frozenWhileNamed.filter(field => draft[field] !== present[field]);
+  const refused = changed.length === 0 ? undefined : await usesRefusal(queries, id);
+  return refused && { ...refused, fieldNames: changed };
+};
