@@ -1,0 +1,39 @@
+import type { UiLocale } from '../../user/user.ts';
+import type { EventData, EventPlayer, GameMinute } from '../event-data.ts';
+import type { ScoreRules } from '../scored-event.ts';
+import type { Standing } from '../standing.ts';
+import type { Side } from '../ticker-types.ts';
+import type { Competitor } from '../ticker.ts';
+
+/** What a line is read with. */
+export interface ShorthandContext {
+  readonly rules: ScoreRules;
+  readonly sport: string;
+  readonly language: UiLocale;
+  readonly standing: Standing | null;
+  readonly home: Pick<Competitor, 'name' | 'lineUp'> | null;
+  readonly away: Pick<Competitor, 'name' | 'lineUp'> | null;
+  /** The minute that ran at the first keystroke; null where the match does not run. */
+  readonly runningMinute: GameMinute | null;
+  /** Goals that count, in their order: what a review can annul. */
+  readonly goals: readonly { readonly id: string; readonly side: Side; readonly gameMinute: GameMinute | null }[];
+}
+
+/** Data that a code gives, and the goal that it annuls. */
+export interface Built {
+  readonly data: EventData;
+  readonly annuls: string | null;
+}
+
+/** A player by number, with the name of the line-up. */
+export const playerOf = (context: ShorthandContext, side: Side, number: number | undefined): EventPlayer | null => {
+  if (number === undefined) return null;
+  return { number, name: context[side]?.lineUp.find(player => player.number === number)?.name ?? '' };
+};
+
+/** Whether one minute is before another: 45+2 is before 46. */
+export const compareMinutes = (one: GameMinute, other: GameMinute): number =>
+  one.minute - other.minute || (one.added ?? 0) - (other.added ?? 0) || (one.second ?? 0) - (other.second ?? 0);
+
+/** The minute of the match that an event names. */
+export const gameMinuteOf = (data: EventData): GameMinute | null => ('gameMinute' in data ? data.gameMinute : null);
