@@ -94,7 +94,7 @@ test.describe('a photo editor with a folder of pictures', () => {
 
     await test.step('each has its own progress beside that of all; two are refused, and why', async () => {
       await attachments.drop([...refused, ...photographs.map(({ path }) => path)]);
-      await expect.poll(way.held).toBe(4);
+      await expect.poll(way.held, { timeout: 60_000 }).toBe(4); // forty files are read before
       await expect(attachments.batchFile('telefon.heic')).toContainText('File type “heic” is not supported');
       await expect(attachments.batchFile('riesig.jpg')).toContainText('70 MB is too large: at most 64 MB are taken.');
       for (const { name } of photographs.slice(-8))
