@@ -12,6 +12,7 @@ import { itemContract, referenceContract } from './kinds/kind-contract.ts';
 import * as live from './live.ts';
 import * as lineage from './lineage.ts';
 import * as metadata from './metadata.ts';
+import * as notifications from './notifications.ts';
 import type { CodeOf, Operation, OperationInput, SuccessBody } from './operation.ts';
 import * as schedule from './schedule.ts';
 import * as signIn from './sign-in.ts';
@@ -100,6 +101,16 @@ export const CONTRACT = {
   getUserPresence: users.getUserPresence,
   patchUserPresence: users.patchUserPresence,
   ...referenceContract(referencesOf(KINDS)),
+  listPushMessages: notifications.listPushMessages,
+  getPushMessage: notifications.getPushMessage,
+  createPushMessage: notifications.createPushMessage,
+  putPushMessage: notifications.putPushMessage,
+  deletePushMessage: notifications.deletePushMessage,
+  sendPushMessage: notifications.sendPushMessage,
+  getPushStatus: notifications.getPushStatus,
+  getPushReach: notifications.getPushReach,
+  listSenders: notifications.listSenders,
+  tryNotificationCategory: notifications.tryNotificationCategory,
   getIframeAllowed: functions.getIframeAllowed,
   getUrlPreview: functions.getUrlPreview,
   getOutsidePicture: functions.getOutsidePicture,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
-/** What an event is about: an item and its place in lists, who is at an item, its comments, or the events of a ticker. */
-export const LIVE_KINDS = ['content', 'presence', 'comments', 'ticker'] as const;
+/** What an event is about: an item and its place in lists, who is at an item, its comments, its push messages, or the events of a ticker. */
+export const LIVE_KINDS = ['content', 'presence', 'comments', 'ticker', 'push'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 const number = z.coerce.number().int().nonnegative();

@@ -34,6 +34,7 @@ import { createLiveFeed } from './live/feed.ts';
 import { createWakeUps, type WakeUps } from './live/wake-ups.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { NewsroomMetrics } from './metrics/newsroom-metrics.ts';
+import type { Senders } from './push/sender.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { beginSegment, findPosition } from './repositories/lineage.ts';
@@ -89,6 +90,8 @@ export interface NewsroomDeps {
   readonly visitor?: Visitor;
   /** Pictures; by default in the data folder. */
   readonly library?: Library;
+  /** What push messages are sent through; by default nothing. */
+  readonly senders?: Senders;
   /** A model that looks at pictures. */
   readonly model?: ModelAddress | null;
   /** Digits of a Prolitteris id at most; 6 unless given (D-070). */
@@ -221,6 +224,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     library: libraryOf(deps),
     mayUpload: createUploadAllowance({ ...deps, bytesPerDay: deps.uploadBytesPerDay ?? null }),
     model: modelOf(deps),
+    senders: deps.senders ?? {},
     condition,
     presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),
     feed: createLiveFeed({ database: deps.database, log: deps.log, wakeUps }),

@@ -9,6 +9,7 @@ import type { CertificateFiles } from './certificate.ts';
 import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
 import { DEFAULT_LIFETIMES, DESKTOP_CLIENT_ID, type TokenLifetimes } from './auth/identity-provider.ts';
 import { PRESENCE_LEASE_MS } from './presence.ts';
+import { missingPushVariable, PUSH_VARIABLES, type PushSettings, readPushSettings } from './push/push-settings.ts';
 
 /** Where pictures are kept: a folder of the data folder, or an S3-compatible store. */
 export type StoreAddress =
@@ -61,6 +62,8 @@ export interface NewsroomSettings {
   readonly store: StoreAddress;
   /** A model that describes pictures; null where none is configured. */
   readonly model: ModelAddress | null;
+  /** Senders of push messages and e-mail. */
+  readonly push: PushSettings;
 }
 
 const DEFAULT_PORT = 4400;
@@ -155,6 +158,7 @@ const environmentSchema = z.object({
   GALLEY_AI_URL: z.url({ protocol: /^https?$/u }).optional(),
   GALLEY_AI_MODEL: z.string().min(1).optional(),
   GALLEY_AI_KEY: z.string().min(1).optional(),
+  ...PUSH_VARIABLES,
 });
 
 type Environment = z.output<typeof environmentSchema>;
@@ -213,6 +217,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   if (!store.ok) return store;
   const model = readModel(env);
   if (!model.ok) return model;
+  const missing = missingPushVariable(env);
+  if (missing !== undefined) return err({ variable: missing });
   const certificate = readCertificateFiles(env);
   if (!certificate.ok) return certificate;
   return ok({
@@ -241,5 +247,6 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     checkAnswers: env.GALLEY_CHECK_ANSWERS,
     store: store.value,
     model: model.value,
+    push: readPushSettings(env),
   });
 };

@@ -35,6 +35,7 @@ import { forgetOldAttempts } from './auth/database-attempts.ts';
 import { forgetOldPresences } from './repositories/presence.ts';
 import { forgetOldEvents } from './repositories/live-events.ts';
 import { forgetFailedJobs, releaseAllJobs } from './repositories/jobs.ts';
+import { openPush } from './push/open-push.ts';
 import { scheduleKind } from './schedule/schedule-kind.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
 import type { Library } from './usecases/file/library.ts';
@@ -187,12 +188,18 @@ const run = async (
   const node = await joinNodes({ database, store: settings.store, clock: deps.clock, ids, log: deps.log });
   if (!node.ok) return node;
   const presence = createPresenceBoard({ dialect: database.dialect, clock: deps.clock, leaseMs: settings.presenceLeaseMs });
-  const kinds = [scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log })];
+  const wakeUps = createWakeUps(database, deps.log);
+  let readersOrigin: string | null = null;
+  const push = await openPush({
+    ...{ database, ids, clock: deps.clock, log: deps.log, settings: settings.push, ring: wakeUps.ring },
+    readersOrigin: () => readersOrigin ?? origin(),
+  });
+  const kinds = [scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log }), ...push.kinds];
   // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
   if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
   const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
-  const wakeUps = createWakeUps(database, deps.log);
   wakeUps.on(() => void jobs.wake());
+  wakeUps.on(() => void push.wake());
   const metrics = settings.metricsPort === null ? null : createNewsroomMetrics({ database, version: deps.version });
   let isStopping = false;
   const fastify = await buildServer({
@@ -216,6 +223,7 @@ const run = async (
     checkAnswers: settings.checkAnswers,
     library,
     model: settings.model,
+    senders: push.senders,
     wakeUps,
     isStopping: () => isStopping,
     ...(metrics && { metrics }),
@@ -228,7 +236,9 @@ const run = async (
     await fastify.close();
     return beside;
   }
+  ({ readersOrigin } = beside.value);
   void jobs.start();
+  void push.start();
   void tidyUp(database, library, deps);
   const maintenance = setInterval(() => void tidyUp(database, library, deps), MAINTENANCE_INTERVAL_MS);
   maintenance.unref();
@@ -240,6 +250,7 @@ const run = async (
     // Still served meanwhile: a proxy that asks /ready sends the next calls elsewhere.
     await setTimeout(settings.drainSeconds * 1_000);
     await jobs.stop();
+    await push.stop();
     await closeInTime(fastify);
     await beside.value.close();
     await wakeUps.close();
@@ -247,7 +258,7 @@ const run = async (
     await database.close();
     deps.log.info('newsroom stopped');
   };
-  const { readersOrigin, metricsOrigin, servers } = beside.value;
+  const { metricsOrigin, servers } = beside.value;
   const renew = (): Promise<void> => renewCertificate(settings, [fastify.server, ...servers], deps.log);
   return ok({ origin: origin(), readersOrigin, metricsOrigin, fastify, database, firstPassword, renewCertificate: renew, stop });
 };

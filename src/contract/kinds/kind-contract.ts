@@ -1,9 +1,11 @@
+import type { KindApi } from '#domain/kinds/kind.ts';
 import type { Operation } from '../operation.ts';
 import { type CalledItem, itemOperations } from './item-operations.ts';
 import { type CalledReference, referenceOperations } from './reference-operations.ts';
 
 type ItemOperations<Kind extends CalledItem> = ReturnType<typeof itemOperations<Kind>>;
 type ReferenceOperations<Kind extends CalledReference> = ReturnType<typeof referenceOperations<Kind>>;
+type Plural<Api extends KindApi> = Api extends { readonly plural: infer Name extends string } ? Name : `${Api['operation']}s`;
 type Verb = 'get' | 'create' | 'put' | 'delete';
 
 /** The operations of a table of published records by their ids: `getLink`, `createLink` … */
@@ -15,7 +17,7 @@ export type ItemContract<Kinds extends Readonly<Record<string, CalledItem>>> = {
 
 /** The operations of a table of reference data by their ids: `listSnippets`, `getSnippet` … */
 export type ReferenceContract<Kinds extends Readonly<Record<string, CalledReference>>> = {
-  readonly [Name in keyof Kinds as `list${Kinds[Name]['api']['operation']}s`]: ReferenceOperations<Kinds[Name]>['list'];
+  readonly [Name in keyof Kinds as `list${Plural<Kinds[Name]['api']>}`]: ReferenceOperations<Kinds[Name]>['list'];
 } & { readonly [Name in keyof Kinds as `get${Kinds[Name]['api']['operation']}`]: ReferenceOperations<Kinds[Name]>['get'] } & {
   readonly [Name in keyof Kinds as `create${Kinds[Name]['api']['operation']}`]: ReferenceOperations<Kinds[Name]>['create'];
 } & { readonly [Name in keyof Kinds as `put${Kinds[Name]['api']['operation']}`]: ReferenceOperations<Kinds[Name]>['put'] } & {

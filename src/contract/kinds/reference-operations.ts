@@ -41,7 +41,7 @@ const filtersOf = <Kind extends CalledReference>({ list }: Kind): FiltersOf<Kind
 
 const listOperation = <Kind extends CalledReference>(kind: Kind) =>
   defineOperation({
-    id: `list${kind.api.operation}s`,
+    id: `list${kind.api.plural ?? `${kind.api.operation}s`}`,
     service: kind.api.service,
     method: 'GET',
     path: kind.api.path,

@@ -12,6 +12,8 @@ export interface KindApi {
   readonly service: string;
   readonly path: string;
   readonly operation: string;
+  /** The end of the id of its list, where it is not `operation` with an s. */
+  readonly plural?: string;
   /** Titles in openapi.json that are more specific than "Read a link". */
   readonly summaries?: Partial<Record<'list' | 'get' | 'create' | 'put' | 'delete', string>>;
   /** Its bodies are as large as articles: pictures with all their crops, texts. */

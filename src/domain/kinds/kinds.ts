@@ -5,6 +5,7 @@ import { iceHockeyTeams, soccerTeams } from './teams.ts';
 import type { ItemKind, Kind, RecordKind, ReferenceKind } from './kind.ts';
 import { leaguesAndTournaments } from './leagues.ts';
 import { links } from './links.ts';
+import { notificationCategories } from './notification-categories.ts';
 import { slideshows } from './slideshows.ts';
 import { snippets } from './snippets.ts';
 import { tennisPlayers } from './tennis-players.ts';
@@ -25,6 +26,7 @@ export const KINDS = {
   iceHockeyTeams,
   tennisPlayers,
   leaguesAndTournaments,
+  notificationCategories,
 } as const satisfies Readonly<Record<string, Kind>>;
 export type Kinds = typeof KINDS;
 /** The stored name of a kind. */

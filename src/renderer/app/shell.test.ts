@@ -30,6 +30,7 @@ describe('the menu', () => {
         'tags',
         'kickwords',
         'teams',
+        'notificationCategories',
         'rtelements',
         'users',
         'titles',

@@ -26,6 +26,14 @@ import type { AgenciesTable, PasswordResetsTable, PasswordsTable, SignInSessions
 import type { AccessStateTable, AttemptsTable, NodesTable, PresencesTable, TakeoversTable } from './tables/nodes.ts';
 import type { RecordNamesTable, RecordsTable, RecordValuesTable } from './tables/records.ts';
 import type { FixturesTable, SeasonImportsTable } from './tables/fixtures.ts';
+import type {
+  PushBatchesTable,
+  PushLinesTable,
+  PushMessagesTable,
+  PushSubscriptionCategoriesTable,
+  PushSubscriptionsTable,
+  PushTargetsTable,
+} from './tables/push.ts';
 import type { SnippetsTable } from './tables/snippets.ts';
 import type { TickerAlertsTable, TickerEventsTable, TickerOriginsTable, TickersTable } from './tables/tickers.ts';
 import type { IdempotencyKeysTable, LineageTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
@@ -81,6 +89,12 @@ export interface Schema {
   audit_log: AuditLogTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;
+  push_messages: PushMessagesTable;
+  push_lines: PushLinesTable;
+  push_targets: PushTargetsTable;
+  push_batches: PushBatchesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_subscription_categories: PushSubscriptionCategoriesTable;
   lineage: LineageTable;
   presences: PresencesTable;
   takeovers: TakeoversTable;

@@ -17,10 +17,12 @@ interface Deps {
   readonly database: Database;
   readonly ids: Ids;
   readonly kinds: readonly JobKind[];
+  /** Jobs that are claimed at once; ten unless given. */
+  readonly batch?: number;
 }
 
 /** The jobs of a newsroom's database, which several nodes share. */
-export const createJobStore = ({ database, ids, kinds }: Deps): JobStore => {
+export const createJobStore = ({ database, ids, kinds, batch = BATCH }: Deps): JobStore => {
   const names = kinds.map(({ kind }) => kind);
   const kindOf = (name: string): JobKind => {
     const found = kinds.find(({ kind }) => kind === name);
@@ -30,7 +32,7 @@ export const createJobStore = ({ database, ids, kinds }: Deps): JobStore => {
   return {
     nextAt: nowMs => nextJobAt(database.db, names, nowMs),
     claim: nowMs =>
-      database.transaction(queries => claimJobs(queries, database.dialect, { kinds: names, nowMs, lease: ids.uuid(), limit: BATCH })),
+      database.transaction(queries => claimJobs(queries, database.dialect, { kinds: names, nowMs, lease: ids.uuid(), limit: batch })),
     run: async (job, now) => {
       try {
         return await database.transaction(async queries => {

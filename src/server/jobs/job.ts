@@ -11,8 +11,11 @@ export interface JobContext {
   readonly attempts: number;
 }
 
-/** What a handler wants done after the commit, for example a line of the log. It is lost if the process is killed before. */
-export type AfterCommit = () => void;
+/**
+ * What a handler wants done after the commit, for example a line of the log. It is lost if the process is killed before. The runner waits for
+ * it: what takes long belongs to a runner of its own.
+ */
+export type AfterCommit = () => void | Promise<void>;
 
 /** A kind of work that is due at some time: once for each key, whatever happens to the nodes. */
 export interface JobKind {

@@ -46,7 +46,7 @@ export const createJobRunner = (deps: JobRunnerDeps): JobRunner => {
     const { kind, key } = job;
     try {
       const done = await store.run(job, clock.now().toISOString());
-      done?.after?.();
+      await done?.after?.();
     } catch (cause) {
       log.error('job not done', cause, { kind, key });
       if (!(await store.putOff(job, nowMs(), cause))) log.warn('job given up', { kind, key });

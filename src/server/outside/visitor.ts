@@ -1,8 +1,6 @@
-import { lookup as systemLookup } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { err, ok, type Result } from '#domain/result.ts';
-import { isPublicAddress } from './public-address.ts';
+import { createOutsideGuard, isRefusedAddress } from './guard.ts';
 
 /** Where a visit ended. */
 export interface Visit {
@@ -41,37 +39,6 @@ export interface VisitorPorts {
 export const VISIT_LIMITS = { redirects: 5, bytes: 524_288, pictureBytes: 20_971_520, timeoutMs: 8_000, headerBytes: 32_768 } as const;
 const WEB_PORTS = ['', '80', '443'];
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Names that only exist inside a network (RFC 6761, RFC 6762, RFC 8375), and names of one label. */
-const INNER_NAME = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|home\.arpa)$/u;
-const IPV4 = 4;
-const IPV6 = 6;
-
-class RefusedAddress extends Error {
-  override readonly name = 'RefusedAddress';
-}
-
-const resolveBySystem = async (host: string): Promise<readonly string[]> =>
-  (await systemLookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
-
-/** `undici` asks here for the address to connect to: it connects to the checked address, so that a second DNS answer has no effect. */
-const checkedLookup =
-  (resolve: (host: string) => Promise<readonly string[]>, isAllowed: (ip: string) => boolean): LookupFunction =>
-  (host, options, callback) => {
-    const settle = async (): Promise<void> => {
-      const addresses = await resolve(host);
-      // One private address among public ones is a known attack: then none of them is trusted.
-      const [first] = addresses;
-      if (first === undefined || !addresses.every(isAllowed)) throw new RefusedAddress();
-      if (options.all === true)
-        callback(
-          null,
-          addresses.map(address => ({ address, family: isIP(address) === IPV6 ? IPV6 : IPV4 })),
-        );
-      else callback(null, first, isIP(first));
-    };
-    settle().catch((cause: unknown) => callback(cause instanceof Error ? cause : new RefusedAddress(), '', IPV4));
-  };
-
 const headersOf = (headers: Readonly<Record<string, string | string[] | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -120,9 +87,6 @@ const readBody = (body: AsyncIterable<Uint8Array>, wanted: Wanted, headers: Read
   return Promise.resolve(new Uint8Array());
 };
 
-const isRefusal = (cause: unknown): boolean =>
-  cause instanceof RefusedAddress || (cause instanceof Error && cause.cause !== undefined && isRefusal(cause.cause));
-
 /**
  * Creates a visitor. Guards against requests into the internal network (SSRF): http and https on their own ports only, no user names,
  * every address of a name must be public, also after a redirect, and the connection uses the checked address.
@@ -130,18 +94,15 @@ const isRefusal = (cause: unknown): boolean =>
  * twenty of a picture.
  */
 export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
-  const isAllowed = ports.isPublicAddress ?? isPublicAddress;
+  const guard = createOutsideGuard(ports);
   const webPorts = ports.ports ?? WEB_PORTS;
-  const lookup = checkedLookup(ports.resolve ?? resolveBySystem, isAllowed);
 
   /** Which addresses may be visited; names are checked on connecting. */
   const readTarget = (address: string, base?: string): URL | null => {
     const url = URL.parse(address, base);
     if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
     if (url.username !== '' || url.password !== '' || !webPorts.includes(url.port)) return null;
-    const host = url.hostname.replace(/^\[|\]$/gu, '');
-    const isInner = isIP(host) === 0 ? INNER_NAME.test(host.replace(/\.$/u, '')) : !isAllowed(host);
-    return isInner ? null : url;
+    return guard.mayCall(url) ? url : null;
   };
 
   const ask = async (url: URL, wanted: Wanted, agent: Agent, signal: AbortSignal): Promise<Visit & { readonly next?: string }> => {
@@ -186,7 +147,7 @@ export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
       if (start === null) return err('refused');
       const timeoutMs = ports.timeoutMs ?? VISIT_LIMITS.timeoutMs;
       const agent = new Agent({
-        connect: { lookup, timeout: timeoutMs },
+        connect: { lookup: guard.lookup, timeout: timeoutMs },
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
         maxHeaderSize: VISIT_LIMITS.headerBytes,
@@ -195,7 +156,7 @@ export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
         return await follow(start, wanted, agent, AbortSignal.timeout(timeoutMs));
       } catch (cause) {
         // Any network error is one of two results for the caller.
-        return err(isRefusal(cause) ? 'refused' : 'unreachable');
+        return err(isRefusedAddress(cause) ? 'refused' : 'unreachable');
       } finally {
         await agent.destroy();
       }

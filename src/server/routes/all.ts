@@ -12,6 +12,7 @@ import { liveRoutes } from './live.ts';
 import { lineageRoutes } from './lineage.ts';
 import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
+import { notificationRoutes } from './notifications.ts';
 import { openApiRoutes } from './openapi.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { presenceRoutes } from './presence.ts';
@@ -47,6 +48,7 @@ export const RESOURCES: readonly Resource[] = [
   translationRoutes,
   metadataRoutes,
   scheduleRoutes,
+  notificationRoutes,
   revisionRoutes,
   commentRoutes,
   bookmarkRoutes,

@@ -3,6 +3,7 @@ import type { Condition } from '../condition.ts';
 import type { IssuerTokens } from '../auth/issuer/issuer-tokens.ts';
 import type { ChatModel } from '../ai/chat-model.ts';
 import type { Visitor } from '../outside/visitor.ts';
+import type { Senders } from '../push/sender.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { PresenceBoard } from '../presence.ts';
@@ -34,6 +35,8 @@ export interface Newsroom extends Implementing {
   readonly model: ChatModel | null;
   /** Visits web addresses that people enter. */
   readonly visitor: Visitor;
+  /** What push messages are sent through. */
+  readonly senders: Senders;
   /** Everything a run writes is below this folder. */
   readonly dataFolder: string;
   /** The version of Galley that runs. */

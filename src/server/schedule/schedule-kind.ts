@@ -51,7 +51,7 @@ export const runDueEvents = async (
   const act = isReleased ? ('changesReleased' as const) : undefined;
   // What a person released before is not what readers have any more.
   if (isReleased) await keepTakeBack(queries, metadataId, null);
-  await storeMetadataChange({ queries, now, user: null, from: null }, { before, after, released, etag, act });
+  await storeMetadataChange({ queries, ids, now, user: null, from: null }, { before, after, released, etag, act });
   return events;
 };
 

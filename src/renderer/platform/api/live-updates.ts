@@ -18,6 +18,7 @@ const READ_ANEW: Readonly<Record<Exclude<NewsKind, 'reset'>, RegExp>> = {
   comments: /comments|Comments/u,
   presence: /^listMetadata$/u,
   ticker: /TickerEvent/u,
+  push: /Push/u,
 };
 
 const isOld = (kinds: ReadonlySet<NewsKind>, { meta, queryKey }: Query): boolean => {

@@ -25,6 +25,7 @@ import { uploadPieces } from './0024-upload-pieces.ts';
 import { sentBytes } from './0025-sent-bytes.ts';
 import { teams } from './0026-teams.ts';
 import { tickers } from './0027-tickers.ts';
+import { push } from './0028-push.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sentBytes,
   teams,
   tickers,
+  push,
 ];

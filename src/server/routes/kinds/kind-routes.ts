@@ -2,6 +2,7 @@ import type { CalledItem } from '#contract/kinds/item-operations.ts';
 import type { CalledReference } from '#contract/kinds/reference-operations.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import type { KindName } from '#domain/kinds/kinds.ts';
+import { categoryWork } from '../../usecases/push/category-work.ts';
 import { recordWork } from '../../usecases/record/change-record.ts';
 import type { RecordWork } from '../../usecases/record/record-work.ts';
 import type { ItemRows } from '../../usecases/item/item-rows.ts';
@@ -16,7 +17,10 @@ import { referenceRoutes } from './reference-routes.ts';
 const LARGE: RouteOptions = { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES };
 
 /** Reference data with their own tables. */
-const WORK: Readonly<Partial<Record<string, RecordWork>>> = { rtelements: snippetWork } satisfies Partial<Record<KindName, RecordWork>>;
+const WORK: Readonly<Partial<Record<string, RecordWork>>> = {
+  rtelements: snippetWork,
+  notificationCategories: categoryWork,
+} satisfies Partial<Record<KindName, RecordWork>>;
 
 /** Published records with rows of their own. */
 const ROWS: Readonly<Partial<Record<string, ItemRows>>> = { tickers: tickerRows } satisfies Partial<Record<KindName, unknown>>;

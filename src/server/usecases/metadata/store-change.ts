@@ -7,6 +7,7 @@ import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { keepReleasedValues } from '../../repositories/released-states.ts';
 import { changesShown, noteShown } from '../attachment/shown.ts';
+import { notePush } from '../push/note-push.ts';
 import type { Writing } from '../writing.ts';
 import { type Freed, notePublication } from './note-publication.ts';
 import { noteReaders } from './note-readers.ts';
@@ -73,6 +74,7 @@ export const storeMetadataChange = async (writing: Storing, change: StoredChange
     changes: [...metadataDifferences(change.before, metadata), ...told],
   });
   await notePublication(writing, { ...change, after: metadata });
+  await notePush(writing, { before: change.before, after: metadata });
   await noteForAudit(writing, { ...change, after: metadata });
   return { metadata, etag: change.etag };
 };

@@ -1,4 +1,4 @@
 import type { Writing } from '../writing.ts';
 
 /** Who stores: a person, or null for the newsroom itself. */
-export type Storing = Pick<Writing, 'queries' | 'now'> & { readonly user: Writing['user'] | null; readonly from: string | null };
+export type Storing = Pick<Writing, 'queries' | 'ids' | 'now'> & { readonly user: Writing['user'] | null; readonly from: string | null };

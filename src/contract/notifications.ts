@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
+import { pageSchema } from '#domain/paging.ts';
+import { pushDraftSchema, pushMessageSchema } from '#domain/push/message.ts';
+import { pushServiceSchema } from '#domain/push/services.ts';
+import { pushStatusSchema, targetSchema } from '#domain/push/status.ts';
+import type { ErrorCode } from './codes.ts';
+import { conflictSchema } from './errors.ts';
+import { defineOperation } from './operation.ts';
+import { commaList, numberInQuery, pagingQuery } from './shared.ts';
+
+const byId = z.strictObject({ id: z.uuid() });
+
+/** What the rules for push messages refuse. */
+export const PUSH_CODES = [
+  'unknownReference',
+  'tenantNotAssigned',
+  'categoryMissing',
+  'senderMissing',
+  'notPublic',
+  'timeInPast',
+  'externalAccount',
+] as const satisfies readonly ErrorCode[];
+export type PushCode = (typeof PUSH_CODES)[number];
+
+/** What every writing call about a stored message has. */
+const guarded = {
+  service: 'notification',
+  needs: 'login',
+  params: byId,
+  conflict: conflictSchema(pushMessageSchema),
+  ifMatch: true,
+  idempotent: true,
+} as const;
+
+export const listPushMessages = defineOperation({
+  id: 'listPushMessages',
+  service: 'notification',
+  method: 'GET',
+  path: '/notifications/content',
+  summary: 'Push messages, newest first: those of an item, of titles, or of the last hours',
+  needs: 'login',
+  query: z.strictObject({
+    metadataId: metadataIdSchema.optional(),
+    tenantIds: commaList(z.coerce.number().pipe(numericIdSchema)).optional(),
+    /** Only what has left in this many hours. */
+    sentWithinHours: numberInQuery.positive().max(720).optional(),
+    page: pagingQuery.page,
+    size: pagingQuery.size,
+  }),
+  answers: { 200: pageSchema(pushMessageSchema) },
+});
+
+export const getPushMessage = defineOperation({
+  id: 'getPushMessage',
+  service: 'notification',
+  method: 'GET',
+  path: '/notifications/content/{id}',
+  summary: 'A push message with its history',
+  needs: 'login',
+  params: byId,
+  answers: { 200: pushMessageSchema },
+  errors: ['notFound'],
+  etag: true,
+});
+
+/** With a plan of "now" it leaves at once; otherwise at its time or with the publication of the item. */
+export const createPushMessage = defineOperation({
+  id: 'createPushMessage',
+  service: 'notification',
+  method: 'POST',
+  path: '/notifications/content',
+  summary: 'Write a push message about an item',
+  needs: 'login',
+  body: pushDraftSchema.extend({ metadataId: metadataIdSchema }),
+  answers: { 201: pushMessageSchema },
+  errors: ['alreadyPublic', ...PUSH_CODES],
+  etag: true,
+  idempotent: true,
+});
+
+export const putPushMessage = defineOperation({
+  ...guarded,
+  id: 'putPushMessage',
+  method: 'PUT',
+  path: '/notifications/content/{id}',
+  summary: 'Change a push message that has not left',
+  body: pushDraftSchema,
+  answers: { 200: pushMessageSchema },
+  errors: ['notFound', 'pushLeft', 'alreadyPublic', ...PUSH_CODES],
+  etag: true,
+});
+
+export const deletePushMessage = defineOperation({
+  ...guarded,
+  id: 'deletePushMessage',
+  method: 'DELETE',
+  path: '/notifications/content/{id}',
+  summary: 'Delete a push message that has not left',
+  answers: { 204: null },
+  errors: ['notFound', 'pushLeft', 'externalAccount'],
+});
+
+/** Sends a planned, leaving or stopped message now (D-023). */
+export const sendPushMessage = defineOperation({
+  ...guarded,
+  id: 'sendPushMessage',
+  method: 'POST',
+  path: '/notifications/content/{id}/send',
+  summary: 'Send a push message now',
+  answers: { 200: pushMessageSchema },
+  errors: ['notFound', 'pushLeft', ...PUSH_CODES],
+  etag: true,
+});
+
+/** What each target service has reported (A4-033); status null before it was sent. */
+export const getPushStatus = defineOperation({
+  id: 'getPushStatus',
+  service: 'notification',
+  method: 'GET',
+  path: '/notifications/content/{id}/status',
+  summary: 'Status of a push message, and of each target service',
+  needs: 'login',
+  params: byId,
+  answers: { 200: z.strictObject({ status: pushStatusSchema.nullable(), entries: z.array(targetSchema) }) },
+  errors: ['notFound'],
+});
+
+/** How many a message would reach, by service; null where the service alone knows its devices. */
+export const pushReachSchema = z.strictObject({
+  /** Only services that the newsroom has settings for and that one of the categories names. */
+  services: z.array(z.strictObject({ service: pushServiceSchema, subscriptions: z.number().int().nonnegative().nullable() })),
+});
+export type PushReach = z.infer<typeof pushReachSchema>;
+
+export const getPushReach = defineOperation({
+  id: 'getPushReach',
+  service: 'notification',
+  method: 'GET',
+  path: '/notifications/reach',
+  summary: 'How many subscriptions a message to these categories reaches, each device once',
+  needs: 'login',
+  query: z.strictObject({ categoryIds: commaList(z.uuid()) }),
+  answers: { 200: pushReachSchema },
+});
+
+export const listSenders = defineOperation({
+  id: 'listSenders',
+  service: 'notification',
+  method: 'GET',
+  path: '/senders',
+  summary: 'The services, and whether the newsroom has settings for them',
+  needs: 'login',
+  answers: { 200: z.array(z.strictObject({ service: pushServiceSchema, isReady: z.boolean() })) },
+});
+
+/** Sends a trial message to one device, which shows the first eight characters of its id. */
+export const tryNotificationCategory = defineOperation({
+  id: 'tryNotificationCategory',
+  service: 'notification',
+  method: 'POST',
+  path: '/categories/{id}/trial',
+  summary: 'Try a notification category with one device',
+  needs: ['ROLE_Moderator'],
+  params: byId,
+  body: z.strictObject({ device: z.string().regex(/^[\da-f]{8}$/u) }),
+  answers: { 200: z.strictObject({ service: pushServiceSchema, status: z.enum(['TRANSFERRED', 'ERROR', 'unknown', 'notSent']) }) },
+  errors: ['notFound', 'senderMissing', 'unknownReference'],
+});

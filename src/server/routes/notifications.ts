@@ -1,0 +1,122 @@
+import {
+  createPushMessage,
+  deletePushMessage,
+  getPushMessage,
+  getPushReach,
+  getPushStatus,
+  listPushMessages,
+  listSenders,
+  putPushMessage,
+  sendPushMessage,
+  tryNotificationCategory,
+} from '#contract/notifications.ts';
+import { toPage } from '#domain/paging.ts';
+import { servicesOf } from '#domain/push/category.ts';
+import { isDeviceService, PUSH_SERVICES, pushServiceSchema } from '#domain/push/services.ts';
+import { err, ok } from '#domain/result.ts';
+import { readSentCategories } from '../push/read-sent-categories.ts';
+import { notFound, refusal } from '../refusal.ts';
+import { findNotificationCategories } from '../repositories/notification-categories.ts';
+import { findPush, listPushes, type StoredPush } from '../repositories/push-messages.ts';
+import { countDevices, findDeviceByBeginning } from '../repositories/push-subscriptions.ts';
+import { windowOf } from '../repositories/window.ts';
+import { changePush, createPush, deletePush, sendPushNow } from '../usecases/push/write-push.ts';
+import { implement } from './implement.ts';
+import { implementLong, longRoute } from './implement-stream.ts';
+import type { Newsroom, Resource } from './newsroom.ts';
+import { writingOf } from './writing-of.ts';
+
+const answerOf = ({ message, etag }: StoredPush) => ({ body: message, etag });
+
+const writingRoutes: Resource = newsroom => {
+  const ready = new Set(PUSH_SERVICES.filter(service => newsroom.senders[service] !== undefined));
+
+  implement(newsroom, createPushMessage, async call => {
+    const { metadataId, ...draft } = call.body;
+    const made = await createPush(await writingOf(newsroom, call), { metadataId, draft, ready });
+    return made.ok ? ok({ status: 201 as const, ...answerOf(made.value) }) : made;
+  });
+
+  implement(newsroom, putPushMessage, async call => {
+    const target = { id: call.params.id, ifMatch: call.ifMatch };
+    const changed = await changePush(await writingOf(newsroom, call), { ...target, draft: call.body, ready });
+    return changed.ok ? ok(answerOf(changed.value)) : changed;
+  });
+
+  implement(newsroom, sendPushMessage, async call => {
+    const sent = await sendPushNow(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, ready });
+    return sent.ok ? ok(answerOf(sent.value)) : sent;
+  });
+
+  implement(newsroom, deletePushMessage, async call => {
+    const deleted = await deletePush(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch });
+    return deleted.ok ? ok({ body: undefined }) : deleted;
+  });
+};
+
+const readingRoutes: Resource = newsroom => {
+  implement(newsroom, listPushMessages, async ({ query, queries, now }) => {
+    const window = windowOf(query);
+    const { messages, total } = await listPushes(queries, { filter: query, nowMs: Date.parse(now) }, window);
+    const page = { number: window.page, size: window.size, totalElements: total, sort: 'createdAt,desc' };
+    return ok({ body: { ...toPage({ ...page, content: messages }), content: [...messages] } });
+  });
+
+  implement(newsroom, getPushMessage, async ({ params, queries, now }) => {
+    const found = await findPush(queries, params.id, Date.parse(now));
+    return found ? ok(answerOf(found)) : err(notFound);
+  });
+
+  implement(newsroom, getPushStatus, async ({ params, queries, now }) => {
+    const found = await findPush(queries, params.id, Date.parse(now));
+    return found ? ok({ body: { status: found.message.status, entries: found.message.targets } }) : err(notFound);
+  });
+
+  implement(newsroom, getPushReach, async ({ query, queries }) => {
+    const categories = await findNotificationCategories(queries, query.categoryIds);
+    const services = servicesOf(categories).filter(service => newsroom.senders[service] !== undefined);
+    const reached = services.map(async service => {
+      const ids = categories.filter(({ topics }) => topics[service] !== null).map(({ id }) => id);
+      return { service, subscriptions: isDeviceService(service) ? await countDevices(queries, { service, categoryIds: ids }) : null };
+    });
+    return ok({ body: { services: await Promise.all(reached) } });
+  });
+
+  implement(newsroom, listSenders, async () =>
+    ok({ body: PUSH_SERVICES.map(service => ({ service, isReady: newsroom.senders[service] !== undefined })) }),
+  );
+};
+
+const STATUS_OF = { transferred: 'TRANSFERRED', gone: 'ERROR', refused: 'ERROR', unanswered: 'unknown', notSent: 'notSent' } as const;
+
+/** A trial goes to the one device that shows this id. */
+const trialRoute = (newsroom: Newsroom): void =>
+  implementLong(newsroom, [
+    longRoute(tryNotificationCategory, async ({ params, body }) => {
+      const { db } = newsroom.database;
+      const [category] = await findNotificationCategories(db, [params.id]);
+      if (category === undefined) return err(notFound);
+      const device = await findDeviceByBeginning(db, body.device);
+      if (device === null) return err(refusal('unknownReference', { fieldNames: ['device'] }));
+      const service = pushServiceSchema.parse(device.service);
+      const sender = newsroom.senders[service];
+      if (sender === undefined || category.topics[service] === null) return err(refusal('senderMissing', { fieldNames: ['device'] }));
+      const messageId = newsroom.ids.uuid();
+      const [outcome] = await sender.send({
+        messageId,
+        mark: messageId,
+        text: category.name,
+        url: newsroom.origin(),
+        categories: await readSentCategories(db, [category.id], service),
+        devices: [{ ...device, categoryId: category.id }],
+      });
+      return ok({ body: { service, status: STATUS_OF[outcome?.kind ?? 'notSent'] } });
+    }),
+  ]);
+
+/** Push messages. */
+export const notificationRoutes: Resource = newsroom => {
+  writingRoutes(newsroom);
+  readingRoutes(newsroom);
+  trialRoute(newsroom);
+};

@@ -1,0 +1,53 @@
+import { notificationCategories } from '#domain/kinds/notification-categories.ts';
+import type { NotificationCategoryDraft } from '#domain/push/category.ts';
+import { err } from '#domain/result.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { foldText } from '../../repositories/fold.ts';
+import { listNotificationCategories } from '../../repositories/notification-categories.ts';
+import { removeCategorySubscriptions } from '../../repositories/push-subscriptions.ts';
+import { missingIds } from '../../repositories/references.ts';
+import { recordWork } from '../record/change-record.ts';
+import type { RecordWork } from '../record/record-work.ts';
+import type { Writing } from '../writing.ts';
+
+const work = recordWork(notificationCategories);
+
+const draftRefusal = async (
+  { queries }: Writing,
+  draft: NotificationCategoryDraft,
+  ownId?: string,
+): Promise<Refusal<'unknownReference' | 'nameTaken'> | undefined> => {
+  if ((await missingIds(queries, 'tenants', [draft.tenantId])).length > 0) return refusal('unknownReference', { fieldNames: ['tenantId'] });
+  const isTaken = (await listNotificationCategories(queries)).some(
+    ({ id, tenantId, name }) => id !== ownId && tenantId === draft.tenantId && foldText(name) === foldText(draft.name),
+  );
+  return isTaken ? refusal('nameTaken', { fieldNames: ['name'] }) : undefined;
+};
+
+/** Notification categories: their names differ within a title. Who was subscribed to a deleted one is forgotten. */
+export const categoryWork: RecordWork = {
+  find: work.find,
+  list: async (queries, { q, filters, page, size, sort }) => {
+    const { tenantIds = [] } = filters;
+    const words = q === undefined ? '' : foldText(q);
+    const found = (await listNotificationCategories(queries)).filter(
+      ({ name, tenantId }) => foldText(name).includes(words) && (tenantIds.length === 0 || tenantIds.includes(tenantId)),
+    );
+    const ordered = sort.column === 'updatedAt' ? found.toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt)) : found;
+    const items = sort.descending ? ordered.toReversed() : ordered;
+    return { items: items.slice(page * size, (page + 1) * size), total: items.length };
+  },
+  create: async (writing, draft: NotificationCategoryDraft, proposed) => {
+    const refused = await draftRefusal(writing, draft);
+    return refused ? err(refused) : work.create(writing, draft, proposed);
+  },
+  save: async (writing, target, draft: NotificationCategoryDraft) => {
+    const refused = await draftRefusal(writing, draft, target.id);
+    return refused ? err(refused) : work.save(writing, target, draft);
+  },
+  remove: async (writing, target) => {
+    const removed = await work.remove(writing, target);
+    if (removed.ok) await removeCategorySubscriptions(writing.queries, target.id);
+    return removed;
+  },
+};

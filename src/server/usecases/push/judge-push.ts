@@ -1,0 +1,54 @@
+import type { PushCode } from '#contract/notifications.ts';
+import { isPublicStatus } from '#domain/article/workflow.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { servicesOf, titlesWithoutCategory } from '#domain/push/category.ts';
+import type { PushDraft } from '#domain/push/message.ts';
+import type { PushService } from '#domain/push/services.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { findNotificationCategories } from '../../repositories/notification-categories.ts';
+import { findPush } from '../../repositories/push-messages.ts';
+import type { Writing } from '../writing.ts';
+
+/** What the newsroom has senders for. */
+export type ReadyServices = ReadonlySet<PushService>;
+
+interface Judged {
+  readonly metadata: Metadata;
+  readonly draft: PushDraft;
+  readonly ready: ReadyServices;
+}
+
+const planRefusal = (
+  { now }: Writing,
+  { metadata, draft: { plan } }: Judged,
+): Refusal<'notPublic' | 'timeInPast' | 'alreadyPublic'> | undefined => {
+  const isPublic = isPublicStatus(metadata.publicationStatus);
+  switch (plan.kind) {
+    case 'now':
+      return isPublic ? undefined : refusal('notPublic', { fieldNames: ['plan'] });
+    case 'withPublication':
+      return isPublic ? refusal('alreadyPublic', { fieldNames: ['plan'] }) : undefined;
+    case 'at':
+      return Date.parse(plan.time) > Date.parse(now) ? undefined : refusal('timeInPast', { fieldNames: ['plan'] });
+  }
+};
+
+/** Refuses a message by the rules: titles of the item, at least one category for each (D-022), services that are set up, a plan that fits. */
+export const judgePush = async (writing: Writing, judged: Judged): Promise<Refusal<PushCode | 'alreadyPublic'> | undefined> => {
+  const { metadata, draft, ready } = judged;
+  if (writing.isExternal) return refusal('externalAccount');
+  if (draft.tenantIds.some(id => !metadata.tenantIds.includes(id))) return refusal('tenantNotAssigned', { fieldNames: ['tenantIds'] });
+  const categories = await findNotificationCategories(writing.queries, draft.categoryIds);
+  if (categories.length < draft.categoryIds.length) return refusal('unknownReference', { fieldNames: ['categoryIds'] });
+  if (categories.some(({ tenantId }) => !draft.tenantIds.includes(tenantId)))
+    return refusal('tenantNotAssigned', { fieldNames: ['categoryIds'] });
+  if (titlesWithoutCategory(draft.tenantIds, categories).length > 0) return refusal('categoryMissing', { fieldNames: ['categoryIds'] });
+  const named = servicesOf(categories);
+  if (draft.services.some(service => !ready.has(service) || !named.includes(service)))
+    return refusal('senderMissing', { fieldNames: ['services'] });
+  if (draft.recalls !== null) {
+    const recalled = (await findPush(writing.queries, draft.recalls, Date.parse(writing.now)))?.message;
+    if (recalled?.phase !== 'sent' || recalled.metadataId !== metadata.id) return refusal('unknownReference', { fieldNames: ['recalls'] });
+  }
+  return planRefusal(writing, judged);
+};

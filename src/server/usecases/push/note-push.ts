@@ -1,0 +1,46 @@
+import { isPublicStatus } from '#domain/article/workflow.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { LEAVES_AFTER_MS } from '#domain/push/message.ts';
+import { appendPushLine, listPushesIn, movePush } from '../../repositories/push-messages.ts';
+import type { Writing } from '../writing.ts';
+import { clearLeaveJob, setLeaveJob, stopPush, tellPush } from './leave.ts';
+
+/** Who publishes: a person, or null for the newsroom itself. */
+type Publishing = Pick<Writing, 'queries' | 'ids' | 'now'> & { readonly user: Writing['user'] | null };
+
+interface Publication {
+  readonly before: Metadata;
+  readonly after: Metadata;
+}
+
+/** Messages that start with the publication leave in 20 s, those of breaking news at once (D-023). */
+const letLeave = async ({ queries, ids, now, user }: Publishing, { id: metadataId, resourceName }: Metadata): Promise<boolean> => {
+  const planned = await listPushesIn(queries, metadataId, 'planned');
+  const started = planned.filter(({ draft }) => draft.plan.kind === 'withPublication');
+  const leavesAtMs = Date.parse(now) + (resourceName === 'breakingnews' ? 0 : LEAVES_AFTER_MS);
+  for (const { id } of started) {
+    await movePush(queries, id, { from: ['planned'], phase: 'leaving', leavesAtMs, at: now, etag: ids.uuid() });
+    await appendPushLine(queries, id, { at: now, userId: user?.id ?? null, action: 'leaving' });
+    await setLeaveJob(queries, id, leavesAtMs);
+  }
+  return started.length > 0;
+};
+
+/** Taking the publication back stops what has not left yet (D-023). */
+const stopLeaving = async ({ queries, ids, now, user }: Publishing, { id: metadataId }: Metadata): Promise<boolean> => {
+  const leaving = await listPushesIn(queries, metadataId, 'leaving');
+  for (const { id } of leaving) {
+    await stopPush({ queries, ids, now, userId: user?.id ?? null }, { id, from: ['leaving'], reason: 'takenBack' });
+    await clearLeaveJob(queries, id);
+  }
+  return leaving.length > 0;
+};
+
+/** Starts and stops the push messages of an item whose publication status has changed, in the transaction of the change. */
+export const notePush = async (publishing: Publishing, { before, after }: Publication): Promise<void> => {
+  const wasPublic = isPublicStatus(before.publicationStatus);
+  const isPublic = isPublicStatus(after.publicationStatus);
+  if (wasPublic === isPublic) return;
+  const act = isPublic ? letLeave : stopLeaving;
+  if (await act(publishing, after)) await tellPush(publishing, after.id);
+};

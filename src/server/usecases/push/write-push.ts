@@ -1,0 +1,136 @@
+import { PUSH_CODES, type PushCode } from '#contract/notifications.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { PushDraft } from '#domain/push/message.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
+import { notFound, onlyOf, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
+import { findMetadata, lockItem } from '../../repositories/metadata.ts';
+import {
+  appendPushLine,
+  findPush,
+  insertPush,
+  type PushPlace,
+  removePush,
+  type StoredPush,
+  updatePush,
+} from '../../repositories/push-messages.ts';
+import type { Writing } from '../writing.ts';
+import { judgePush, type ReadyServices } from './judge-push.ts';
+import { beginSending, clearLeaveJob, setLeaveJob, tellPush } from './leave.ts';
+
+/** Where a message is at the beginning of its plan; one that leaves now is moved on at once. */
+const placeOf = ({ plan }: PushDraft): PushPlace => ({
+  phase: 'planned',
+  leavesAtMs: plan.kind === 'at' ? Date.parse(plan.time) : null,
+});
+
+const nowMs = ({ now }: Writing): number => Date.parse(now);
+
+const stored = async (writing: Writing, id: string): Promise<StoredPush> => {
+  const found = await findPush(writing.queries, id, nowMs(writing));
+  assertPresent(found, 'it was stored in this transaction');
+  return found;
+};
+
+/** Locks the item, so that a publication at this moment sees the message or is seen. */
+const lockedItem = async ({ queries, dialect }: Writing, metadataId: string): Promise<Metadata | undefined> => {
+  await lockItem(queries, dialect, metadataId);
+  return (await findMetadata(queries, metadataId))?.metadata;
+};
+
+const leavingOf = ({ queries, ids, now, user }: Writing) => ({ queries, ids, now, userId: user.id });
+
+/** Sends it now, or sets its alarm. */
+const carryOutPlan = async (writing: Writing, message: { readonly id: string; readonly metadataId: string; readonly draft: PushDraft }) => {
+  const { id, metadataId, draft } = message;
+  if (draft.plan.kind === 'now') await beginSending(leavingOf(writing), { id, metadataId, draft, from: ['planned'] });
+  else if (draft.plan.kind === 'at') await setLeaveJob(writing.queries, id, Date.parse(draft.plan.time));
+  await tellPush(writing, metadataId);
+};
+
+/** Writes a message about an item. */
+export const createPush = async (
+  writing: Writing,
+  { metadataId, draft, ready }: { readonly metadataId: string; readonly draft: PushDraft; readonly ready: ReadyServices },
+): Promise<Result<StoredPush, Refusal<PushCode | 'alreadyPublic'>>> => {
+  const metadata = await lockedItem(writing, metadataId);
+  if (!metadata) return err(refusal('unknownReference', { fieldNames: ['metadataId'] }));
+  const refused = await judgePush(writing, { metadata, draft, ready });
+  if (refused) return err(refused);
+  const { queries, ids, now, user } = writing;
+  const id = ids.uuid();
+  await insertPush(queries, { ...placeOf(draft), id, metadataId, draft, at: now, userId: user.id, etag: ids.uuid() });
+  await appendPushLine(queries, id, { at: now, userId: user.id, action: 'created' });
+  await carryOutPlan(writing, { id, metadataId, draft });
+  return ok(await stored(writing, id));
+};
+
+/** A stored message under its etag. */
+interface Target {
+  readonly id: string;
+  readonly ifMatch: string;
+}
+
+type Unchangeable = Refusal<'notFound' | 'preconditionFailed' | 'pushLeft'>;
+
+const findUnder = async (writing: Writing, { id, ifMatch }: Target): Promise<Result<StoredPush, Unchangeable>> => {
+  const found = await findPush(writing.queries, id, nowMs(writing));
+  if (found === undefined) return err(notFound);
+  if (found.message.phase === 'sent') return err(refusal('pushLeft'));
+  return found.etag === ifMatch ? ok(found) : err(preconditionFailed({ origin: found.message, etag: `"${found.etag}"` }));
+};
+
+/** The refusal of a message that somebody changed between reading and writing. */
+const overtaken = async (writing: Writing, target: Target): Promise<Unchangeable> => {
+  const again = await findUnder(writing, target);
+  return again.ok ? preconditionFailed({ origin: again.value.message, etag: `"${again.value.etag}"` }) : again.error;
+};
+
+/** Changes a message that has not left; its plan begins anew. */
+export const changePush = async (
+  writing: Writing,
+  { draft, ready, ...target }: Target & { readonly draft: PushDraft; readonly ready: ReadyServices },
+): Promise<Result<StoredPush, Unchangeable | Refusal<PushCode | 'alreadyPublic'>>> => {
+  const found = await findUnder(writing, target);
+  if (!found.ok) return found;
+  const { metadataId, id } = found.value.message;
+  const metadata = await lockedItem(writing, metadataId);
+  if (!metadata) return err(notFound);
+  const refused = await judgePush(writing, { metadata, draft, ready });
+  if (refused) return err(refused);
+  const { queries, ids, now, user } = writing;
+  if (!(await updatePush(queries, target, { ...placeOf(draft), draft, at: now, etag: ids.uuid() })))
+    return err(await overtaken(writing, target));
+  await clearLeaveJob(queries, id);
+  await appendPushLine(queries, id, { at: now, userId: user.id, action: 'changed' });
+  await carryOutPlan(writing, { id, metadataId, draft });
+  return ok(await stored(writing, id));
+};
+
+/** Deletes a message that has not left. */
+export const deletePush = async (writing: Writing, target: Target): Promise<Result<null, Unchangeable | Refusal<'externalAccount'>>> => {
+  if (writing.isExternal) return err(refusal('externalAccount'));
+  const found = await findUnder(writing, target);
+  if (!found.ok) return found;
+  if (!(await removePush(writing.queries, target))) return err(await overtaken(writing, target));
+  await clearLeaveJob(writing.queries, target.id);
+  await tellPush(writing, found.value.message.metadataId);
+  return ok(null);
+};
+
+/** Sends a message now, whatever its plan was. */
+export const sendPushNow = async (
+  writing: Writing,
+  { ready, ...target }: Target & { readonly ready: ReadyServices },
+): Promise<Result<StoredPush, Unchangeable | Refusal<PushCode>>> => {
+  const found = await findUnder(writing, target);
+  if (!found.ok) return found;
+  const { id, metadataId, phase, text, tenantIds, categoryIds, services, recalls } = found.value.message;
+  const metadata = await lockedItem(writing, metadataId);
+  if (!metadata) return err(notFound);
+  const draft: PushDraft = { text, tenantIds, categoryIds, services, recalls, plan: { kind: 'now' } };
+  const refused = await judgePush(writing, { metadata, draft, ready });
+  if (refused) return err(onlyOf(refused, PUSH_CODES));
+  if (!(await beginSending(leavingOf(writing), { id, metadataId, draft, from: [phase] }))) return err(await overtaken(writing, target));
+  await clearLeaveJob(writing.queries, id);
+  return ok(await stored(writing, id));
+};
