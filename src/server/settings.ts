@@ -9,7 +9,7 @@ import type { CertificateFiles } from './certificate.ts';
 import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
 import { DEFAULT_LIFETIMES, DESKTOP_CLIENT_ID, type TokenLifetimes } from './auth/identity-provider.ts';
 import { PRESENCE_LEASE_MS } from './presence.ts';
-import { missingPushVariable, PUSH_VARIABLES, type PushSettings, readPushSettings } from './push/push-settings.ts';
+import { missingPushVariable, PUSH_VARIABLES, type PushSettings, readPushSettings } from './push-settings.ts';
 
 /** Where pictures are kept: a folder of the data folder, or an S3-compatible store. */
 export type StoreAddress =

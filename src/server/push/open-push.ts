@@ -5,7 +5,7 @@ import type { Clock, Ids, Log } from '../ports.ts';
 import { openMailer, openSenders } from './open-senders.ts';
 import { pushKinds } from './push-jobs.ts';
 import { createPushRunners } from './push-runners.ts';
-import type { PushSettings } from './push-settings.ts';
+import type { PushSettings } from '../push-settings.ts';
 import type { Senders } from './sender.ts';
 import { loadVapidKeys } from './vapid.ts';
 

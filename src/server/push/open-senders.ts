@@ -6,7 +6,7 @@ import { createApnsSender } from './apns-sender.ts';
 import { createEmailSender } from './email-sender.ts';
 import { createFcmSender, serviceAccountSchema } from './fcm-sender.ts';
 import { createPost } from './post.ts';
-import type { PushSettings } from './push-settings.ts';
+import type { PushSettings } from '../push-settings.ts';
 import type { PushSender, Senders } from './sender.ts';
 import { createVapidHeaders, type VapidKeys } from './vapid.ts';
 import { createWebPushSender } from './web-push-sender.ts';

@@ -107,8 +107,6 @@ export const giveUpBatches = async (
   await (messageId === undefined ? open : open.where('message_id', '=', messageId)).execute();
 };
 
-const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
-
 /** The targets of messages with what became of their devices; a batch without an answer for too long counts as unanswered (D-020). */
 export const listTargets = async (
   queries: Queries,
@@ -123,10 +121,10 @@ export const listTargets = async (
     .groupBy(['t.message_id', 't.service', 't.is_claimed', 't.updated_at'])
     .select(['t.message_id', 't.service', 't.is_claimed', 't.updated_at'])
     .select([
-      sumOf('b.transferred').as('transferred'),
-      sumOf('b.gone').as('gone'),
-      sumOf('b.refused').as('refused'),
-      sumOf('b.not_sent').as('not_sent'),
+      sql<number>`coalesce(sum(b.transferred), 0)`.as('transferred'),
+      sql<number>`coalesce(sum(b.gone), 0)`.as('gone'),
+      sql<number>`coalesce(sum(b.refused), 0)`.as('refused'),
+      sql<number>`coalesce(sum(b.not_sent), 0)`.as('not_sent'),
       sql<number>`coalesce(sum(case when b.ended_at is null and b.claimed_at <= ${late} then b.devices else b.unanswered end), 0)`.as(
         'unanswered',
       ),

@@ -2,6 +2,8 @@ import type { CalledItem } from '#contract/kinds/item-operations.ts';
 import type { CalledReference } from '#contract/kinds/reference-operations.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import type { KindName } from '#domain/kinds/kinds.ts';
+import { notificationCategories } from '#domain/kinds/notification-categories.ts';
+import { snippets } from '#domain/kinds/snippets.ts';
 import { categoryWork } from '../../usecases/push/category-work.ts';
 import { recordWork } from '../../usecases/record/change-record.ts';
 import type { RecordWork } from '../../usecases/record/record-work.ts';
@@ -17,10 +19,10 @@ import { referenceRoutes } from './reference-routes.ts';
 const LARGE: RouteOptions = { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES };
 
 /** Reference data with their own tables. */
-const WORK: Readonly<Partial<Record<string, RecordWork>>> = {
-  rtelements: snippetWork,
-  notificationCategories: categoryWork,
-} satisfies Partial<Record<KindName, RecordWork>>;
+const WORK: ReadonlyMap<string, RecordWork> = new Map([
+  [snippets.name, snippetWork],
+  [notificationCategories.name, categoryWork],
+] satisfies (readonly [KindName, RecordWork])[]);
 
 /** Published records with rows of their own. */
 const ROWS: Readonly<Partial<Record<string, ItemRows>>> = { tickers: tickerRows } satisfies Partial<Record<KindName, unknown>>;
@@ -35,6 +37,6 @@ export const kindRoutes =
     for (const kind of Object.values(kinds)) {
       const options = kind.api.isLarge === true ? LARGE : undefined;
       if (isItem(kind)) itemRoutes(kind, options, ROWS[kind.name])(newsroom);
-      else if (isReference(kind)) referenceRoutes(kind, WORK[kind.name] ?? recordWork(kind), options)(newsroom);
+      else if (isReference(kind)) referenceRoutes(kind, WORK.get(kind.name) ?? recordWork(kind), options)(newsroom);
     }
   };
