@@ -14,21 +14,15 @@ const work = recordWork(notificationCategories);
 
 const draftRefusal = async (
   { queries }: Writing,
-  draft: NotificationCategoryDraft,
-  ownId?: string,
-): Promise<Refusal<'unknownReference' | 'nameTaken'> | undefined> => {
-  if ((await missingIds(queries, 'tenants', [draft.tenantId])).length > 0) return refusal('unknownReference', { fieldNames: ['tenantId'] });
-  const isTaken = (await listNotificationCategories(queries)).some(
-    ({ id, tenantId, name }) => id !== ownId && tenantId === draft.tenantId && foldText(name) === foldText(draft.name),
-  );
-  return isTaken ? refusal('nameTaken', { fieldNames: ['name'] }) : undefined;
-};
+  { tenantId }: NotificationCategoryDraft,
+): Promise<Refusal<'unknownReference'> | undefined> =>
+  (await missingIds(queries, 'tenants', [tenantId])).length > 0 ? refusal('unknownReference', { fieldNames: ['tenantId'] }) : undefined;
 
-/** Notification categories: their names differ within a title. Who was subscribed to a deleted one is forgotten. */
+/** Notification categories. Who was subscribed to a deleted one is forgotten. */
 export const categoryWork: RecordWork = {
   find: work.find,
   list: async (queries, { q, filters, page, size, sort }) => {
-    const { tenantIds = [] } = filters;
+    const tenantIds = filters['tenantIds'] ?? [];
     const words = q === undefined ? '' : foldText(q);
     const found = (await listNotificationCategories(queries)).filter(
       ({ name, tenantId }) => foldText(name).includes(words) && (tenantIds.length === 0 || tenantIds.includes(tenantId)),
@@ -42,7 +36,7 @@ export const categoryWork: RecordWork = {
     return refused ? err(refused) : work.create(writing, draft, proposed);
   },
   save: async (writing, target, draft: NotificationCategoryDraft) => {
-    const refused = await draftRefusal(writing, draft, target.id);
+    const refused = await draftRefusal(writing, draft);
     return refused ? err(refused) : work.save(writing, target, draft);
   },
   remove: async (writing, target) => {
