@@ -15,6 +15,7 @@ import type {
   TakeBacksTable,
   TemplatesTable,
 } from './tables/content.ts';
+import type { AlertSubscriptionsTable } from './tables/alert-subscriptions.ts';
 import type { AuditLogTable } from './tables/audit.ts';
 import type { BookmarksTable } from './tables/bookmarks.ts';
 import type { CommentsTable } from './tables/comments.ts';
@@ -100,6 +101,7 @@ export interface Schema {
   takeovers: TakeoversTable;
   attempts: AttemptsTable;
   nodes: NodesTable;
+  alert_subscriptions: AlertSubscriptionsTable;
   access_state: AccessStateTable;
 }
 

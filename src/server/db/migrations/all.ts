@@ -26,6 +26,7 @@ import { sentBytes } from './0025-sent-bytes.ts';
 import { teams } from './0026-teams.ts';
 import { tickers } from './0027-tickers.ts';
 import { push } from './0028-push.ts';
+import { alertSubscriptions } from './0029-alert-subscriptions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; numbers have no gaps. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   teams,
   tickers,
   push,
+  alertSubscriptions,
 ];
