@@ -30,7 +30,7 @@ import {
   requestIdOf,
   refuseWithoutRoom,
 } from './hardening.ts';
-import { createLiveFeed } from './live/feed.ts';
+import { createLiveFeed, type LiveFeed } from './live/feed.ts';
 import { createWakeUps, type WakeUps } from './live/wake-ups.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
 import type { NewsroomMetrics } from './metrics/newsroom-metrics.ts';
@@ -98,6 +98,8 @@ export interface NewsroomDeps {
   readonly prolitterisDigits?: number;
   /** Says and hears that something was written; by default its own. */
   readonly wakeUps?: WakeUps;
+  /** The events of all nodes; by default read for this newsroom alone. */
+  readonly feed?: LiveFeed;
   /** Checks answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
   /** Counts calls. */
@@ -227,7 +229,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     senders: deps.senders ?? {},
     condition,
     presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),
-    feed: createLiveFeed({ database: deps.database, log: deps.log, wakeUps }),
+    feed: deps.feed ?? createLiveFeed({ database: deps.database, log: deps.log, wakeUps }),
     visitor: deps.visitor ?? createVisitor(),
     allowance: deps.callsPerMinute ? createCallAllowance(deps.clock, deps.callsPerMinute) : undefined,
     checkAnswers: deps.checkAnswers ?? false,

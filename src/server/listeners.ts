@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
 import { buildMetricsListener } from './metrics/metrics-listener.ts';
 import type { NewsroomMetrics } from './metrics/newsroom-metrics.ts';
-import { buildReadersListener, type ReadersDeps } from './readers/readers-listener.ts';
+import type { ReadersDeps } from './readers/listener.ts';
+import { buildReadersListener } from './readers/readers-listener.ts';
 import type { NewsroomSettings } from './settings.ts';
 import type { Listener, StartFailure } from './start-failures.ts';
 
@@ -66,14 +67,14 @@ export interface Beside {
 
 /** Starts what readers can reach (D-018), and what those who look after the newsroom read. */
 export const startBeside = async (
-  { host, readersPort, metricsPort, trustedProxies }: NewsroomSettings,
-  { database, clock, log, library, certificate }: ReadersDeps,
+  { host, readersPort, readersLimits: limits, metricsPort, trustedProxies }: NewsroomSettings,
+  deps: Omit<ReadersDeps, 'limits' | 'trustedProxies'>,
   metrics: NewsroomMetrics | null,
 ): Promise<Result<Beside, StartFailure>> => {
   const readers =
     readersPort === null
       ? ok(OFF)
-      : await startOn(await buildReadersListener({ database, clock, log, library, certificate, trustedProxies }), {
+      : await startOn(await buildReadersListener({ ...deps, limits, trustedProxies }), {
           of: 'readers',
           host,
           port: readersPort,

@@ -10,6 +10,8 @@ describe('the settings of a start', () => {
         host: '127.0.0.1',
         port: 4400,
         readersPort: 0,
+        readersOrigin: null,
+        readersLimits: { requestsPerMinute: 600, streams: 10_000, streamsPerAddress: 200 },
         metricsPort: null,
         drainSeconds: 0,
         dataFolder: '/data',

@@ -10,6 +10,7 @@ import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
 import { DEFAULT_LIFETIMES, DESKTOP_CLIENT_ID, type TokenLifetimes } from './auth/identity-provider.ts';
 import { PRESENCE_LEASE_MS } from './presence.ts';
 import { missingPushVariable, PUSH_VARIABLES, type PushSettings, readPushSettings } from './push-settings.ts';
+import { READERS_LIMITS, type ReadersLimits } from './readers-limits.ts';
 
 /** Where pictures are kept: a folder of the data folder, or an S3-compatible store. */
 export type StoreAddress =
@@ -31,6 +32,9 @@ export interface NewsroomSettings {
   readonly port: number;
   /** The port of what readers can reach (D-018); 0 takes any free one, null: nothing. */
   readonly readersPort: number | null;
+  /** The readers' public address, when it is not the one that is listened on; without a trailing slash. */
+  readonly readersOrigin: string | null;
+  readonly readersLimits: ReadersLimits;
   /** The port of the metrics; 0 takes any free one, null: none. */
   readonly metricsPort: number | null;
   /** How long a newsroom that ends still answers, so that a proxy can turn to another node. */
@@ -107,9 +111,14 @@ const roles = z
     list.map(entry => [entry.slice(0, entry.lastIndexOf('=')).trim(), entry.slice(entry.lastIndexOf('=') + 1).trim()] as const),
   );
 
+const webOrigin = z.url({ protocol: /^https?$/u }).transform(address => new URL(address).origin);
+
 const environmentSchema = z.object({
   GALLEY_PORT: wholeNumber(HIGHEST_PORT).default(DEFAULT_PORT),
   GALLEY_READERS_PORT: wholeNumber(HIGHEST_PORT).optional(),
+  GALLEY_READERS_ORIGIN: webOrigin.optional(),
+  GALLEY_READERS_STREAMS: wholeNumber(1_000_000).default(READERS_LIMITS.streams),
+  GALLEY_READERS_STREAMS_PER_ADDRESS: wholeNumber(1_000_000).default(READERS_LIMITS.streamsPerAddress),
   GALLEY_METRICS_PORT: wholeNumber(HIGHEST_PORT).optional(),
   GALLEY_DRAIN_SECONDS: wholeNumber(300).default(0),
   GALLEY_HOST: z.string().min(1).default('127.0.0.1'),
@@ -118,10 +127,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//u)
     .optional(),
-  GALLEY_ORIGIN: z
-    .url({ protocol: /^https?$/u })
-    .transform(address => new URL(address).origin)
-    .optional(),
+  GALLEY_ORIGIN: webOrigin.optional(),
   GALLEY_CALLS_PER_MINUTE: wholeNumber(1_000_000).default(DEFAULT_CALLS_PER_MINUTE),
   GALLEY_UPLOAD_GB_PER_DAY: wholeNumber(1_000_000).default(DEFAULT_UPLOAD_GB_PER_DAY),
   GALLEY_TLS_CERT: z.string().min(1).optional(),
@@ -226,6 +232,12 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     port: env.GALLEY_PORT,
     // On in the demo, whose readers are the people who try it.
     readersPort: env.GALLEY_READERS_PORT ?? (env.GALLEY_EMPTY ? null : 0),
+    readersOrigin: env.GALLEY_READERS_ORIGIN ?? null,
+    readersLimits: {
+      ...READERS_LIMITS,
+      streams: env.GALLEY_READERS_STREAMS,
+      streamsPerAddress: env.GALLEY_READERS_STREAMS_PER_ADDRESS,
+    },
     metricsPort: env.GALLEY_METRICS_PORT ?? null,
     drainSeconds: env.GALLEY_DRAIN_SECONDS,
     dataFolder,

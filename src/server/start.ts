@@ -29,10 +29,12 @@ import { listen, reachableHost, startBeside } from './listeners.ts';
 import { createNewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import { createJobStore } from './jobs/database-store.ts';
 import { createJobRunner } from './jobs/runner.ts';
+import { createLiveFeed } from './live/feed.ts';
 import { createWakeUps } from './live/wake-ups.ts';
 import { joinNodes } from './node.ts';
 import { forgetOldAttempts } from './auth/database-attempts.ts';
 import { forgetOldPresences } from './repositories/presence.ts';
+import { forgetUnconfirmedAlerts } from './repositories/alert-subscriptions.ts';
 import { forgetOldEvents } from './repositories/live-events.ts';
 import { forgetFailedJobs, releaseAllJobs } from './repositories/jobs.ts';
 import { openPush } from './push/open-push.ts';
@@ -143,6 +145,7 @@ const tidyUp = async (database: Database, library: Library, { clock, log }: Star
     await database.transaction(queries => forgetOldAttempts(queries, clock.now().getTime() - ATTEMPTS_KEPT_MS));
     await database.transaction(queries => forgetOldPresences(queries, clock.now().getTime()));
     await database.transaction(queries => forgetOldEvents(queries, clock.now().getTime() - EVENTS_KEPT_MS));
+    await database.transaction(queries => forgetUnconfirmedAlerts(queries, clock.now().getTime()));
     await forgetOldUploads(library);
   } catch (cause) {
     log.error('tidying up failed', cause); // the next hour tries again
@@ -190,9 +193,10 @@ const run = async (
   const presence = createPresenceBoard({ dialect: database.dialect, clock: deps.clock, leaseMs: settings.presenceLeaseMs });
   const wakeUps = createWakeUps(database, deps.log);
   let readersOrigin: string | null = null;
+  const readersAt = (): string => settings.readersOrigin ?? readersOrigin ?? origin();
   const push = await openPush({
     ...{ database, ids, clock: deps.clock, log: deps.log, settings: settings.push, ring: wakeUps.ring },
-    readersOrigin: () => readersOrigin ?? origin(),
+    readersOrigin: readersAt,
   });
   const kinds = [scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log }), ...push.kinds];
   // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
@@ -200,6 +204,7 @@ const run = async (
   const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
   wakeUps.on(() => void jobs.wake());
   wakeUps.on(() => void push.wake());
+  const feed = createLiveFeed({ database, log: deps.log, wakeUps });
   const metrics = settings.metricsPort === null ? null : createNewsroomMetrics({ database, version: deps.version });
   let isStopping = false;
   const fastify = await buildServer({
@@ -225,13 +230,15 @@ const run = async (
     model: settings.model,
     senders: push.senders,
     wakeUps,
+    feed,
     isStopping: () => isStopping,
     ...(metrics && { metrics }),
   });
   const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
   port = listening.value;
-  const beside = await startBeside(settings, { ...deps, database, library, certificate }, metrics);
+  const readers = { ...deps, ids, database, library, feed, certificate, mailer: push.mailer, origin: readersAt };
+  const beside = await startBeside(settings, readers, metrics);
   if (!beside.ok) {
     await fastify.close();
     return beside;

@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
-import { createFolderStore } from '#server/files/folder-store.ts';
-import { openLibrary } from '#server/open-library.ts';
-import { buildReadersListener } from '#server/readers/readers-listener.ts';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
+import { openReaders, type TestReaders } from './support/readers.ts';
 import { createWaitingDesk, FIRST_TITLE, READY, type WaitingDesk } from './support/waiting.ts';
 
 const NEW = 'Die Brücke wird teurer';
@@ -19,27 +16,18 @@ const COOKIE = { cookie: 'session=abc', authorization: 'Bearer abc' };
 describeOnBothDatabases('what readers can reach', kind => {
   let desk: ContentDesk;
   let waiting: WaitingDesk;
-  let readers: Awaited<ReturnType<typeof buildReadersListener>>;
-  let origin: string;
+  let readers: TestReaders;
   beforeAll(async () => {
     desk = await openContentDesk(kind);
     waiting = createWaitingDesk(desk);
-    const { database, clock, folder } = desk.newsroom;
-    const library = openLibrary({ database, clock, store: createFolderStore(join(folder, 'files')), dataFolder: folder });
-    readers = await buildReadersListener({
-      database,
-      clock,
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      library,
-    });
-    origin = await readers.listen({ host: '127.0.0.1', port: 0 });
+    readers = await openReaders(desk.newsroom);
   });
   afterAll(async () => {
     await readers.close();
     await desk.newsroom.dispose();
   });
 
-  const visit = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init });
+  const visit = (path: string, init?: RequestInit) => readers.visit(path, init);
   const pageOf = ({ id }: Pick<Article, 'id'>, init?: RequestInit) => visit(`/articles/${id}`, init);
 
   const move = async (article: Article, publicationStatus: PublicationStatus): Promise<void> => {
@@ -135,6 +123,20 @@ describeOnBothDatabases('what readers can reach', kind => {
       expect((await visit(other)).status).toBe(404);
     await move(article, 'unpublished');
     expect((await visit(address.replaceAll('&amp;', '&'))).status).toBe(410);
+  });
+
+  it('B4-040 is at the public address too, which ends in twelve digits, whatever stands before them', async () => {
+    const article = await waiting.published();
+    const paths = ['', 'x-', 'sport/eishockey/noch-ein-titel-'].map(words => `/${words}${article.metadataId}`);
+    for (const path of paths) {
+      const answer = await visit(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toContain(FIRST_TITLE);
+    }
+    await move(article, 'unpublished');
+    expect((await visit(paths[0] ?? '')).status).toBe(410);
+    for (const path of ['/100000999999', `/${article.metadataId}1`, `/x${article.metadataId}`])
+      expect((await visit(path)).status).toBe(404);
   });
 
   it('leaves out the remarks of the newsroom', async () => {

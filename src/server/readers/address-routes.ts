@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findMetadata } from '../repositories/metadata.ts';
+import { refuse } from './answer.ts';
+import { sendArticle } from './article-routes.ts';
+import type { ReadersListener } from './listener.ts';
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers a page of one kind by the id of its resource. */
+type SendPage = (id: string, call: Call) => Promise<FastifyReply>;
+
+/** A public address ends in twelve digits, alone or behind words and a hyphen (B4-040). */
+const ADDRESS = /^(?:.*[-/])?(?<id>\d{12})\/?$/u;
+
+/** Public addresses: whatever stands before the twelve digits, they say what it is. */
+export const addressRoutes = (listener: ReadersListener, { sendTicker }: { readonly sendTicker: SendPage }): void => {
+  const { fastify, deps } = listener;
+  const pages: Readonly<Record<string, SendPage>> = { articles: (id, call) => sendArticle(listener, id, call), tickers: sendTicker };
+  fastify.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const id = ADDRESS.exec(`/${request.params['*']}`)?.groups?.['id'];
+    const found = id === undefined ? undefined : (await findMetadata(deps.database.db, id))?.metadata;
+    const send = found && pages[found.resourceName];
+    return send ? send(found.resourceId, { request, reply }) : refuse(reply, 404);
+  });
+};

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_POLICY } from './page/page-frame.ts';
+
+/** Of every answer. */
+export const SAFE_HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** A correction is with readers within seconds, also behind a cache, which answers all of them while it asks once. */
+export const SHORT = 'public, max-age=10';
+/** What streams bring at once is asked for often by those without one. */
+export const LIVE = 'public, max-age=2, stale-while-revalidate=10';
+/** The address names the content. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+export const NEVER = 'no-store';
+
+const WORDS = { 404: 'Not found', 410: 'Gone', 429: 'Too many requests', 500: 'Internal server error', 503: 'Busy' } as const;
+export type RefusedStatus = keyof typeof WORDS;
+
+export const refuse = (reply: FastifyReply, status: RefusedStatus): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...SAFE_HEADERS, 'cache-control': NEVER })
+    .type('text/plain; charset=utf-8')
+    .send(`${WORDS[status]}\n`);
+
+/** Whether a browser takes compressed answers. */
+export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/u.test(String(headers['accept-encoding'] ?? ''));
+
+const isKnown = (request: FastifyRequest, etag: string): boolean =>
+  request.headers['if-none-match']?.split(',').some(known => known.trim().replace(/^W\//u, '') === etag) ?? false;
+
+/** Something that is answered whole. */
+export interface Answer {
+  readonly body: string | Buffer;
+  /** The same, compressed. */
+  readonly packed?: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly cache: string;
+  readonly isUnindexed?: boolean;
+}
+
+/** Answers, or says that what is known is still so. */
+export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
+  const { body, packed, type, etag, cache, isUnindexed = false } = answer;
+  reply.headers({ ...SAFE_HEADERS, 'cache-control': cache, etag, ...(isUnindexed && { 'x-robots-tag': 'noindex' }) });
+  if (packed) reply.header('vary', 'accept-encoding');
+  if (isKnown(request, etag)) return reply.code(304).send();
+  if (!packed || !takesGzip(request)) return reply.type(type).send(body);
+  return reply.type(type).header('content-encoding', 'gzip').send(packed);
+};

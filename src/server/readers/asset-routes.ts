@@ -1,0 +1,15 @@
+import { FOR_EVER, refuse, sendAnswer } from './answer.ts';
+import type { ReadersListener } from './listener.ts';
+import { STYLE_ASSET } from './page/page-frame.ts';
+import { TICKER_ASSET } from './ticker/ticker-page.ts';
+
+const ASSETS = [STYLE_ASSET, TICKER_ASSET];
+
+/** Styles and scripts of the pages. */
+export const assetRoutes = ({ fastify }: ReadersListener): void => {
+  fastify.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const asset = ASSETS.find(({ path }) => path === `/assets/${request.params.name}`);
+    if (!asset) return refuse(reply, 404);
+    return sendAnswer(request, reply, { body: asset.text, type: asset.type, etag: `"${asset.path}"`, cache: FOR_EVER });
+  });
+};

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Clock, Ids, Log } from '../ports.ts';
+import type { LiveFeed } from '../live/feed.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { ReadersLimits } from '../readers-limits.ts';
+import type { Library } from '../usecases/file/library.ts';
+import type { Certificate } from '../certificate.ts';
+
+export interface ReadersDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly library: Pick<Library, 'renditions'>;
+  /** What changes, of all nodes. */
+  readonly feed: Pick<LiveFeed, 'on'>;
+  /** Sends e-mail; null where no relay is set up: nobody can subscribe then. */
+  readonly mailer: Pick<Mailer, 'send'> | null;
+  /** Where readers reach this listener, without a trailing slash; read when a letter is written. */
+  readonly origin: () => string;
+  readonly limits?: ReadersLimits;
+  readonly trustedProxies?: readonly string[];
+  readonly certificate?: Certificate | undefined;
+}
+
+/** What routes of readers are registered on. */
+export interface ReadersListener {
+  readonly fastify: FastifyInstance;
+  readonly deps: ReadersDeps;
+  readonly limits: ReadersLimits;
+}

@@ -1,0 +1,49 @@
+import type { ReleasedItem } from '#contract/metadata.ts';
+import type { PublicationStatus } from '#domain/article/workflow.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
+import { entryFor } from '#domain/metadata/publication.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findMetadataOfResource } from '../../repositories/metadata.ts';
+import { readReleased } from '../../usecases/waiting/read-released.ts';
+
+const STATUSES: Readonly<Record<PublicationStatus, 200 | 404 | 410>> = {
+  published: 200,
+  unlisted: 200,
+  unpublished: 410,
+  notPublished: 404,
+  internalOnly: 404,
+};
+
+/** What readers get of an item: what was released, "gone" (410) once it was unpublished, or nothing that is known here (404). */
+export type PublicItem =
+  | { readonly status: 404 | 410 }
+  | {
+      readonly status: 200;
+      readonly metadata: Metadata;
+      /** Changes with every save. */
+      readonly version: string;
+      readonly content: ReleasedItem['content'];
+      /** Search engines leave it out: it is unlisted, or its robots switch says so. */
+      readonly isUnindexed: boolean;
+    };
+
+/** What readers get of an item of a kind (D-018): what was released, never what waits. */
+export const readPublicItem = async (queries: Queries, resourceName: string, resourceId: string): Promise<PublicItem> => {
+  const found = await findMetadataOfResource(queries, resourceId);
+  if (found?.metadata.resourceName !== resourceName) return { status: 404 };
+  const status = STATUSES[found.metadata.publicationStatus];
+  if (status !== 200) return { status };
+  const released = await readReleased(queries, found.metadata.id);
+  if (!released) return { status: 404 };
+  const { metadata, content } = released;
+  const allowsRobots = entryFor(metadata.additionalSettings, ALL_TENANTS_VARIANT)?.settings.allowRobots ?? true;
+  return { status, metadata, version: found.etag, content, isUnindexed: metadata.publicationStatus === 'unlisted' || !allowsRobots };
+};
+
+/** The public address: words and the id, or the id alone (B4-040). */
+export const publicPath = ({ id, urlSlugs }: Pick<Metadata, 'id' | 'urlSlugs'>): string => {
+  const entry = entryFor(urlSlugs, ALL_TENANTS_VARIANT);
+  const slug = entry?.manual ?? entry?.suggested ?? '';
+  return slug === '' ? `/${id}` : `/${slug}-${id}`;
+};

@@ -1,0 +1,93 @@
+import formbody from '@fastify/formbody';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { createAttemptLimiter } from '../../auth/attempt-limiter.ts';
+import { confirmAlert, endAlert, findAskedAlert } from '../../repositories/alert-subscriptions.ts';
+import { NEVER, refuse, SAFE_HEADERS } from '../answer.ts';
+import type { ReadersListener } from '../listener.ts';
+import { type PublicTicker, readPublicTicker } from '../ticker/public-ticker.ts';
+import { createAlertLetters, hashOfToken } from './alert-letters.ts';
+import { type AlertNote, alertPage, confirmedPage, confirmPage, endedPage, endPage, linkOverPage } from './alert-pages.ts';
+
+const FORM_BYTES = 2_048;
+/** Subscriptions from one address in an hour: a family, a classroom. */
+const ASKS = { attempts: 20, windowMs: 3_600_000 };
+const TOO_OFTEN = 429;
+
+const emailSchema = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+});
+const idSchema = z.uuid();
+
+/** Links in letters carry secrets: neither caches nor other sites get them. */
+const sendPrivate = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...SAFE_HEADERS, 'cache-control': NEVER, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(page);
+
+/** Who has no ticker to take the language from: that of the browser, as far as it is one of ours. */
+const localeOf = ({ headers }: FastifyRequest): ContentLocale =>
+  /^\s*fr\b/iu.test(String(headers['accept-language'] ?? '')) ? 'fr-CH' : 'de-CH';
+
+/** E-mail alerts of tickers: asked for, confirmed by a link, ended by a link (D-024). Nothing that is answered depends on who is known. */
+export const alertRoutes = async ({ fastify, deps }: ReadersListener): Promise<void> => {
+  const { database, clock } = deps;
+  const letters = createAlertLetters(deps);
+  const limiter = createAttemptLimiter(clock, ASKS);
+  const nowMs = (): number => clock.now().getTime();
+
+  /** The ticker whose alert can be asked for: it has gone out to nobody yet. */
+  const askable = async (id: string): Promise<PublicTicker | 404 | 410> => {
+    const found = await readPublicTicker(database.db, id);
+    if (found.status !== 200) return found.status;
+    return found.view.ticker.emailAlertEnabled || !deps.mailer ? 404 : found.view;
+  };
+
+  await fastify.register(async scope => {
+    await scope.register(formbody, { bodyLimit: FORM_BYTES });
+
+    scope.get<{ Params: { id: string } }>('/tickers/:id/alert', async (request, reply) => {
+      const view = await askable(request.params.id);
+      return typeof view === 'number' ? refuse(reply, view) : sendPrivate(reply, alertPage(view));
+    });
+
+    scope.post<{ Params: { id: string } }>('/tickers/:id/alert', { bodyLimit: FORM_BYTES }, async (request, reply) => {
+      const view = await askable(request.params.id);
+      if (typeof view === 'number') return refuse(reply, view);
+      const answer = (note: AlertNote, status: number): FastifyReply => sendPrivate(reply, alertPage(view, note), status);
+      const asked = emailSchema.safeParse(request.body);
+      if (!asked.success) return answer('emailWrong', 400);
+      if (!limiter.begin(request.ip).ok) return answer('tooOften', TOO_OFTEN);
+      letters.ask(asked.data.email, view);
+      return answer('asked', 200);
+    });
+
+    scope.get<{ Params: { token: string } }>('/confirm/:token', async (request, reply) => {
+      const found = await findAskedAlert(database.db, hashOfToken(request.params.token), nowMs());
+      return found ? sendPrivate(reply, confirmPage(found.locale)) : sendPrivate(reply, linkOverPage(localeOf(request)), 404);
+    });
+
+    scope.post<{ Params: { token: string } }>('/confirm/:token', { bodyLimit: FORM_BYTES }, async (request, reply) => {
+      const hash = hashOfToken(request.params.token);
+      const found = await database.transaction(async queries => {
+        const asked = await findAskedAlert(queries, hash, nowMs());
+        return asked && (await confirmAlert(queries, hash, nowMs())) ? asked : null;
+      });
+      if (!found) return sendPrivate(reply, linkOverPage(localeOf(request)), 404);
+      return sendPrivate(reply, confirmedPage(found.locale, found.tickerId));
+    });
+
+    // Every address answers alike: that of a subscription, one that has ended, one that never was.
+    scope.get<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) => sendPrivate(reply, endPage(localeOf(request))));
+
+    // Mail programs press the button themselves (RFC 8058).
+    scope.post<{ Params: { id: string } }>('/subscriptions/:id', { bodyLimit: FORM_BYTES }, async (request, reply) => {
+      const id = idSchema.safeParse(request.params.id);
+      if (id.success) await database.transaction(queries => endAlert(queries, id.data));
+      return sendPrivate(reply, endedPage(localeOf(request)));
+    });
+  });
+};

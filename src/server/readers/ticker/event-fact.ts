@@ -1,0 +1,89 @@
+import type { EventData, EventPlayer, GameMinute } from '#domain/ticker/event-data.ts';
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import type { Ticker } from '#domain/ticker/ticker.ts';
+import type { Side } from '#domain/ticker/ticker-types.ts';
+import { assertNever } from '#domain/result.ts';
+import { fill, type Words } from '../page/words.ts';
+
+type Sides = Pick<Ticker, 'home' | 'away'>;
+
+/** A player as readers know them: the number stands for a name that nobody gave. */
+export const playerName = ({ name, number }: EventPlayer): string => (name.trim() !== '' ? name : number === null ? '' : `#${number}`);
+
+const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(part => part !== undefined && part !== '').join(', ');
+
+const bracketed = (fact: string, more: string): string => (more === '' ? fact : `${fact} (${more})`);
+
+const named = (player: EventPlayer | null): string => (player ? playerName(player) : '');
+
+/** 45+2', 23:14 */
+export const minuteText = ({ minute, second, added }: GameMinute): string => {
+  if (second !== null) return `${minute}:${String(second).padStart(2, '0')}`;
+  return `${minute}${added === null ? '' : `+${added}`}'`;
+};
+
+/** What happened, in words: "Tor: Bern (Meier, Assists: Keller)"; empty where the event's own text says it. */
+export const factOf = (data: EventData, sides: Sides, words: Words): string => {
+  const of = (text: string, side: Side | null, ...more: readonly string[]): string =>
+    bracketed(fill(text, { side: side === null ? '' : (sides[side]?.name ?? '') }).replace(/: $/u, ''), listed(...more));
+  switch (data.type) {
+    case 'soccerGoal':
+    case 'iceHockeyGoal': {
+      const assists = listed(...data.assists.map(playerName));
+      const text = data.kind === 'regular' ? words.goal : words[data.kind];
+      return of(text, data.side, named(data.scorer), assists === '' ? '' : fill(words.assists, { players: assists }));
+    }
+    case 'soccerCard':
+      return of(words[data.card], data.side, named(data.player));
+    case 'soccerSubstitution': {
+      const on = named(data.playerIn);
+      const off = named(data.playerOut);
+      return of(
+        words.substitution,
+        data.side,
+        on === '' ? '' : fill(words.playerIn, { player: on }),
+        off === '' ? '' : fill(words.playerOut, { player: off }),
+      );
+    }
+    case 'soccerTimeEvent':
+      return words[data.timeEvent];
+    case 'iceHockeyTimeEvent':
+      return fill(words[data.timeEvent], { period: data.period ?? '' });
+    case 'soccerShootOut':
+    case 'iceHockeyShootOut':
+      return of(data.isScored ? words.shotScored : words.shotMissed, data.side, named(data.player));
+    case 'iceHockeyPenalty': {
+      const text = data.penaltyTime === null ? words.minorPenalty : fill(words.minutes, { minutes: data.penaltyTime });
+      return of(text, data.side, named(data.player), data.offence);
+    }
+    case 'iceHockeyTimeout':
+      return of(words.timeout, data.side);
+    case 'soccerInfo':
+    case 'iceHockeyInfo':
+      if (data.occasion === 'none') return '';
+      return data.occasion === 'review' ? words.review : of(words.penaltyMissed, data.side, named(data.player));
+    case 'tennisPoint':
+    case 'tennisTiebreak':
+      return data.winner === null ? '' : of(words.point, data.winner, data.tennisBreak ?? '');
+    case 'tennisGame':
+      return data.winner === null ? '' : of(words.game, data.winner, data.tennisBreak ?? '');
+    case 'tennisSet':
+      return data.winner === null ? '' : of(words.set, data.winner);
+    case 'tennisMatch':
+      return data.winner === null ? '' : of(words.match, data.winner);
+    case 'sportsCompactInfo':
+      return data.sport;
+    case 'tennisInfo':
+    case 'standardInfo':
+      return '';
+    default:
+      return assertNever(data);
+  }
+};
+
+/** The line above an event: what replaces the time, or the time of Zurich, with the minute of the match. */
+export const timeLine = ({ displayTime, time, data }: Pick<TickerEvent, 'displayTime' | 'time' | 'data'>): string => {
+  const minute = 'gameMinute' in data && data.gameMinute ? minuteText(data.gameMinute) : '';
+  const shown = displayTime.trim() === '' ? time : displayTime;
+  return minute === '' ? shown : `${minute} · ${shown}`;
+};

@@ -1,0 +1,36 @@
+import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
+import type { Standing } from '#domain/ticker/standing.ts';
+import { html, type HtmlElement, type HtmlNode } from '#richtext/html/html-tree.ts';
+import type { Words } from '../page/words.ts';
+import { scoreLines, scoreText } from './score-text.ts';
+
+const paragraph = (text: string, name: string): readonly HtmlNode[] => (text.trim() === '' ? [] : [html('p', { class: name }, [text])]);
+
+/** Title header, title and lead. */
+export const headTree = ({ titleHeader, title, lead, intro }: TickerDraft): HtmlElement =>
+  html('header', { id: 'head' }, [
+    ...paragraph(titleHeader, 'kicker'),
+    html('h1', {}, [title]),
+    ...paragraph(lead, 'lead'),
+    ...paragraph(intro, 'intro'),
+  ]);
+
+const LOGO_PX = '70';
+
+const sideTree = (side: Competitor | null): HtmlElement =>
+  html('div', { class: 'side' }, [
+    ...(side?.image ? [html('img', { src: side.image.url, alt: '', width: LOGO_PX, height: LOGO_PX })] : []),
+    html('span', {}, [side?.name ?? '']),
+  ]);
+
+/** The scoreboard: both sides with their score and where the match is; empty where the ticker has none. */
+export const boardTree = (ticker: TickerDraft, standing: Standing | null, words: Words): HtmlElement => {
+  const { home, away, league, scoreboardEnabled } = ticker;
+  if (!scoreboardEnabled || standing === null) return html('div', { id: 'board' });
+  const [where = '', ...more] = scoreLines(standing, words);
+  return html('section', { id: 'board', 'aria-label': words.scoreboard }, [
+    ...paragraph(league?.name ?? '', 'league'),
+    html('div', { class: 'sides' }, [sideTree(home), html('p', { class: 'score' }, [scoreText(standing)]), sideTree(away)]),
+    ...[where, ...more].map(line => html('p', { class: 'phase' }, [line])),
+  ]);
+};

@@ -1,0 +1,42 @@
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import type { Standing } from '#domain/ticker/standing.ts';
+import { printHtml } from '#richtext/html/print-html.ts';
+import { servedHere } from '../page/served-here.ts';
+import { WORDS } from '../page/words.ts';
+import { eventTree } from './event-html.ts';
+import { boardTree, headTree } from './head-html.ts';
+import type { PublicTicker } from './public-ticker.ts';
+import { pageTitle, tickerBase } from './ticker-page.ts';
+
+/** What changed of a ticker for its readers. */
+export interface TickerChange {
+  /** HTML of title header, title and lead; only where they changed. */
+  readonly head?: string;
+  readonly title?: string;
+  /** HTML of the scoreboard, as it is now. */
+  readonly board: string;
+  /** New and changed events as they are now, with the HTML that the page shows. */
+  readonly events: readonly { readonly id: string; readonly html: string }[];
+  /** Ids of events that readers get no longer. */
+  readonly gone: readonly string[];
+}
+
+/** What to write of it. */
+interface Written {
+  readonly view: PublicTicker;
+  readonly standing: Standing | null;
+  readonly hasNewHead: boolean;
+  readonly events: readonly TickerEvent[];
+  readonly gone: readonly { readonly id: string }[];
+}
+
+export const tickerChange = ({ view, standing, hasNewHead, events, gone }: Written): TickerChange => {
+  const words = WORDS[view.locale];
+  const write = (tree: Parameters<typeof printHtml>[0][number]): string => servedHere(printHtml([tree]), tickerBase(view.id)).html;
+  return {
+    ...(hasNewHead && { head: write(headTree(view.ticker)), title: pageTitle(view) }),
+    board: write(boardTree(view.ticker, standing, words)),
+    events: events.map(event => ({ id: event.id, html: write(eventTree(event, view.ticker, words)) })),
+    gone: gone.map(({ id }) => id),
+  };
+};

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { EventDataOf } from '#domain/ticker/event-data.ts';
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import type { GoalStanding, TennisStanding } from '#domain/ticker/standing.ts';
+import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
+import { WORDS } from '../page/words.ts';
+import { factOf, timeLine } from './event-fact.ts';
+import type { PublicTicker } from './public-ticker.ts';
+import { scoreLines, scoreText } from './score-text.ts';
+import { tickerPage, type TickerState } from './ticker-page.ts';
+
+const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+const side = (name: string): Competitor => ({ id: null, name, shortName: '', image: null, players: [], lineUp: [] });
+
+const HOCKEY: TickerDraft = {
+  ...{ type: 'iceHockey', mode: null, sport: '', league: { id: null, name: 'National League' }, tennisRules: null },
+  ...{ home: side('SC Bern'), away: side('EV Zug'), scoreboardEnabled: true },
+  ...{ titleHeader: 'Eishockey', title: 'Bern gegen Zug', lead: 'Das Spitzenspiel.', intro: '' },
+  ...{ allowAutomaticTeaserUpdate: false, emailAlertEnabled: false },
+};
+
+const GOAL: EventDataOf<'iceHockeyGoal'> = {
+  ...{ type: 'iceHockeyGoal', kind: 'powerPlay', side: 'home', gameMinute: { minute: 23, second: 14, added: null } },
+  ...{ scorer: { number: 17, name: '' }, assists: [{ number: 9, name: 'Meier' }], goals: null, isAnother: false },
+};
+
+const STANDING: GoalStanding = {
+  ...{ kind: 'goals', goals: { home: 1, away: 0 }, shots: { home: [], away: [] }, phase: 'period', period: 2 },
+  ...{ additive: null, isFinished: false, isAwarded: false, winner: null },
+};
+
+const event = (over: Partial<TickerEvent> = {}): TickerEvent => ({
+  ...{ id: '5f0e7d1c-2b1a-4d8e-8a55-000000000001', tickerId: '5f0e7d1c-2b1a-4d8e-8a55-00000000aaaa' },
+  ...{ instant: '2026-11-21T19:23:00.000Z', order: 'i', data: GOAL, displayTime: '', title: '', message: [], visible: true },
+  ...{ keyEvent: false, pinned: false, annulled: false, state: 'out', date: '2026-11-21', time: '20:23', offset: '+01:00' },
+  ...{ standing: STANDING, source: 'person', author: null, approvedBy: null, lastUpdatedBy: null },
+  ...{ createdAt: '2026-11-21T19:23:00.000Z', updatedAt: '2026-11-21T19:23:00.000Z', change: 1 },
+  ...over,
+});
+
+const view = (over: Partial<PublicTicker> = {}): PublicTicker => ({
+  ...{ id: '5f0e7d1c-2b1a-4d8e-8a55-00000000aaaa', metadataId: '100000000042', version: 'v', ticker: HOCKEY, locale: 'de-CH' },
+  ...{ path: '/bern-gegen-zug-100000000042', publishedAt: '2026-11-21T18:00:00.000Z', updatedAt: '2026-11-21T18:00:00.000Z' },
+  ...{ titleName: 'Berner Bote', isUnindexed: false },
+  ...over,
+});
+
+const page = (over: Partial<TickerState> = {}): string =>
+  tickerPage({ view: view(), last: 7, standing: STANDING, events: [event()], ...over }).html;
+
+const linkedData = (html: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/ld\+json">(?<json>.*?)<\/script>/su.exec(html)?.groups?.['json'] ?? '{}') as Record<
+    string,
+    unknown
+  >;
+
+describe('the page of a ticker', () => {
+  it('shows score, phase and events, and where a stream goes on', () => {
+    const html = page();
+    for (const part of [
+      'SC Bern',
+      '1:0',
+      '2. Drittel',
+      'National League',
+      'Tor in Überzahl: SC Bern (#17, Assists: Meier)',
+      '23:14 · 20:23',
+    ])
+      expect(html).toContain(part);
+    expect(html).toContain('data-change="7"');
+    expect(html).toContain('<link rel="canonical" href="/bern-gegen-zug-100000000042">');
+  });
+
+  it('loads itself anew without a script, and has no script or style of its own', () => {
+    const html = page();
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="30"></noscript>');
+    expect(html.match(/<script\b[^>]*>/gu)).toEqual([
+      expect.stringMatching(/src="\/assets\/ticker-/u),
+      '<script type="application/ld+json">',
+    ]);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/u);
+  });
+
+  it('lets no text out of its place, nor out of what search engines read', () => {
+    const hostile = event({ title: HOSTILE, displayTime: HOSTILE.slice(0, 40) });
+    const html = page({ events: [hostile], view: view({ ticker: { ...HOCKEY, title: HOSTILE, home: side(HOSTILE) } }) });
+    expect(html.match(/<script/gu)).toHaveLength(2);
+    expect(html).not.toContain('<img src=x');
+    expect(linkedData(html)).toMatchObject({ '@type': 'LiveBlogPosting', headline: HOSTILE, liveBlogUpdate: [{ headline: HOSTILE }] });
+  });
+
+  it('is a LiveBlogPosting with its match, its times and its events, the newest first', () => {
+    const later = event({ id: '5f0e7d1c-2b1a-4d8e-8a55-000000000002', instant: '2026-11-21T20:00:00.000Z', title: 'Schluss' });
+    const finished = { ...STANDING, isFinished: true, phase: 'finished' as const };
+    expect(linkedData(page({ events: [event(), later], standing: finished }))).toMatchObject({
+      ...{ '@context': 'https://schema.org', '@type': 'LiveBlogPosting', headline: 'Bern gegen Zug', inLanguage: 'de-CH' },
+      ...{ coverageStartTime: '2026-11-21T19:23:00.000Z', coverageEndTime: '2026-11-21T20:00:00.000Z' },
+      ...{ dateModified: '2026-11-21T20:00:00.000Z', publisher: { name: 'Berner Bote' } },
+      about: { name: 'SC Bern – EV Zug', superEvent: { name: 'National League' } },
+      liveBlogUpdate: [{ headline: 'Schluss' }, { headline: 'Tor in Überzahl: SC Bern (#17, Assists: Meier)' }],
+    });
+  });
+
+  it('shows the pinned event on top and in its place, and lists the key events', () => {
+    const html = page({ events: [event({ pinned: true, keyEvent: true, title: 'Das 1:0' })] });
+    expect(html.match(/Das 1:0<\/h3>/gu)).toHaveLength(2);
+    expect(html.match(/id="e-5f0e/gu)).toHaveLength(1);
+    expect(html).toContain('<a href="#e-5f0e7d1c-2b1a-4d8e-8a55-000000000001">Das 1:0</a>');
+  });
+
+  it('strikes out a goal that was taken back', () => {
+    const html = page({ events: [event({ annulled: true })] });
+    expect(html).toContain('<s>1:0</s>');
+    expect(html).toContain('annulliert');
+  });
+
+  it('takes its pictures from this listener, and says nothing of the newsroom’s own calls', () => {
+    const picture = {
+      type: 'image',
+      id: 'b',
+      data: { src: '/api/filerepo/files/5f0e7d1c-2b1a-4d8e-8a55-0000000000bb/data' },
+      children: [],
+    };
+    const remark = { type: 'comment', id: 'c', children: [{ text: 'Stimmt das?' }] };
+    const { html, pictures } = tickerPage({ view: view(), last: 1, standing: null, events: [event({ message: [picture, remark] })] });
+    expect([...pictures]).toEqual(['/tickers/5f0e7d1c-2b1a-4d8e-8a55-00000000aaaa/pictures/5f0e7d1c-2b1a-4d8e-8a55-0000000000bb']);
+    expect(html).not.toMatch(/\/api\/|Stimmt das/u);
+  });
+
+  it('speaks the language of the ticker', () => {
+    const html = page({ view: view({ locale: 'fr-CH' }) });
+    expect(html).toContain('<html lang="fr-CH">');
+    expect(html).toContain('But en supériorité numérique: SC Bern');
+  });
+});
+
+describe('what is said of an event', () => {
+  const sides = { home: side('Bern'), away: side('Zug') };
+  const words = WORDS['de-CH'];
+  const minute = { minute: 45, second: null, added: 2 };
+  it.each([
+    [
+      { type: 'soccerGoal', kind: 'ownGoal', side: 'away', gameMinute: minute, scorer: null, assists: [], goals: null, isAnother: false },
+      'Eigentor: Zug',
+    ],
+    [
+      { type: 'soccerCard', side: 'home', card: 'RED_CARD', player: { number: 4, name: 'Frei' }, gameMinute: minute },
+      'Rote Karte: Bern (Frei)',
+    ],
+    [
+      {
+        ...{ type: 'soccerSubstitution', side: 'home', gameMinute: minute },
+        ...{ playerIn: { number: 14, name: 'Ott' }, playerOut: { number: 9, name: 'Rey' } },
+      },
+      'Wechsel: Bern (neu: Ott, für: Rey)',
+    ],
+    [
+      { type: 'iceHockeyPenalty', side: 'away', player: { number: 22, name: '' }, penaltyTime: 2, offence: 'Haken', gameMinute: null },
+      '2 Minuten: Zug (#22, Haken)',
+    ],
+    [
+      { type: 'iceHockeyTimeEvent', timeEvent: 'PERIOD_END', period: 2, gameMinute: null, check: null, award: null },
+      'Ende des 2. Drittels',
+    ],
+    [{ type: 'standardInfo' }, ''],
+  ] as const)('%j reads %s', (data, text) => {
+    expect(factOf(data as never, sides, words)).toBe(text); // the table's own literals
+  });
+
+  it('shows what replaces the time instead of it', () => {
+    expect(timeLine(event())).toBe('23:14 · 20:23');
+    expect(timeLine(event({ displayTime: 'vor dem Spiel', data: { type: 'standardInfo' } }))).toBe('vor dem Spiel');
+  });
+
+  it('says the score of hockey after a shoot-out, and of tennis by its sets', () => {
+    const shots = { home: [true, false], away: [true, true] };
+    const over: GoalStanding = { ...STANDING, goals: { home: 2, away: 3 }, shots, additive: 'SO', phase: 'finished', isFinished: true };
+    expect([scoreText(over), scoreLines(over, words)]).toEqual(['2:3', ['beendet, nach Penaltyschiessen', 'Penaltyschiessen 1:2']]);
+    const set = { isMatchTiebreak: false, isFinished: true, tiebreak: null };
+    const tennis: TennisStanding = {
+      ...{ kind: 'tennis', points: { home: '40', away: '15' }, tiebreak: null, server: null, startingSide: null },
+      sets: [
+        { ...set, home: 7, away: 6, tiebreak: { home: 8, away: 6 } },
+        { ...set, home: 2, away: 3, isFinished: false },
+      ],
+      ...{ isFinished: false, isRetired: false, winner: null },
+    };
+    expect([scoreText(tennis), scoreLines(tennis, words)]).toEqual(['1:0', ['7:6(6)  2:3', 'Punkte 40:15']]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import type { Standing } from '#domain/ticker/standing.ts';
+import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
+import { pageAsset, pageFrame } from '../page/page-frame.ts';
+import { type ServedHtml, servedHere } from '../page/served-here.ts';
+import { WORDS, type Words } from '../page/words.ts';
+import { anchorOf, eventTree, headingOf } from './event-html.ts';
+import { timeLine } from './event-fact.ts';
+import { boardTree, headTree } from './head-html.ts';
+import { jsonForScript, liveBlogPosting } from './live-blog-posting.ts';
+import type { PublicTicker } from './public-ticker.ts';
+import { TICKER_SCRIPT } from './ticker-script.ts';
+
+export const TICKER_ASSET = pageAsset('ticker.js', 'text/javascript', TICKER_SCRIPT);
+const RELOAD_SECONDS = '30';
+
+/** The state of a ticker as its page shows it. */
+export interface TickerState {
+  readonly view: PublicTicker;
+  readonly last: number;
+  readonly standing: Standing | null;
+  /** In their order. */
+  readonly events: readonly TickerEvent[];
+}
+
+/** Where pictures of a ticker are. */
+export const tickerBase = (id: string): string => `/tickers/${id}`;
+
+/** The title of the page: the score is seen in a row of tabs. */
+export const pageTitle = ({ ticker, titleName }: PublicTicker): string =>
+  titleName === null ? ticker.title : `${ticker.title} | ${titleName}`;
+
+const keyLine = (event: TickerEvent, { ticker }: PublicTicker, words: Words): HtmlNode =>
+  html('li', {}, [html('time', {}, [timeLine(event)]), ' ', html('a', { href: `#${anchorOf(event)}` }, [headingOf(event, ticker, words)])]);
+
+const hiddenIf = (isHidden: boolean): Readonly<Record<string, string>> => (isHidden ? { hidden: '' } : {});
+
+/** The pinned event stands above the others and stays in its place, too. */
+const pinnedTree = (events: readonly TickerEvent[], view: PublicTicker, words: Words): HtmlNode => {
+  const pinned = events.find(event => event.pinned);
+  const copy = pinned && eventTree(pinned, view.ticker, words);
+  const { id: _id, ...attributes } = copy?.attributes ?? {};
+  return html('section', { id: 'pinned', ...hiddenIf(!copy) }, [
+    html('h2', {}, [words.pinned]),
+    html('div', {}, copy ? [{ ...copy, attributes }] : []),
+  ]);
+};
+
+const keysTree = (events: readonly TickerEvent[], view: PublicTicker, words: Words): HtmlNode => {
+  const keys = events.filter(event => event.keyEvent);
+  return html('nav', { id: 'keys', 'aria-label': words.keyEvents, ...hiddenIf(keys.length === 0) }, [
+    html('h2', {}, [words.keyEvents]),
+    html(
+      'ol',
+      {},
+      keys.map(event => keyLine(event, view, words)),
+    ),
+  ]);
+};
+
+const bar = (words: Words): HtmlNode =>
+  html('div', { class: 'bar' }, [
+    html('p', { id: 'status', role: 'status' }, [html('noscript', {}, [words.reloads])]),
+    html('label', { class: 'only', hidden: '' }, [html('input', { type: 'checkbox', id: 'only' }), ` ${words.onlyKeyEvents}`]),
+    html('p', { id: 'news', role: 'log' }),
+  ]);
+
+const headOf = ({ id, path, isUnindexed, ticker }: PublicTicker): readonly HtmlNode[] => [
+  html('noscript', {}, [html('meta', { 'http-equiv': 'refresh', content: RELOAD_SECONDS })]),
+  html('link', { rel: 'canonical', href: path }),
+  html('link', { rel: 'alternate', type: 'application/json', href: `${tickerBase(id)}/changes` }),
+  ...(ticker.lead === '' ? [] : [html('meta', { name: 'description', content: ticker.lead })]),
+  ...(isUnindexed ? [html('meta', { name: 'robots', content: 'noindex' })] : []),
+];
+
+/** The page of a ticker, the newest event first; whole without a script. */
+export const tickerPage = ({ view, last, standing, events }: TickerState): ServedHtml => {
+  const words = WORDS[view.locale];
+  const newestFirst = events.toReversed();
+  const isOver = standing?.isFinished === true;
+  const data = { ticker: view.id, change: String(last), connected: words.connected, disconnected: words.disconnected };
+  const body = html('main', Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value])), [
+    html('p', { class: 'live', ...(isOver && { 'data-over': '' }) }, [isOver ? words.over : words.live]),
+    headTree(view.ticker),
+    boardTree(view.ticker, standing, words),
+    pinnedTree(newestFirst, view, words),
+    keysTree(newestFirst, view, words),
+    bar(words),
+    html('p', { id: 'none', ...hiddenIf(events.length > 0) }, [words.none]),
+    html(
+      'section',
+      { id: 'events', 'aria-label': words.events },
+      newestFirst.map(event => eventTree(event, view.ticker, words)),
+    ),
+  ]);
+  const page = pageFrame({
+    ...{ language: view.locale, title: pageTitle(view), head: headOf(view), script: TICKER_ASSET, body: [body] },
+    linkedData: jsonForScript(liveBlogPosting({ ...view, standing }, newestFirst, words)),
+  });
+  return servedHere(page, tickerBase(view.id));
+};

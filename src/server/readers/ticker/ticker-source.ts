@@ -1,0 +1,38 @@
+import type { Database } from '../../db/database.ts';
+import { findTickerState, publicEventsSince } from '../../repositories/ticker-events.ts';
+import type { Change, Changes, ChangeSource } from '../fan-out/change.ts';
+import { readPublicTicker } from './public-ticker.ts';
+import { tickerChange } from './ticker-change.ts';
+
+/** Read in pieces of about this many changes by those who were away for long. */
+const PIECE = 200;
+/** The name of the event in a stream. */
+const CHANGE = 'change';
+
+/** The changes of tickers that readers reach: events and head, with what of them readers see. */
+export const createTickerSource = ({ db }: Pick<Database, 'db'>): ChangeSource => ({
+  last: async id => {
+    const found = await readPublicTicker(db, id);
+    return found.status === 200 ? (await findTickerState(db, id)).last : null;
+  },
+  after: async (id, number): Promise<Changes | null> => {
+    const found = await readPublicTicker(db, id);
+    if (found.status !== 200) return null;
+    const { view } = found;
+    const { last, standing, hasNewHead, events, gone } = await publicEventsSince(db, id, number);
+    if (last <= number) return { changes: [], until: number };
+    // What changed since the number was read comes with the next question.
+    const numbers = [...events, ...gone].map(({ change }) => change).filter(change => change <= last);
+    const steps = [...new Set([...numbers, last])].toSorted((one, other) => one - other).slice(0, PIECE);
+    const until = steps.at(-1) ?? last;
+    const changes = steps.map((step): Change => {
+      const isOf = ({ change }: { readonly change: number }): boolean => change === step;
+      const value = tickerChange({
+        ...{ view, standing, hasNewHead: hasNewHead && step === until },
+        ...{ events: events.filter(isOf), gone: gone.filter(isOf) },
+      });
+      return { number: step, name: CHANGE, value };
+    });
+    return { changes, until };
+  },
+});
