@@ -52,7 +52,7 @@ export const Switch = ({ label, checked, onChange, hint, disabled = false }: Che
 export interface RadioGroupProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[];
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string; readonly disabled?: boolean }[];
   readonly onChange: (value: Value) => void;
   readonly inline?: boolean;
   readonly disabled?: boolean;
@@ -65,19 +65,27 @@ export const RadioGroup = <Value extends string>({
   onChange,
   inline = false,
   disabled = false,
-}: RadioGroupProps<Value>) => (
-  <BlueprintRadioGroup
-    label={label}
-    inline={inline}
-    disabled={disabled}
-    selectedValue={value}
-    onChange={event => {
-      const chosen = options.find(option => option.value === event.currentTarget.value);
-      if (chosen !== undefined) onChange(chosen.value);
-    }}
-  >
-    {options.map(option => (
-      <Radio key={option.value} value={option.value} label={option.label} disabled={option.disabled ?? disabled} />
-    ))}
-  </BlueprintRadioGroup>
-);
+}: RadioGroupProps<Value>) => {
+  const id = useId();
+  return (
+    <BlueprintRadioGroup
+      label={label}
+      inline={inline}
+      disabled={disabled}
+      selectedValue={value}
+      onChange={event => {
+        const chosen = options.find(option => option.value === event.currentTarget.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      {options.flatMap(option => {
+        const hintId = `${id}-${option.value}`;
+        const described = option.hint === undefined ? {} : { 'aria-describedby': hintId };
+        return [
+          <Radio key={option.value} value={option.value} label={option.label} disabled={option.disabled ?? disabled} {...described} />,
+          <Hint key={hintId} id={hintId} text={option.hint} />,
+        ];
+      })}
+    </BlueprintRadioGroup>
+  );
+};

@@ -15,12 +15,12 @@ export const initials = (person: Pick<Person, 'firstName' | 'lastName'>): string
     .join('')
     .toUpperCase();
 
-/** Accounts whose name fits; nothing is asked before the second character. */
-export const useUserSearch = (query: string): ApiQuery<ApiBody<'listUsers'>> => {
+/** Accounts whose name fits; nothing is asked before the second character. Who looks for somebody to name leaves disabled ones out. */
+export const useUserSearch = (query: string, filter: { readonly disabled?: false } = {}): ApiQuery<ApiBody<'listUsers'>> => {
   const q = query.trim();
   return useApiQuery(
     'listUsers',
-    { query: { q, size: PAGE } },
+    { query: { q, size: PAGE, ...filter } },
     { enabled: q.length >= MINIMUM_CHARACTERS, keepPrevious: true, staleTimeMs: 60_000, silent: true },
   );
 };

@@ -46,10 +46,9 @@ export const RoleChoice = <Values,>({ label, value, onChange, error }: CustomFie
       <RadioGroup
         label={label}
         value={value}
-        options={ROLES.map(role => ({ value: role, label: text(`${ROLE_WORDS}${role}`) }))}
+        options={ROLES.map(role => ({ value: role, label: text(`${ROLE_WORDS}${role}`), hint: text(`role.${role}.hint`) }))}
         onChange={onChange}
       />
-      <p className="g-choice-hint g-quiet">{text(`role.${value}.hint`)}</p>
       {error === undefined ? null : (
         <p className="g-user-problem" role="alert">
           {error}

@@ -24,7 +24,7 @@ const makeId = (): string => crypto.randomUUID();
 /** People and agencies whose name fits what is typed. */
 const useSources = (typed: string): { readonly sources: readonly AuthorSource[]; readonly isFetching: boolean } => {
   const words = typed.trim().toLowerCase();
-  const users = useUserSearch(typed);
+  const users = useUserSearch(typed, { disabled: false });
   const agencies = useApiQuery('listAgencies', { query: { size: AGENCIES } }, { staleTimeMs: 600_000, silent: true });
   if (words.length < MINIMUM_CHARACTERS) return { sources: [], isFetching: false };
   return {

@@ -41,6 +41,8 @@ describe('the authors', () => {
     await userEvent.type(card.getByRole('textbox', { name: 'Name typed by hand' }), 'Bildbüro');
     await userEvent.click(card.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(host.metadata().authors[0]?.authors).toHaveLength(5));
+    const asked = host.callsOf('api.call').flatMap(call => (call.operation === 'listUsers' ? [call.query] : []));
+    expect(asked).toContainEqual({ q: 'Vre', size: 100, disabled: false }); // nobody who has left signs an article
     expect(host.metadata().authors[0]?.authors.map(({ type, name, userId, agencyId }) => [type, name, userId, agencyId])).toEqual([
       ['user', 'Vreni Ammann', VRENI.id, null],
       ['serviceUser', 'Vreni Nachtdienst', DESK.id, null],
