@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
 import { MERGE_UNITS, personSchema } from '#domain/user/user.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
+import { tickerIdSchema } from '#domain/ticker/ticker.ts';
 import { damageStateSchema } from './damage.ts';
 import { goneStateSchema } from './gone.ts';
 import { liveNewsSchema, liveStateSchema } from './live.ts';
@@ -49,6 +50,8 @@ export const BRIDGE_EVENTS = {
   'waiting.arrived': z.object({ resource: resourceNameSchema, id: z.uuid(), title: z.string() }),
   /** Comments of an article were written here, sent or refused. */
   'comments.changed': z.object({ articleId: articleIdSchema }),
+  /** Events of a ticker were written here, sent, refused, or changed by a colleague. */
+  'tickers.changed': z.object({ tickerId: tickerIdSchema }),
   /** Sending was paused or resumed, or the connection changed. */
   'sending.changed': sendingStateSchema,
   /** The kept items changed, or fetching progressed. */

@@ -29,6 +29,7 @@ import { GONE_OPERATIONS } from './gone.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
 import { RECORD_OPERATIONS } from './records.ts';
 import { SENDING_OPERATIONS } from './sending.ts';
+import { TICKER_OPERATIONS } from './tickers.ts';
 import { WAITING_OPERATIONS } from './waiting.ts';
 import { plainDataSchema } from './plain-data.ts';
 import {
@@ -349,6 +350,8 @@ export const BRIDGE_OPERATIONS = {
     output: nothing,
     errors: DESK_STORE_CODES,
   },
+
+  ...TICKER_OPERATIONS,
 
   'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }), errors: [] },
   /** Sends a change now. One that needs a person's confirmation is sent by nothing else (D-005). */

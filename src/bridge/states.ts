@@ -153,9 +153,21 @@ export const outboxEntrySchema = z.object({
   place: z.object({ resource: placeResourceSchema, id: z.string() }).nullable(),
   /** Title of the item, name of the file, or words of the comment. */
   title: z.string(),
-  /** Title of the article of a file or comment, if known here. */
+  /** Title of the item of a file, comment or event, if known here. */
   itemTitle: z.string().optional(),
-  kind: z.enum(['createArticle', 'saveArticle', 'patchMetadata', 'upload', 'createItem', 'saveItem', 'comment', 'unreadable']),
+  kind: z.enum([
+    'createArticle',
+    'saveArticle',
+    'patchMetadata',
+    'upload',
+    'createItem',
+    'saveItem',
+    'comment',
+    'writeEvent',
+    'changeEvent',
+    'removeEvent',
+    'unreadable',
+  ]),
   fields: z.array(z.string()),
   createdAt: instantSchema,
   attempts: z.number().int(),

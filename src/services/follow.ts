@@ -9,6 +9,7 @@ import type { ItemServices } from './items/compose.ts';
 import type { Kept } from './kept/kept.ts';
 import type { Live } from './live/live.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Tickers } from './tickers/tickers.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Queue } from './queue/queue.ts';
@@ -25,6 +26,7 @@ export interface Followed {
   readonly sending: Sending;
   readonly pictures: Pictures;
   readonly records: Records;
+  readonly tickers: Pick<Tickers, 'hear'>;
   readonly outbox: Pick<Outbox, 'summary'>;
   /** Something waits for the newsroom, or no longer does. */
   readonly outboxChanged: Signal<undefined>;
@@ -78,13 +80,14 @@ export const followSending = ({ sending, pictures, queue, kept, outboxChanged, e
 };
 
 /** What colleagues change is read anew at once: open articles here, lists and comments by the window. */
-export const followLive = ({ live, gateway, articles, emit }: Followed): void => {
+export const followLive = ({ live, gateway, articles, tickers, emit }: Followed): void => {
   live.changed.on(isLive => {
     articles.forecasts.setLive(isLive);
     emit('live.changed', { isLive });
   });
   live.news.on(news => {
     gateway.touch();
+    if (news.kind === 'ticker' || news.kind === 'reset') tickers.hear(news.id);
     if (news.kind === 'content' || news.kind === 'reset') articles.forecasts.hurry();
     emit('live.news', news);
   });

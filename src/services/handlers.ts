@@ -31,6 +31,8 @@ import { pictureHandlers } from './pictures/handlers.ts';
 import { recordHandlers } from './records/handlers.ts';
 import type { Records } from './records/records.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import { tickerHandlers } from './tickers/handlers.ts';
+import type { Tickers } from './tickers/tickers.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
@@ -50,6 +52,7 @@ export interface HandlerPorts {
   readonly items: Items;
   readonly itemGoingOut: ItemGoingOut;
   readonly comments: Comments;
+  readonly tickers: Tickers;
   readonly outbox: Outbox;
   readonly damageReports: DamageReports;
   readonly setAside: SetAsideFiles;
@@ -249,6 +252,7 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   },
   ...keptHandlers(ports.kept),
   ...commentHandlers(ports.comments),
+  ...tickerHandlers(ports.tickers),
   ...goneHandlers(ports.gone),
   ...outboxHandlers(ports),
   ...sendingHandlers(ports),

@@ -1,5 +1,6 @@
 import type { ConnectivityState, SessionState } from '#bridge/states.ts';
 import { createRunInBackground } from './run-in-background.ts';
+import type { KeptEvents } from './tickers/kept-events.ts';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Gateway } from './api/gateway.ts';
 import type { KnownRows } from './api/known-rows.ts';
@@ -30,6 +31,7 @@ export interface Wiring extends Followed {
   readonly locked: LockedWork;
   readonly media: Pick<Media, 'forget'>;
   readonly answers: AnswerStore;
+  readonly keptEvents: Pick<KeptEvents, 'forget'>;
   readonly rows: KnownRows;
   readonly gone: GoneCopies;
   readonly lineage: Pick<Lineage, 'changed' | 'look'>;
@@ -46,6 +48,7 @@ const forgetIn =
   ({
     desk,
     answers,
+    keptEvents,
     rows,
     articles,
     items,
@@ -60,6 +63,7 @@ const forgetIn =
   owner => {
     answers.clear(owner);
     rows.clear(owner);
+    keptEvents.forget();
     articles.context.book.dropCopies(owner);
     items.trim(owner, 0);
     pictures.forgetOwner(owner);
@@ -117,7 +121,8 @@ const followLineage = ({ lineage, gone }: Wiring, notifyOpen: () => void, guard:
 
 /** Tells the services about each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, live, outboxChanged, emit } = wiring;
+  const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, live, tickers, outboxChanged, emit } =
+    wiring;
   const { openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
@@ -135,6 +140,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     await wiring.lineage.look();
     await wiring.gone.checkAll();
     queue.kickAll();
+    tickers.hear(null);
     await gateway.call({ operation: 'listTemplates' });
     await compareOpen();
     await items.compareOpen();

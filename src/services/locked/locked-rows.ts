@@ -105,6 +105,10 @@ export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[]
     place: { resource: 'comments', id: String(one.row['subject']).replace(/^comments:/u, '') },
     rows: [one],
   })),
+  ...collect(database, 'queue_entry', "owner = ? AND lane = 'tickers'", owner).map(one => ({
+    place: { resource: 'tickers', id: String(one.row['subject']).replace(/^tickers:/u, '') },
+    rows: [one],
+  })),
   ...collect(database, 'record', 'owner = ?', owner).map(one => ({
     place: { resource: 'records', id: String(one.row['id']) },
     rows: [one],

@@ -29,7 +29,7 @@ export const useWhat = (): ((entry: OutboxEntry) => string) => {
     entry => {
       if (entry.kind === 'upload') return text('kind.upload', { name: entry.title });
       if (entry.kind === 'createItem' || entry.kind === 'createArticle') return text(`${entry.place?.resource ?? 'articles'}:new`);
-      if (entry.kind !== 'patchMetadata') return text(`kind.${entry.kind}`);
+      if (entry.kind !== 'patchMetadata') return text(`kind.${entry.kind}`, { title: entry.title });
       const fields = fieldKeys(entry.fields).map(key => text(key));
       if (fields.length === 0) return text('kind.patchMetadata.any');
       return text('kind.patchMetadata', { fields: listFormat(language).format(fields) });

@@ -31,11 +31,11 @@ export interface OutboxWords {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
+const NAMELESS: ReadonlySet<OutboxEntry['kind']> = new Set(['upload', 'comment', 'writeEvent', 'changeEvent', 'removeEvent']);
+
 /** The newest title: that is the one the person knows. A picture's title is its file name and a comment's its words: they name no item. */
 const titleOf = (group: readonly OutboxEntry[]): string =>
-  group
-    .map(({ kind, title, itemTitle }) => (kind === 'upload' || kind === 'comment' ? (itemTitle ?? '') : title))
-    .findLast(title => title.trim() !== '') ?? '';
+  group.map(({ kind, title, itemTitle }) => (NAMELESS.has(kind) ? (itemTitle ?? '') : title)).findLast(title => title.trim() !== '') ?? '';
 
 /** Changes grouped by item. The items are in the order in which their first change is sent. */
 export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGroup[] => {

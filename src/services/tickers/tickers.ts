@@ -1,0 +1,227 @@
+import type { BridgeAnswer, BridgeCodeOf } from '#bridge/operations.ts';
+import type { BridgeError } from '#bridge/states.ts';
+
+import type { EventConflict } from '#bridge/tickers.ts';
+import type { ListedEvent } from '#contract/tickers.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import { measuredOffsetMs } from '#domain/ticker/event-clock.ts';
+import { changesSomething, decided, draftOfEvent, eventIdOf, putOn, type TickerWork, withPendingEvents } from '#domain/ticker/pending.ts';
+import type { Person } from '#domain/user/user.ts';
+import type { Gateway } from '../api/gateway.ts';
+import type { DamageReports } from '../damage/damage-reports.ts';
+import { type DeskResult, fail, storageCode, toBridgeError } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+import type { Clock } from '../ports.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { createRunInBackground } from '../run-in-background.ts';
+import type { KeptEvents, KnownEvents } from './kept-events.ts';
+import { unsentEvent } from './unsent-event.ts';
+import type { EventRemote } from './remote.ts';
+import { createTickersLane, type EventEntry, eventsOf, isEventEntry, TICKERS_LANE, type WaitingEvent } from './tickers-lane.ts';
+
+/** Without live events, what is shown is asked for again after this. */
+const FRESH_MS = 3_000;
+
+export interface TickersPorts {
+  readonly queue: Queue;
+  readonly store: QueueStore;
+  readonly remote: EventRemote;
+  readonly kept: KeptEvents;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly gateway: Pick<Gateway, 'touch'>;
+  readonly damageReports: Pick<DamageReports, 'ofItem'>;
+  readonly owner: () => string | undefined;
+  readonly person: () => Person | null;
+  readonly isOnline: () => boolean;
+  readonly isLive: () => boolean;
+  /** Whether the newsroom has the ticker itself. */
+  readonly isThere: (owner: string, tickerId: string) => boolean;
+  readonly titleOf: (owner: string, tickerId: string) => string;
+  /** Something about the events of a ticker has changed. */
+  readonly notify: (tickerId: string) => void;
+  readonly notifyOutbox: () => void;
+}
+
+type Read = Promise<Result<KnownEvents, BridgeError<BridgeCodeOf<'tickers.events'>>>>;
+
+const NOTHING_KNOWN: KnownEvents = { events: new Map(), cursor: -1, removed: {} };
+
+/** Events of tickers on this desk; a change is durable when it resolves, and sent in order. */
+export interface Tickers {
+  readonly events: (tickerId: string) => Promise<BridgeAnswer<'tickers.events'>>;
+  readonly work: (tickerId: string, work: TickerWork) => DeskResult<Record<string, never>>;
+  /** Ends a conflict at an event. */
+  readonly decide: (tickerId: string, entryId: string, side: 'mine' | 'theirs') => DeskResult<Record<string, never>>;
+  /** A colleague changed this ticker; null: perhaps any. */
+  readonly hear: (tickerId: string | null) => void;
+}
+
+const conflictOf = ({ state, work: { work } }: EventEntry, theirs: ListedEvent | undefined): EventConflict | null => {
+  if (state !== 'conflict') return null;
+  if (theirs === undefined) return { kind: 'removed' };
+  if (work.kind !== 'change') return { kind: 'changed', fields: [] };
+  return { kind: 'changed', fields: [...putOn(theirs, work).conflicts] };
+};
+
+export const createTickers = (ports: TickersPorts): Tickers => {
+  const { queue, store, remote, kept, clock } = ports;
+  const runInBackground = createRunInBackground(ports.log);
+  /** When a ticker was last read; missing: it has to be read anew. */
+  const readAt = new Map<string, number>();
+  const reading = new Map<string, Read>();
+  let offsetMs = 0;
+
+  const learn = (tickerId: string, eventId: string, event: ListedEvent | null, removedEtag?: string): void => {
+    const owner = ports.owner();
+    if (owner === undefined) return;
+    const { events, cursor, removed } = kept.get(owner, tickerId) ?? NOTHING_KNOWN;
+    const next = new Map(events);
+    if (event === null) next.delete(eventId);
+    else if ((next.get(eventId)?.change ?? -1) <= event.change) next.set(eventId, event);
+    kept.put(owner, tickerId, {
+      events: next,
+      cursor,
+      removed: removedEtag === undefined ? removed : { ...removed, [eventId]: removedEtag },
+    });
+  };
+
+  queue.register(
+    createTickersLane({
+      ...ports,
+      known: (tickerId, eventId) => kept.get(ports.owner() ?? '', tickerId)?.events.get(eventId),
+      learn,
+      removedEtag: (tickerId, eventId) => kept.get(ports.owner() ?? '', tickerId)?.removed[eventId],
+      changed: ({ work }) => {
+        ports.gateway.touch();
+        ports.notify(work.tickerId);
+      },
+    }),
+  );
+
+  const waitingOf = (owner: string, tickerId: string): readonly EventEntry[] =>
+    store.ofSubject(owner, eventsOf(tickerId)).filter(isEventEntry);
+
+  /** Reads what has changed since the last time. */
+  const read = async (owner: string, tickerId: string): Promise<Result<KnownEvents, BridgeError<BridgeCodeOf<'tickers.events'>>>> => {
+    const since = kept.get(owner, tickerId)?.cursor ?? -1;
+    const sentMs = clock.now();
+    const answer = await remote.changes(tickerId, since < 0 ? undefined : since);
+    if (!answer.ok) return err(toBridgeError(answer.error));
+    const { newsroomMs, events, removed: gone, cursor } = answer.value;
+    if (newsroomMs !== undefined) offsetMs = measuredOffsetMs({ sentMs, answeredMs: clock.now(), newsroomMs });
+    const { events: before, removed } = kept.get(owner, tickerId) ?? NOTHING_KNOWN;
+    const next = new Map(since < 0 ? [] : before);
+    for (const event of events) {
+      const present = before.get(event.id);
+      next.set(event.id, present && present.change > event.change ? present : event); // written while it was read
+    }
+    for (const id of gone) next.delete(id);
+    const known = { events: next, cursor, removed };
+    kept.put(owner, tickerId, known);
+    readAt.set(tickerId, clock.now());
+    return ok(known);
+  };
+  const readOnce = (owner: string, tickerId: string): Read => {
+    const running = reading.get(tickerId);
+    if (running) return running;
+    const begun = read(owner, tickerId).finally(() => reading.delete(tickerId));
+    reading.set(tickerId, begun);
+    return begun;
+  };
+  const refresh = (tickerId: string): void => {
+    const owner = ports.owner();
+    if (owner === undefined || !ports.isOnline()) return;
+    runInBackground(readOnce(owner, tickerId).then(answer => void (answer.ok && ports.notify(tickerId))));
+  };
+  const isFresh = (tickerId: string): boolean => {
+    const at = readAt.get(tickerId);
+    return at !== undefined && (ports.isLive() || Math.abs(clock.now() - at) < FRESH_MS);
+  };
+
+  const shown = (owner: string, tickerId: string, known: KnownEvents | undefined, stale: boolean) => {
+    const entries = waitingOf(owner, tickerId);
+    const works = entries.map(({ work: { work } }) => work);
+    const made = unsentEvent({ tickerId, person: ports.person() });
+    const stored = [...(known?.events.values() ?? [])].map(({ etag: _etag, ...event }) => event);
+    const events = withPendingEvents<TickerEvent>(stored, works, made);
+    const pending = entries.map(entry => ({
+      entryId: entry.id,
+      eventId: eventIdOf(entry.work.work),
+      kind: entry.work.work.kind,
+      state: entry.state,
+      error: entry.error,
+      conflict: conflictOf(entry, known?.events.get(eventIdOf(entry.work.work))),
+    }));
+    return ok({ events: [...events], pending, offsetMs, stale });
+  };
+
+  const guarded = (work: () => void): DeskResult<Record<string, never>> => {
+    try {
+      work();
+      return ok({});
+    } catch (error) {
+      return fail(storageCode(error));
+    }
+  };
+
+  return {
+    events: async tickerId => {
+      const owner = ports.owner();
+      if (owner === undefined) return fail('unauthorised');
+      const known = kept.get(owner, tickerId);
+      if (!ports.isThere(owner, tickerId)) return shown(owner, tickerId, known, false);
+      if (known !== undefined && readAt.has(tickerId)) {
+        if (!isFresh(tickerId)) refresh(tickerId);
+        return shown(owner, tickerId, known, !ports.isOnline());
+      }
+      const answer = await readOnce(owner, tickerId);
+      if (answer.ok) return shown(owner, tickerId, answer.value, false);
+      return known === undefined && ports.isOnline() ? answer : shown(owner, tickerId, known, true);
+    },
+    work: (tickerId, work) => {
+      const owner = ports.owner();
+      if (owner === undefined) return fail('unauthorised');
+      const done = guarded(() => {
+        queue.add({ lane: TICKERS_LANE, owner, subject: eventsOf(tickerId), work: { tickerId, work } satisfies WaitingEvent });
+      });
+      if (!done.ok) return done;
+      ports.notify(tickerId);
+      ports.notifyOutbox();
+      queue.kick();
+      return done;
+    },
+    decide: (tickerId, entryId, side) => {
+      const owner = ports.owner();
+      if (owner === undefined) return fail('unauthorised');
+      const entry = waitingOf(owner, tickerId).find(({ id }) => id === entryId);
+      if (entry?.state !== 'conflict') return fail('notFound');
+      const { work } = entry.work;
+      const theirs = kept.get(owner, tickerId)?.events.get(eventIdOf(work));
+      const done = guarded(() => {
+        const next = afterDecision(work, theirs, side);
+        if (next === undefined) store.remove(entry.seq);
+        else store.rewrite(entry.seq, { tickerId, work: next } satisfies WaitingEvent);
+      });
+      ports.notify(tickerId);
+      ports.notifyOutbox();
+      queue.kick();
+      return done;
+    },
+    hear: tickerId => {
+      const known = tickerId === null ? [...readAt.keys()] : [tickerId].filter(id => readAt.has(id));
+      for (const id of known) refresh(id);
+    },
+  };
+};
+
+/** What is still to be sent once a person has decided; undefined: nothing. */
+const afterDecision = (work: TickerWork, theirs: ListedEvent | undefined, side: 'mine' | 'theirs'): TickerWork | undefined => {
+  if ('event' in work) return work;
+  if (work.kind === 'remove') return side === 'mine' && theirs ? { ...work, before: draftOfEvent(theirs) } : undefined;
+  if (theirs === undefined) return undefined;
+  const next = decided(work, theirs, side);
+  return changesSomething(next) ? next : undefined;
+};
