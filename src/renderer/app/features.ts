@@ -14,6 +14,7 @@ import * as snippets from '../features/snippets/index.tsx';
 import * as slideshows from '../features/slideshows/index.tsx';
 import * as schedule from '../features/schedule/index.tsx';
 import * as teams from '../features/teams/index.tsx';
+import * as tickers from '../features/tickers/index.tsx';
 import * as titles from '../features/titles/index.tsx';
 import * as users from '../features/users/index.tsx';
 import * as settings from '../features/settings/index.tsx';
@@ -30,6 +31,7 @@ const KIND_PARTS = {
   ...slideshows.kindParts,
   ...external.kindParts,
   ...snippets.kindParts,
+  ...tickers.kindParts,
   ...breakingnews.kindParts,
   ...teams.kindParts,
 };

@@ -70,8 +70,34 @@ const FOCUS_KEYS = {
   'comment.send': { keys: 'Mod+Enter', scope: 'comment', text: 'common:keys.comment.send' },
   'comparison.next': { keys: 'N', scope: 'comparison', text: 'history:compare.next' },
   'comparison.previous': { keys: 'P', scope: 'comparison', text: 'history:compare.previous' },
-  undo: { keys: 'Mod+Z', scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop'], text: 'editor:command.undo' },
-  redo: { keys: ['Mod+Shift+Z', 'Mod+Y'], scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop'], text: 'editor:command.redo' },
+  undo: { keys: 'Mod+Z', scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop', 'tickerLine', 'tickerEvents'], text: 'editor:command.undo' },
+  redo: {
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop', 'tickerLine', 'tickerEvents'],
+    text: 'editor:command.redo',
+  },
+} as const satisfies Readonly<Record<string, KeyEntry>>;
+
+/** Of the event desk of a ticker. */
+const TICKER_KEYS = {
+  'ticker.nextRegion': { keys: 'F6', scope: 'ticker', text: 'eventDesk:keys.nextRegion' },
+  'ticker.previousRegion': { keys: 'Shift+F6', scope: 'ticker', text: 'eventDesk:keys.previousRegion' },
+  'ticker.send': { keys: 'Enter', scope: 'tickerLine', text: 'eventDesk:keys.send' },
+  'ticker.newLine': { keys: 'Shift+Enter', scope: 'tickerLine', text: 'eventDesk:keys.newLine' },
+  'ticker.otherReading': { keys: 'Tab', scope: 'tickerLine', text: 'eventDesk:keys.otherReading' },
+  'ticker.correctLast': { keys: 'ArrowUp', scope: 'tickerLine', text: 'eventDesk:keys.correctLast' },
+  'ticker.accept': { keys: 'Alt+Enter', scope: 'tickerLine', text: 'eventDesk:keys.accept' },
+  'ticker.leaveLine': { keys: 'Escape', scope: 'tickerLine', text: 'eventDesk:keys.leaveLine' },
+  'event.edit': { keys: 'E', scope: 'tickerEvents', text: 'eventDesk:keys.edit' },
+  'event.moveUp': { keys: 'Alt+ArrowUp', scope: 'tickerEvents', text: 'eventDesk:keys.moveUp' },
+  'event.moveDown': { keys: 'Alt+ArrowDown', scope: 'tickerEvents', text: 'eventDesk:keys.moveDown' },
+  'event.key': { keys: 'K', scope: 'tickerEvents', text: 'eventDesk:keys.key' },
+  'event.pin': { keys: 'P', scope: 'tickerEvents', text: 'eventDesk:keys.pin' },
+  'event.hide': { keys: 'H', scope: 'tickerEvents', text: 'eventDesk:keys.hide' },
+  'event.annul': { keys: 'X', scope: 'tickerEvents', text: 'eventDesk:keys.annul' },
+  'event.release': { keys: 'Enter', scope: 'tickerEvents', text: 'eventDesk:keys.release' },
+  'event.another': { keys: 'A', scope: 'tickerEvents', text: 'eventDesk:keys.another' },
+  'event.remove': { keys: 'Delete', scope: 'tickerEvents', text: 'eventDesk:keys.remove' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** Of the text, in the order of its help. */
@@ -121,6 +147,8 @@ const TEXT_KEYS = {
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** Every shortcut of the window, once: the keyboard is matched against it; tooltips, menus, the palette and the help read it. */
-export const KEYS = { ...PAGE_KEYS, ...TEXT_KEYS, ...FOCUS_KEYS, ...WIDGET_KEYS } as const satisfies Readonly<Record<string, KeyEntry>>;
+export const KEYS = { ...PAGE_KEYS, ...TICKER_KEYS, ...TEXT_KEYS, ...FOCUS_KEYS, ...WIDGET_KEYS } as const satisfies Readonly<
+  Record<string, KeyEntry>
+>;
 
 export type KeyId = keyof typeof KEYS;

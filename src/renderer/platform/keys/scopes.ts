@@ -21,6 +21,9 @@ export const SCOPES = {
   sheet: { within: ['article'], isFocus: true },
   crop: { within: [], isFocus: true },
   comparison: { within: ['item'], isFocus: true },
+  ticker: { within: ['item'] },
+  tickerLine: { within: ['ticker'], isFocus: true },
+  tickerEvents: { within: ['ticker'], isFocus: true },
   conflict: { within: ['shell'] },
 } as const satisfies Readonly<Record<string, ScopeOf>>;
 

@@ -51,23 +51,37 @@ const Conflict = <Resource extends ItemResource>({
   readonly onClose: () => void;
 }) => <ItemConflict desk={session.desk} mine={useDraft(session.draft(), draft => draft)} onClose={onClose} />;
 
+/** A tab between content and metadata; its id is the end of its address. */
+export interface ItemTab {
+  readonly id: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
+
 export interface ItemFrameProps<Resource extends ItemResource> {
   readonly session: ItemSession<Resource>;
   /** Why it cannot be saved now, in words. */
   readonly unsavable?: string | undefined;
   /** Further buttons in the header. */
   readonly buttons?: ReactNode;
+  /** What the first tab is called; its content, by default. */
+  readonly contentLabel?: string;
+  readonly tabs?: readonly ItemTab[];
   /** The form. */
   readonly children: ReactNode;
 }
 
+const NO_TABS: readonly ItemTab[] = [];
+
 /** Everything around the form of an item: header, state line, notices, tabs, conflict, shortcuts and the guard against leaving. */
-export const ItemFrame = <Resource extends ItemResource>({ session, unsavable, buttons, children }: ItemFrameProps<Resource>) => {
+export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<Resource>) => {
+  const { session, unsavable, buttons, contentLabel, tabs = NO_TABS, children } = props;
   const { desk } = session;
   const text = useText('items');
   const navigate = useNavigate();
   const tabsId = useId();
-  const tab = useParams()['*'] === 'metadata' ? 'metadata' : 'content';
+  const place = useParams()['*'] ?? '';
+  const tab = place === 'metadata' || tabs.some(({ id }) => id === place) ? place : 'content';
   const [address, setAddress] = useSearchParams();
   const title = useDraft(session.draft(), draft => draft.title);
   const actions = useItemActions(desk, unsavable);
@@ -94,15 +108,21 @@ export const ItemFrame = <Resource extends ItemResource>({ session, unsavable, b
       <Tabs
         id={tabsId}
         tabs={[
-          { id: 'content', label: text('tab.content') },
+          { id: 'content', label: contentLabel ?? text('tab.content') },
+          ...tabs.map(({ id, label }) => ({ id, label })),
           { id: 'metadata', label: text('tab.metadata') },
         ]}
         selected={tab}
-        onSelect={next => void navigate(next === 'metadata' ? `${path}/metadata` : path)}
+        onSelect={next => void navigate(next === 'content' ? path : `${path}/${next}`)}
       />
       <TabPanel tabs={tabsId} id="content" selected={tab} className="g-item-body">
         {children}
       </TabPanel>
+      {tabs.map(({ id, panel }) => (
+        <TabPanel key={id} tabs={tabsId} id={id} selected={tab} className="g-item-body">
+          {tab === id ? panel : null}
+        </TabPanel>
+      ))}
       <TabPanel tabs={tabsId} id="metadata" selected={tab} className="g-item-body">
         {tab === 'metadata' ? <ItemMetadata desk={desk} /> : null}
       </TabPanel>

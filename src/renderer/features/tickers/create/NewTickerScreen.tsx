@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { emptyFields } from '#domain/kinds/empty-draft.ts';
+import { tickers } from '#domain/kinds/tickers.ts';
+import { competitorSchema, DEFAULT_TENNIS_RULES, TICKER_LIMITS, type TickerDraft, tickerDraftSchema } from '#domain/ticker/ticker.ts';
+import { tickerFaults } from '#domain/ticker/faults.ts';
+import { isScored, TICKER_TYPES, tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
+import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
+import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
+import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
+import { TenantChecks, tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
+import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
+import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
+import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
+import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
+import { JUST_CREATED } from '#renderer/platform/navigation/leaving.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { useText } from '#ui/i18n.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import '#renderer/entities/item/screen/item.css';
+import { LeagueField, LeagueWords, SideField, SideWords } from '../setup/match-fields.tsx';
+import { TennisFields, TennisWords } from '../setup/TennisFields.tsx';
+
+const valuesSchema = z.object({
+  type: tickerTypeSchema,
+  league: tickerDraftSchema.shape.league,
+  home: competitorSchema.nullable(),
+  away: competitorSchema.nullable(),
+  mode: tickerDraftSchema.shape.mode,
+  title: z.string(),
+  contentLocale: z.enum(CONTENT_LOCALES),
+  tenantIds: z.array(z.number()),
+});
+type NewTicker = Readonly<z.infer<typeof valuesSchema>>;
+
+const TenantsField = ({ value, values, onChange }: CustomFieldProps<number[], NewTicker>) => {
+  const { tenants } = useTenants();
+  const offered = tenantsOf(tenants, values.contentLocale);
+  return <TenantChecks tenants={offered} chosen={value} onChange={tenantIds => onChange([...tenantIds])} />;
+};
+
+/** Only a match has sides. */
+const MatchSide = (props: CustomFieldProps<NewTicker['home'], NewTicker>) =>
+  isScored(props.values.type) ? <SideField {...props} /> : null;
+const MatchMode = (props: CustomFieldProps<NewTicker['mode'], NewTicker>) =>
+  props.values.type === 'tennis' ? <TennisFields.Mode {...props} /> : null;
+
+const NEW_TICKER = defineForm<NewTicker>({
+  type: {
+    label: 'eventDesk:setup.type',
+    control: { kind: 'choice', options: TICKER_TYPES, prefix: 'eventDesk:tickerType.' },
+    sets: () => ({ league: null, home: null, away: null, mode: null }),
+  },
+  league: { label: 'eventDesk:setup.league', control: { kind: 'custom', Field: LeagueField, Words: LeagueWords } },
+  mode: { label: 'eventDesk:setup.mode', control: { kind: 'custom', Field: MatchMode, Words: TennisWords.Mode } },
+  home: { label: 'eventDesk:side.home', control: { kind: 'custom', Field: MatchSide, Words: SideWords } },
+  away: { label: 'eventDesk:side.away', control: { kind: 'custom', Field: MatchSide, Words: SideWords } },
+  title: { label: 'items:field.title', hint: 'eventDesk:new.title.hint', control: { kind: 'text', maxLength: TICKER_LIMITS.title } },
+  contentLocale: {
+    label: 'items:metadata.language',
+    control: { kind: 'choice', options: CONTENT_LOCALES, prefix: 'items:language.' },
+    sets: () => ({ tenantIds: [] }),
+  },
+  tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: TenantsField, Words: TenantNames } },
+});
+
+const namesOf = ({ home, away }: NewTicker): string => (home && away ? `${home.name} – ${away.name}` : '');
+
+const draftOf = (values: NewTicker): TickerDraft => {
+  const { type, league, home, away, mode, title } = values;
+  const empty = tickerDraftSchema.parse({ ...emptyFields(tickers.draft.shape), tennisRules: null });
+  return {
+    ...empty,
+    type,
+    league,
+    home,
+    away,
+    mode: type === 'tennis' ? (mode ?? 'single') : null,
+    tennisRules: type === 'tennis' ? DEFAULT_TENNIS_RULES : null,
+    scoreboardEnabled: isScored(type),
+    allowAutomaticTeaserUpdate: isScored(type),
+    title: title.trim() === '' ? namesOf(values) : title.trim(),
+  };
+};
+
+/** What is missing or does not go together, as a locale key. */
+const lackOf = (values: NewTicker, draft: TickerDraft): string | undefined => {
+  if (isScored(values.type) && (values.home === null || values.away === null)) return 'eventDesk:new.sides';
+  if (draft.title === '') return 'eventDesk:new.title.missing';
+  const [fault] = tickerFaults(draft);
+  return fault && `eventDesk:fault.${fault.code}`;
+};
+
+/** The form with what it does: the ticker is made on this desk, with or without a network. */
+const useNewTicker = (contentLocale: ContentLocale) => {
+  const navigate = useNavigate();
+  const create = useBridgeMutation('items.create', { silent: true });
+  const [created, setCreated] = useState<string | null>(null);
+  const [lack, setLack] = useState<string | undefined>();
+  const submit = async (values: NewTicker): Promise<SubmitResult<NewTicker>> => {
+    const { tenantIds } = values;
+    const item = draftOf(values);
+    const missing = lackOf(values, item);
+    setLack(missing);
+    if (missing !== undefined) return { ok: false, error: { code: 'validationFailed' } };
+    try {
+      const made = await create.mutateAsync({
+        draft: { resource: 'tickers', item },
+        contentLocale: values.contentLocale,
+        tenantIds,
+        mainTenantId: tenantIds[0] ?? null,
+      });
+      setCreated(made.id);
+      return { ok: true };
+    } catch (thrown) {
+      return { ok: false, error: toBridgeError(thrown) };
+    }
+  };
+  const { form, binding } = useRecordForm(NEW_TICKER, {
+    name: 'tickers.new',
+    initial: { type: 'soccer', league: null, home: null, away: null, mode: null, title: '', contentLocale, tenantIds: [] },
+    schema: valuesSchema,
+    submit,
+  });
+  // Only once the form counts as saved: leaving asks nothing then.
+  useEffect(() => {
+    if (created !== null && !form.isDirty) void navigate(contentPath('tickers', created), { replace: true, state: JUST_CREATED });
+  }, [created, form.isDirty, navigate]);
+  return { form, binding, lack };
+};
+
+const Form = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => {
+  const text = useText('eventDesk');
+  const { form, binding, lack } = useNewTicker(contentLocale);
+  return (
+    <div className="g-new-ticker">
+      <FormFrame form={form} title={text('tickers:new')} width={640} submitLabel={text('items:create.action')}>
+        {lack === undefined ? null : (
+          <p role="alert" className="g-field-error">
+            {text(lack)}
+          </p>
+        )}
+        <FormFields form={NEW_TICKER} binding={binding} />
+      </FormFrame>
+    </div>
+  );
+};
+
+/** Begins a ticker: its type, league and sides (A2-053); its title follows from them. */
+export const NewTickerScreen = () => {
+  const text = useText('tickers');
+  const { preferences, isPending } = usePreferences();
+  return (
+    <main className="g-item-new">
+      <h1 className="g-hidden">{text('new')}</h1>
+      {isPending ? <Skeleton lines={5} /> : <Form contentLocale={preferences.contentLocale} />}
+    </main>
+  );
+};

@@ -1,0 +1,171 @@
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
+import type { Reading } from '#domain/ticker/shorthand/read-shorthand.ts';
+import type { Standing } from '#domain/ticker/standing.ts';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
+import type { TickerType } from '#domain/ticker/ticker-types.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { isPressed, keysForAria } from '#renderer/platform/keys/keys.ts';
+import { useTextsIn } from '#renderer/platform/i18n/use-texts-in.ts';
+import { useAnnounce } from '#ui/announce.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { eventOfReading, messageOfReading } from '../line/line-event.ts';
+import { LineReading } from '../line/LineReading.tsx';
+import { QUICK_BUTTONS, type QuickButton } from '../line/quick-buttons.ts';
+import { useLine } from '../line/use-line.ts';
+import { eventLine, sideName } from '../words/event-words.ts';
+import { newEvent, noteData } from '../line/new-event.ts';
+import type { EventActions } from './use-event-actions.ts';
+import type { DeskClock } from './use-event-clock.ts';
+
+/** What stands beside the line may write into it. */
+export interface LineHandle {
+  readonly insert: (line: string) => void;
+}
+
+export interface DeskLineProps {
+  readonly draft: TickerDraft;
+  readonly locale: ContentLocale;
+  readonly events: readonly TickerEvent[];
+  readonly standing: Standing | null;
+  readonly offsetMs: number;
+  readonly clock: DeskClock;
+  readonly actions: EventActions;
+  readonly isEndOffered: boolean;
+  readonly userId: string;
+  readonly onWrite: (event: TickerEventDraft) => void;
+  readonly onCorrect: (event: TickerEvent) => void;
+  readonly ref?: Ref<LineHandle>;
+}
+
+const makeId = (): string => crypto.randomUUID();
+
+const PLACEHOLDERS: Readonly<Record<TickerType, string>> = {
+  soccer: 'line.placeholder',
+  iceHockey: 'line.placeholder',
+  tennis: 'line.placeholder.tennis',
+  standard: 'line.placeholder.text',
+  sportsCompact: 'line.placeholder.text',
+};
+
+const useSending = ({ draft, locale, events, clock, actions }: DeskLineProps) => {
+  const text = useText('eventDesk');
+  const uiWords = useText('tickerWords');
+  const announce = useAnnounce();
+  const words = useTextsIn(locale, 'tickerWords') ?? uiWords;
+  const write = async (reading: Reading, startedMs: number): Promise<string | undefined> => {
+    const id = makeId();
+    const event = eventOfReading({ id, reading, instant: clock.instantOf(startedMs), events, sides: draft, words, makeId });
+    if (!(await actions.write(event))) return undefined;
+    const goal = events.find(one => one.id === reading.annuls);
+    if (goal) await actions.change(goal, { annulled: true }, 'annul');
+    announce(text('line.sent', { event: eventLine(reading.data, draft, uiWords) || reading.text }));
+    return id;
+  };
+  const correct = (event: TickerEvent, reading: Reading): Promise<boolean> => {
+    const message = messageOfReading({ reading, sides: draft, words, makeId });
+    return actions.change(event, { data: reading.data, message, keyEvent: reading.keyEvent }, 'correct');
+  };
+  return { write, correct };
+};
+
+/** The line that understands the shorthand, shows how it reads, and sends just that. */
+export const DeskLine = (props: DeskLineProps) => {
+  const { draft, events, standing, offsetMs, clock, actions, isEndOffered, userId, onWrite, onCorrect, ref } = props;
+  const text = useText('eventDesk');
+  const line = useLine({ draft, events, standing, offsetMs });
+  const sending = useSending(props);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const readingId = useId();
+  const put = (words: string): void => {
+    line.type(words);
+    input.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ insert: put }));
+  const send = async (reading: Reading | undefined, typed: string): Promise<void> => {
+    if (reading === undefined) return;
+    const corrected = events.find(({ id }) => id === line.correcting);
+    line.clear();
+    if (corrected) {
+      if (await sending.correct(corrected, reading)) line.typedFor.set(corrected.id, typed);
+      return;
+    }
+    const id = await sending.write(reading, line.startedMs === 0 ? Date.now() : line.startedMs);
+    if (id === undefined) line.type(typed);
+    else line.typedFor.set(id, typed);
+  };
+  const correctLast = (): void => {
+    const last = events.findLast(({ author }) => author?.id === userId);
+    if (!last) return;
+    const typed = line.typedFor.get(last.id);
+    if (typed === undefined) onCorrect(last);
+    else line.correct(last, typed);
+  };
+  const acceptProposal = (): void => {
+    const proposal = events.findLast(({ source, state }) => source === 'feed' && state !== 'out');
+    if (proposal) void actions.change(proposal, { state: 'out' }, 'release');
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    const { nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (isPressed(nativeEvent, 'ticker.accept')) acceptProposal();
+    else if (isPressed(nativeEvent, 'ticker.send')) void send(line.reading, line.line);
+    else if (isPressed(nativeEvent, 'ticker.otherReading') && line.readings.length > 1) line.otherReading();
+    else if (isPressed(nativeEvent, 'ticker.correctLast') && line.line === '') correctLast();
+    else if (isPressed(nativeEvent, 'ticker.leaveLine') && line.line !== '') line.clear();
+    else if (isPressed(nativeEvent, 'undo') && line.line === '') void actions.undo();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const press = ({ line: words, sends }: QuickButton): void => {
+    if (sends === true) void send(line.read(words)[0], words);
+    else put(words);
+  };
+  const correcting = events.find(({ id }) => id === line.correcting);
+  const words = useText('tickerWords');
+  return (
+    <section className="g-line g-desk-panel" aria-label={text('line.label')}>
+      {correcting === undefined ? null : (
+        <div className="g-quiet">{text('line.correcting', { event: eventLine(correcting.data, draft, words) })}</div>
+      )}
+      <textarea
+        ref={input}
+        className="g-line-input"
+        rows={1}
+        value={line.line}
+        aria-label={text('line.label')}
+        aria-describedby={readingId}
+        aria-keyshortcuts={keysForAria('ticker.send')}
+        placeholder={text(PLACEHOLDERS[draft.type])}
+        spellCheck={draft.type === 'standard' || draft.type === 'sportsCompact'}
+        data-region-start=""
+        data-testid="ticker-line"
+        onChange={event => line.type(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <LineReading id={readingId} readings={line.readings} choice={line.choice} sides={draft} />
+      <div className="g-line-quick" role="group" aria-label={text('line.quick')}>
+        {QUICK_BUTTONS[draft.type].map(button => (
+          <Button key={`${button.id} ${button.line}`} size="small" onClick={() => press(button)}>
+            {text(`quick.${button.id}`, button.side === undefined ? {} : { team: sideName(draft, button.side, text) })}
+          </Button>
+        ))}
+        {isEndOffered ? (
+          <Button size="small" kind="primary" onClick={() => press({ id: 'end', line: 'ft', sends: true })}>
+            {text('line.end')}
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          onClick={() =>
+            onWrite(newEvent({ id: makeId(), instant: clock.instantOf(Date.now()), data: noteData(draft.type, draft.sport), message: [] }))
+          }
+        >
+          {text('line.message')}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,144 @@
+import { useMemo, useRef, useState } from 'react';
+import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
+import { isScored } from '#domain/ticker/ticker-types.ts';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
+import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import { OfflineIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { EventList } from '../events/EventList.tsx';
+import { EventForm } from '../form/EventForm.tsx';
+import { Contradictions } from './Contradictions.tsx';
+import { Palette } from '../line/Palette.tsx';
+import { DeskLine, type LineHandle } from './DeskLine.tsx';
+import { Scoreboard } from '../score/Scoreboard.tsx';
+import { useEventActions } from './use-event-actions.ts';
+import { useEventActs } from './use-event-acts.ts';
+import { useEventClock } from './use-event-clock.ts';
+import { REGION_ATTRIBUTE, useRegions } from './use-regions.ts';
+import { useScore } from '../score/use-score.ts';
+import { useScoreAnnouncement } from './use-score-announcement.ts';
+import { useTickerEvents } from '../score/use-ticker-events.ts';
+import '../score/event-desk.css';
+
+type Filter = 'all' | 'key' | 'unsent' | 'waiting';
+const FILTERS: readonly Filter[] = ['all', 'key', 'waiting', 'unsent'];
+
+/** An event that is written or corrected in the form. */
+interface Editing {
+  readonly event: TickerEventDraft;
+  readonly isCorrection: boolean;
+}
+
+const region = (name: string) => ({ [REGION_ATTRIBUTE]: name, tabIndex: -1 });
+
+/** The desk of a ticker's events: score, line, events, and what helps beside. */
+export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+  const text = useText('eventDesk');
+  const { id: tickerId } = session.desk;
+  const { userId } = useSignedIn();
+  const isOnline = useIsOnline();
+  const draft = useDraft(session.draft(), now => now);
+  const locale = useOpenItem(session.desk, open => open.status.locale) ?? 'de-CH';
+  const { events, pending, offsetMs, isPending, isFailed } = useTickerEvents(tickerId);
+  const score = useScore(draft, events);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [isOldestFirst, setOldestFirst] = useState(false);
+  const [editing, setEditing] = useState<Editing>();
+  const line = useRef<LineHandle>(null);
+  const actions = useEventActions({ tickerId, find: id => events.find(event => event.id === id) });
+  const clock = useEventClock(offsetMs, events, userId);
+  const mayRelease = (event: TickerEvent): boolean => event.state === 'draft' || event.author?.id !== userId;
+  const act = useEventActs({
+    events,
+    pending,
+    actions,
+    mayRelease,
+    onEdit: event => setEditing({ event, isCorrection: true }),
+  });
+  useRegions();
+  useScoreAnnouncement(draft, score.fold.standing);
+  const shown = useMemo(() => {
+    const fits = (event: TickerEvent): boolean => {
+      if (filter === 'key') return event.keyEvent;
+      if (filter === 'waiting') return event.state !== 'out';
+      return filter === 'all' || pending.has(event.id);
+    };
+    const found = events.filter(fits);
+    return isOldestFirst ? found : found.toReversed();
+  }, [events, pending, filter, isOldestFirst]);
+  if (isPending) return <Skeleton lines={8} />;
+  return (
+    <div className="g-desk">
+      {isScored(draft.type) && score.fold.standing ? <Scoreboard sides={draft} standing={score.fold.standing} /> : null}
+      <div className="g-desk-line" {...region('line')}>
+        <DeskLine
+          draft={draft}
+          locale={locale}
+          events={events}
+          standing={score.fold.standing}
+          offsetMs={offsetMs}
+          userId={userId}
+          ref={line}
+          clock={clock}
+          actions={actions}
+          isEndOffered={score.fold.isEndOffered}
+          onWrite={event => setEditing({ event, isCorrection: false })}
+          onCorrect={event => setEditing({ event, isCorrection: true })}
+        />
+        {editing === undefined ? null : (
+          <EventForm
+            key={editing.event.id}
+            title={text(editing.isCorrection ? 'form.title.correct' : 'form.title.new')}
+            event={editing.event}
+            tickerType={draft.type}
+            contentLocale={locale}
+            isCorrection={editing.isCorrection}
+            onClose={() => setEditing(undefined)}
+            onSubmit={now => (editing.isCorrection ? actions.change(editing.event, fieldsOf(now), 'correct') : actions.write(now))}
+          />
+        )}
+      </div>
+      <section className="g-events" aria-label={text('events.label')} {...region('events')}>
+        <div className="g-events-bar">
+          <Select
+            label={text('filter.label')}
+            hideLabel
+            fill={false}
+            value={filter}
+            options={FILTERS.map(value => ({ value, label: text(`filter.${value}`) }))}
+            onChange={setFilter}
+          />
+          <Checkbox label={text('filter.oldestFirst')} checked={isOldestFirst} onChange={setOldestFirst} />
+          <span className="g-quiet">{text('events.count', { count: shown.length })}</span>
+        </div>
+        {isFailed ? (
+          <Callout tone="caution" icon={<OfflineIcon />} role="status">
+            {text(isOnline ? 'events.failed' : 'events.offline')}
+          </Callout>
+        ) : null}
+        <EventList
+          events={shown}
+          sides={draft}
+          standings={score.standings}
+          pending={pending}
+          warnings={score.warnings}
+          sameGoals={score.sameGoals}
+          mayRelease={mayRelease}
+          onAct={act}
+          onUndo={() => void actions.undo()}
+        />
+      </section>
+      <aside className="g-side" aria-label={text('side.label')} {...region('side')}>
+        <Contradictions rules={draft} events={events} fold={score.fold} sides={draft} actions={actions} />
+        {isScored(draft.type) ? <Palette sport={draft.type} onInsert={example => line.current?.insert(example)} /> : null}
+      </aside>
+    </div>
+  );
+};
+
+const fieldsOf = ({ id: _id, ...fields }: TickerEventDraft) => fields;

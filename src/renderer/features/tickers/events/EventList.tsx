@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { PendingEvent } from '#bridge/tickers.ts';
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import { isPressed } from '#renderer/platform/keys/keys.ts';
+import type { KeyId } from '#renderer/platform/keys/registry.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useText } from '#ui/i18n.ts';
+import type { Sides } from '../words/event-words.ts';
+import type { EventAct } from './event-acts.ts';
+import { EventRow } from './EventRow.tsx';
+
+const NO_WORDS: readonly string[] = [];
+
+const ACT_KEYS: readonly (readonly [KeyId, EventAct])[] = [
+  ['event.edit', 'edit'],
+  ['event.key', 'key'],
+  ['event.pin', 'pin'],
+  ['event.hide', 'hide'],
+  ['event.annul', 'annul'],
+  ['event.release', 'release'],
+  ['event.another', 'another'],
+  ['event.moveUp', 'moveUp'],
+  ['event.moveDown', 'moveDown'],
+  ['event.remove', 'remove'],
+];
+
+export interface EventListProps {
+  /** As they are shown, from the top. */
+  readonly events: readonly TickerEvent[];
+  readonly sides: Sides;
+  readonly standings: ReadonlyMap<string, string>;
+  readonly pending: ReadonlyMap<string, PendingEvent>;
+  readonly warnings: ReadonlyMap<string, readonly string[]>;
+  readonly sameGoals: ReadonlySet<string>;
+  readonly mayRelease: (event: TickerEvent) => boolean;
+  readonly onAct: (eventId: string, act: EventAct) => void;
+  readonly onUndo: () => void;
+}
+
+/** The events of a ticker: arrows go, letters act on the one that has the focus. */
+export const EventList = (props: EventListProps) => {
+  const { events, sides, standings, pending, warnings, sameGoals, mayRelease, onAct, onUndo } = props;
+  const text = useText('eventDesk');
+  const [stop, setStop] = useState<string>();
+  const list = useRef<HTMLOListElement>(null);
+  const stopAt = events.some(({ id }) => id === stop) ? stop : events[0]?.id;
+  const focusRow = (id: string | undefined): void => {
+    if (id !== undefined) list.current?.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(id)}"]`)?.focus();
+  };
+  const go = (from: string, by: number): void => {
+    const index = events.findIndex(({ id }) => id === from);
+    focusRow(events[Math.min(events.length - 1, Math.max(0, index + by))]?.id);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLOListElement>): void => {
+    const { target, nativeEvent } = event;
+    if (!(target instanceof HTMLElement)) return;
+    if (isPressed(nativeEvent, 'undo')) onUndo();
+    else if (target.dataset['eventId'] === undefined) return;
+    else {
+      const id = target.dataset['eventId'];
+      const act = ACT_KEYS.find(([keys]) => isPressed(nativeEvent, keys))?.[1];
+      if (act === 'remove') go(id, 1);
+      if (act !== undefined) onAct(id, act);
+      else if (event.key === 'ArrowDown') go(id, 1);
+      else if (event.key === 'ArrowUp') go(id, -1);
+      else if (event.key === 'Home') go(id, -events.length);
+      else if (event.key === 'End') go(id, events.length);
+      else return;
+    }
+    event.preventDefault();
+  };
+  if (events.length === 0) return <EmptyState title={text('events.none')} level={3} />;
+  return (
+    // Keys of the rows come up to it; it is no control itself.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each row has the focus, and its buttons do the same
+    <ol
+      ref={list}
+      className="g-events-list"
+      aria-label={text('events.label')}
+      onKeyDown={handleKey}
+      onFocus={({ target }) => {
+        const row = target.closest<HTMLElement>('[data-event-id]');
+        setStop(row?.dataset['eventId']);
+      }}
+    >
+      {events.map(event => (
+        <EventRow
+          key={event.id}
+          event={event}
+          sides={sides}
+          standing={standings.get(event.id) ?? ''}
+          pending={pending.get(event.id)}
+          warnings={warnings.get(event.id) ?? NO_WORDS}
+          isSameGoalAsked={sameGoals.has(event.id)}
+          isStop={event.id === stopAt}
+          mayRelease={mayRelease(event)}
+          onAct={onAct}
+        />
+      ))}
+    </ol>
+  );
+};

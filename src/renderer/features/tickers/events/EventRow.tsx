@@ -1,0 +1,121 @@
+import { memo } from 'react';
+import type { PendingEvent } from '#bridge/tickers.ts';
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import { keysLabel } from '#renderer/platform/keys/keys.ts';
+import { elementsToNodes } from '#richtext/convert/document-html.ts';
+import { HtmlView } from '#richtext/html/html-view.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { conflictWords } from '../words/conflict-words.ts';
+import { eventWords, minuteWords, type Sides } from '../words/event-words.ts';
+import type { EventAct } from './event-acts.ts';
+import { EventMarks } from './EventMarks.tsx';
+import { EventTools } from './EventTools.tsx';
+
+export interface EventRowProps {
+  readonly event: TickerEvent;
+  readonly sides: Sides;
+  /** The score after it, in words; empty where it changed nothing. */
+  readonly standing: string;
+  readonly pending: PendingEvent | undefined;
+  /** What does not agree, in words; the same array as long as nothing changes. */
+  readonly warnings: readonly string[];
+  /** Whether it may be a goal that somebody else wrote, too (D-048). */
+  readonly isSameGoalAsked: boolean;
+  /** Whether the keyboard comes to this event first. */
+  readonly isStop: boolean;
+  readonly mayRelease: boolean;
+  /** The same function as long as the list is shown. */
+  readonly onAct: (eventId: string, act: EventAct) => void;
+}
+
+type PartProps = Pick<EventRowProps, 'event' | 'onAct'>;
+
+const Conflict = ({ event, pending, onAct }: PartProps & { readonly pending: PendingEvent }) => {
+  const text = useText('eventDesk');
+  return (
+    <div role="group" aria-label={text('conflict.label')} className="g-event-question">
+      <span>{conflictWords(pending, text)}</span>
+      <Button size="small" onClick={() => onAct(event.id, 'mine')}>
+        {text('conflict.mine')}
+      </Button>
+      <Button size="small" onClick={() => onAct(event.id, 'theirs')}>
+        {text(pending.conflict?.kind === 'removed' ? 'conflict.gone' : 'conflict.theirs')}
+      </Button>
+    </div>
+  );
+};
+
+const SameGoal = ({ event, onAct }: PartProps) => {
+  const text = useText('eventDesk');
+  return (
+    <div role="group" aria-label={text('sameGoal')} className="g-event-question">
+      <span>{text('sameGoal')}</span>
+      <Button size="small" aria-keyshortcuts={keysLabel('event.another')} onClick={() => onAct(event.id, 'another')}>
+        {text('sameGoal.another', { keys: keysLabel('event.another') })}
+      </Button>
+      <Button size="small" onClick={() => onAct(event.id, 'remove')}>
+        {text('sameGoal.same', { keys: keysLabel('event.remove') })}
+      </Button>
+    </div>
+  );
+};
+
+const Release = ({ event, mayRelease, onAct }: PartProps & Pick<EventRowProps, 'mayRelease'>) => {
+  const text = useText('eventDesk');
+  return (
+    <div className="g-event-question">
+      <Button
+        size="small"
+        disabled={!mayRelease}
+        disabledReason={mayRelease ? undefined : text('release.second')}
+        onClick={() => onAct(event.id, 'release')}
+      >
+        {text(`act.release.${event.state}`)}
+      </Button>
+    </div>
+  );
+};
+
+const stateClasses = ({ keyEvent, visible, annulled }: TickerEvent): string =>
+  ['g-event', keyEvent ? 'is-key' : '', visible ? '' : 'is-hidden', annulled ? 'is-annulled' : ''].filter(Boolean).join(' ');
+
+const Words = ({ event, sides }: Pick<EventRowProps, 'event' | 'sides'>) => {
+  const { heading, details } = eventWords(event.data, sides, useText('tickerWords'));
+  const line = [heading, ...details].filter(words => words !== '').join(' · ');
+  return (
+    <>
+      {line === '' ? null : <div className="g-event-title">{line}</div>}
+      {event.title === '' ? null : <div className="g-event-title">{event.title}</div>}
+      <div className="g-event-message">
+        <HtmlView nodes={elementsToNodes(event.message)} />
+      </div>
+    </>
+  );
+};
+
+/** One event of the list. */
+export const EventRow = memo((props: EventRowProps) => {
+  const { event, sides, standing, pending, warnings, isStop, isSameGoalAsked, mayRelease, onAct } = props;
+  const minute = minuteWords(event.data);
+  return (
+    <li className={stateClasses(event)} tabIndex={isStop ? 0 : -1} data-event-id={event.id} data-testid="ticker-event">
+      <div className="g-event-time">
+        {minute === '' ? null : <strong>{minute}</strong>}
+        <time dateTime={event.instant}>{event.displayTime === '' ? event.time : event.displayTime}</time>
+      </div>
+      <div>
+        <Words event={event} sides={sides} />
+        <EventMarks event={event} pending={pending} warnings={warnings} />
+        {isSameGoalAsked ? <SameGoal event={event} onAct={onAct} /> : null}
+        {event.state === 'out' ? null : <Release event={event} mayRelease={mayRelease} onAct={onAct} />}
+        {pending?.state === 'conflict' ? <Conflict event={event} pending={pending} onAct={onAct} /> : null}
+      </div>
+      <div className="g-event-end">
+        <EventTools event={event} onAct={onAct} />
+        <span className="g-event-standing">{standing}</span>
+      </div>
+    </li>
+  );
+});
+EventRow.displayName = 'EventRow';

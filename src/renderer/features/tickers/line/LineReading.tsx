@@ -1,0 +1,32 @@
+import type { Reading } from '#domain/ticker/shorthand/read-shorthand.ts';
+import { useText } from '#ui/i18n.ts';
+import { eventLine, minuteWords, type Sides } from '../words/event-words.ts';
+
+interface LineReadingProps {
+  readonly id: string;
+  readonly readings: readonly Reading[];
+  readonly choice: number;
+  readonly sides: Sides;
+}
+
+/** How the line reads: Enter sends just that. What is assumed is amber. */
+export const LineReading = ({ id, readings, choice, sides }: LineReadingProps) => {
+  const text = useText('eventDesk');
+  const words = useText('tickerWords');
+  const say = ({ kind, data, place, text: said }: Reading): string => {
+    if (kind === 'text') return `${text('line.asMessage')}: ${said}`;
+    const where = place === 'minute' ? text('line.atMinute', { minute: minuteWords(data) }) : '';
+    return [eventLine(data, sides, words), where, said].filter(Boolean).join(' · ');
+  };
+  const reading = readings[choice] ?? readings[0];
+  const next = readings.length > 1 ? readings[(choice + 1) % readings.length] : undefined;
+  const isDoubtful = reading?.kind === 'event' && (reading.minute === 'bare' || reading.minute === 'running');
+  return (
+    <div className={`g-line-reading${isDoubtful ? ' is-doubtful' : ''}`} data-testid="reading">
+      <span id={id} className="g-line-words" role="status">
+        {reading === undefined ? <span className="g-quiet">{text('line.nothing')}</span> : say(reading)}
+      </span>
+      {next === undefined ? null : <span className="g-quiet">{text('line.other', { reading: say(next) })}</span>}
+    </div>
+  );
+};

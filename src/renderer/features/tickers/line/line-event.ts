@@ -1,0 +1,39 @@
+import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
+import { gainingSide } from '#domain/ticker/fold-goals.ts';
+import { gameMinuteOf, type ShorthandContext } from '#domain/ticker/shorthand/context.ts';
+import { placeOfMinute } from '#domain/ticker/shorthand/place.ts';
+import type { Reading } from '#domain/ticker/shorthand/read-shorthand.ts';
+import type { TextLookup } from '#ui/i18n.ts';
+import { messageOf, newEvent } from './new-event.ts';
+import { eventSentence, type Sides } from '../words/event-words.ts';
+
+/** The goals that count: what a review can annul. */
+export const goalsOf = (events: readonly TickerEvent[]): ShorthandContext['goals'] =>
+  events.flatMap(({ id, data, annulled, state }) =>
+    (data.type === 'soccerGoal' || data.type === 'iceHockeyGoal') && !annulled && state === 'out'
+      ? [{ id, side: gainingSide(data), gameMinute: data.gameMinute }]
+      : [],
+  );
+
+interface LineEvent {
+  readonly id: string;
+  readonly reading: Reading;
+  readonly instant: string;
+  readonly events: readonly TickerEvent[];
+  readonly sides: Sides;
+  /** Looks up `tickerWords` in the language of the ticker. */
+  readonly words: TextLookup;
+  readonly makeId: () => string;
+}
+
+/** The words of a reading: what happened, then what was typed. */
+export const messageOfReading = ({ reading, sides, words, makeId }: Pick<LineEvent, 'reading' | 'sides' | 'words' | 'makeId'>) =>
+  messageOf([eventSentence(reading.data, sides, words), reading.text].join('\n'), makeId);
+
+/** The event that a reading says, at its place. */
+export const eventOfReading = (line: LineEvent): TickerEventDraft => {
+  const { id, reading, instant, events } = line;
+  const event = newEvent({ id, instant, data: reading.data, keyEvent: reading.keyEvent, message: messageOfReading(line) });
+  const minute = gameMinuteOf(reading.data);
+  return reading.place === 'minute' && minute ? { ...event, ...placeOfMinute(events, minute, event) } : event;
+};

@@ -1,0 +1,78 @@
+import { useMemo, useRef, useState } from 'react';
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import { type Reading, readShorthand } from '#domain/ticker/shorthand/read-shorthand.ts';
+import type { Standing } from '#domain/ticker/standing.ts';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
+import { UI_LOCALES } from '#domain/user/user.ts';
+import { useUiLanguage } from '#ui/i18n.ts';
+import { goalsOf } from './line-event.ts';
+import { runningMinute } from './running-minute.ts';
+
+interface Typed {
+  readonly line: string;
+  /** When the first key of the line was pressed: the event happened then. */
+  readonly startedMs: number;
+  /** Which reading Enter sends. */
+  readonly choice: number;
+  /** The event that is corrected; null: a new one. */
+  readonly correcting: string | null;
+}
+
+const EMPTY: Typed = { line: '', startedMs: 0, choice: 0, correcting: null };
+
+export interface Line extends Typed {
+  readonly readings: readonly Reading[];
+  readonly reading: Reading | undefined;
+  readonly type: (line: string) => void;
+  readonly otherReading: () => void;
+  readonly correct: (event: TickerEvent, line: string) => void;
+  readonly clear: () => void;
+  /** The readings of other words, as if they stood in the line. */
+  readonly read: (line: string) => readonly Reading[];
+  /** What was typed for events of this desk, to be corrected as a line. */
+  readonly typedFor: Map<string, string>;
+}
+
+interface LineInput {
+  readonly draft: TickerDraft;
+  readonly events: readonly TickerEvent[];
+  readonly standing: Standing | null;
+  readonly offsetMs: number;
+}
+
+/** What is typed in the line, and how it reads. */
+export const useLine = ({ draft, events, standing, offsetMs }: LineInput): Line => {
+  const uiLanguage = useUiLanguage();
+  const [typed, setTyped] = useState(EMPTY);
+  const typedFor = useRef(new Map<string, string>());
+  const language = UI_LOCALES.find(locale => locale === uiLanguage) ?? 'en-GB';
+  const { startedMs, line, choice } = typed;
+  const read = useMemo(() => {
+    const goals = goalsOf(events);
+    const { sport, home, away } = draft;
+    return (words: string, nowMs: number) =>
+      readShorthand(words, {
+        rules: draft,
+        sport,
+        language,
+        standing,
+        home,
+        away,
+        goals,
+        runningMinute: runningMinute(events, standing, nowMs + offsetMs),
+      });
+  }, [draft, events, standing, offsetMs, language]);
+  const readings = useMemo(() => read(line, startedMs), [read, line, startedMs]);
+  return {
+    ...typed,
+    readings,
+    reading: readings[choice] ?? readings[0],
+    typedFor: typedFor.current,
+    read: words => read(words, Date.now()),
+    type: words =>
+      setTyped(before => ({ ...before, line: words, choice: 0, startedMs: before.line === '' ? Date.now() : before.startedMs })),
+    otherReading: () => setTyped(before => ({ ...before, choice: (before.choice + 1) % Math.max(1, readings.length) })),
+    correct: (event, words) => setTyped({ line: words, startedMs: Date.now(), choice: 0, correcting: event.id }),
+    clear: () => setTyped(EMPTY),
+  };
+};

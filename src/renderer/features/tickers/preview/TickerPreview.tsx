@@ -1,0 +1,81 @@
+import { hasMessage, type TickerEvent } from '#domain/ticker/event.ts';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
+import { isScored } from '#domain/ticker/ticker-types.ts';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
+import { tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { elementsToNodes } from '#richtext/convert/document-html.ts';
+import { HtmlView } from '#richtext/html/html-view.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useState } from 'react';
+import { Scoreboard } from '../score/Scoreboard.tsx';
+import { useScore } from '../score/use-score.ts';
+import { useTickerEvents } from '../score/use-ticker-events.ts';
+import { minuteWords } from '../words/event-words.ts';
+import '../score/event-desk.css';
+
+/** What readers get: what is out and visible, the pinned one first, then the newest. */
+export const readersEvents = (events: readonly TickerEvent[]): readonly TickerEvent[] => {
+  const shown = events.filter(({ state, visible, message }) => state === 'out' && visible && hasMessage(message)).toReversed();
+  const pinned = shown.filter(event => event.pinned);
+  return [...pinned, ...shown.filter(event => !event.pinned)];
+};
+
+const ReaderEvent = ({ event }: { readonly event: TickerEvent }) => {
+  const minute = minuteWords(event.data);
+  return (
+    <article className={`g-reader-event${event.keyEvent ? ' is-key' : ''}`} data-testid="reader-event">
+      <time dateTime={event.instant}>{event.displayTime !== '' ? event.displayTime : minute === '' ? event.time : minute}</time>
+      <div>
+        {event.title === '' ? null : <h3>{event.annulled ? <s>{event.title}</s> : event.title}</h3>}
+        <HtmlView nodes={elementsToNodes(event.message)} />
+      </div>
+    </article>
+  );
+};
+
+const Page = ({ draft, events }: { readonly draft: TickerDraft; readonly events: readonly TickerEvent[] }) => {
+  const { fold } = useScore(draft, events);
+  const { titleHeader, title, lead, intro, scoreboardEnabled, type } = draft;
+  return (
+    <article className="g-reader">
+      {titleHeader === '' ? null : <p className="g-quiet">{titleHeader}</p>}
+      <h2>{title}</h2>
+      {lead === '' ? null : <p>{lead}</p>}
+      {scoreboardEnabled && isScored(type) && fold.standing ? <Scoreboard sides={draft} standing={fold.standing} /> : null}
+      {intro === '' ? null : <p>{intro}</p>}
+      {readersEvents(events).map(event => (
+        <ReaderEvent key={event.id} event={event} />
+      ))}
+    </article>
+  );
+};
+
+/** The ticker as the readers of a title get it, as it changes; what is not sent yet is in it. */
+export const TickerPreview = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+  const text = useText('eventDesk');
+  const draft = useDraft(session.draft(), now => now);
+  const locale = useOpenItem(session.desk, open => open.status.locale) ?? 'de-CH';
+  const chosen = useOpenItem(session.desk, open => open.status.metadata?.tenantIds);
+  const { tenants } = useTenants();
+  const { events } = useTickerEvents(session.desk.id);
+  const offered = tenantsOf(tenants, locale).filter(({ id }) => chosen?.includes(id) ?? true);
+  const [tenantId, setTenantId] = useState('');
+  const shown = offered.find(({ id }) => String(id) === tenantId) ?? offered[0];
+  return (
+    <>
+      <Select
+        label={text('preview.tenant')}
+        fill={false}
+        value={shown === undefined ? '' : String(shown.id)}
+        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={setTenantId}
+      />
+      <div lang={locale} style={shown === undefined ? {} : { borderTop: `4px solid ${shown.primaryColor ?? 'var(--line)'}` }}>
+        <Page draft={draft} events={events} />
+      </div>
+    </>
+  );
+};

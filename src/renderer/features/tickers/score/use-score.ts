@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import { type Fold, foldEvents } from '#domain/ticker/fold.ts';
+import type { ScoreRules } from '#domain/ticker/scored-event.ts';
+import type { Warning } from '#domain/ticker/warnings.ts';
+import { useText } from '#ui/i18n.ts';
+import { standingWords } from '../words/standing-words.ts';
+
+export interface DeskScore {
+  readonly fold: Fold;
+  /** The score after each event that changed it, in words. */
+  readonly standings: ReadonlyMap<string, string>;
+  readonly warnings: ReadonlyMap<string, readonly string[]>;
+  /** Goals that may be one that somebody else wrote, too. */
+  readonly sameGoals: ReadonlySet<string>;
+}
+
+/** Only what changes the score says it. */
+const changedStandings = (events: readonly TickerEvent[], { standings }: Fold): ReadonlyMap<string, string> => {
+  const words = new Map<string, string>();
+  let before = '';
+  for (const { id } of events) {
+    const standing = standings.get(id);
+    const now = standing ? standingWords(standing) : '';
+    if (now !== before && now !== '') words.set(id, now);
+    before = now;
+  }
+  return words;
+};
+
+const byEvent = (warnings: readonly Warning[], say: (warning: Warning) => string): ReadonlyMap<string, readonly string[]> => {
+  const words = new Map<string, readonly string[]>();
+  for (const warning of warnings) words.set(warning.eventId, [...(words.get(warning.eventId) ?? []), say(warning)]);
+  return words;
+};
+
+/** The score over all events, those that are not sent included: it is right without a network, too. */
+export const useScore = (rules: ScoreRules, events: readonly TickerEvent[]): DeskScore => {
+  const text = useText('eventDesk');
+  const { type, mode, tennisRules } = rules;
+  const fold = useMemo(() => foldEvents({ type, mode, tennisRules }, events), [type, mode, tennisRules, events]);
+  return useMemo(() => {
+    const asked = fold.warnings.filter(({ code }) => code === 'sameGoal');
+    const others = fold.warnings.filter(({ code }) => code !== 'sameGoal');
+    return {
+      fold,
+      standings: changedStandings(events, fold),
+      warnings: byEvent(others, ({ code, values }) =>
+        text(`warning.${code}`, 'type' in values ? { type: text(`type.${values.type}`) } : values),
+      ),
+      sameGoals: new Set(asked.map(({ eventId }) => eventId)),
+    };
+  }, [fold, events, text]);
+};

@@ -1,0 +1,37 @@
+import { useParams } from 'react-router';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
+import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
+import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
+import { useText } from '#ui/i18n.ts';
+import { TickerPreview } from '../preview/TickerPreview.tsx';
+import { TickerSetup } from '../setup/TickerSetup.tsx';
+import { EventDesk } from '../desk/EventDesk.tsx';
+
+const TickerTabs = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+  const text = useText('eventDesk');
+  return (
+    <ItemFrame
+      session={session}
+      contentLabel={text('tab.events')}
+      tabs={[
+        { id: 'setup', label: text('tab.setup'), panel: <TickerSetup session={session} /> },
+        { id: 'preview', label: text('tab.preview'), panel: <TickerPreview session={session} /> },
+      ]}
+    >
+      <EmbedSurroundings>
+        <EventDesk session={session} />
+      </EmbedSurroundings>
+    </ItemFrame>
+  );
+};
+
+/** One ticker: the desk of its events, its fields, what readers see, and its metadata. */
+export const TickerScreen = () => {
+  const { id = '' } = useParams();
+  return (
+    <ItemScreen resource="tickers" id={id}>
+      {session => <TickerTabs session={session} />}
+    </ItemScreen>
+  );
+};

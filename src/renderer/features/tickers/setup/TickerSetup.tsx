@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { tickerFaults } from '#domain/ticker/faults.ts';
+import { TICKER_LIMITS, type TickerDraft } from '#domain/ticker/ticker.ts';
+import { isScored, TICKER_TYPES, type TickerType } from '#domain/ticker/ticker-types.ts';
+import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
+import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
+import { useDraft } from '#renderer/entities/item/use-item.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { WarningSignIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { AlertSwitch, AlertWords } from './AlertSwitch.tsx';
+import { LeagueField, LeagueWords, SideField, SideWords } from './match-fields.tsx';
+import { TennisFields, TennisWords } from './TennisFields.tsx';
+
+type HeadDraft = Pick<TickerDraft, 'titleHeader' | 'title' | 'lead' | 'intro'>;
+type MatchDraft = Pick<TickerDraft, 'type' | 'league' | 'home' | 'away'>;
+type TennisDraft = MatchDraft & Pick<TickerDraft, 'tennisRules' | 'mode'>;
+type OptionsDraft = Pick<TickerDraft, 'scoreboardEnabled' | 'allowAutomaticTeaserUpdate' | 'emailAlertEnabled'>;
+
+const HEAD = defineForm<Readonly<HeadDraft>>({
+  ...HEAD_FORM,
+  intro: { label: 'eventDesk:setup.intro', control: { kind: 'text', maxLength: TICKER_LIMITS.intro, rows: 4 } },
+});
+
+const TYPE = {
+  label: 'eventDesk:setup.type',
+  control: { kind: 'choice', options: TICKER_TYPES, prefix: 'eventDesk:tickerType.' },
+} as const;
+const LEAGUE = { label: 'eventDesk:setup.league', control: { kind: 'custom', Field: LeagueField, Words: LeagueWords } } as const;
+const side = (name: 'home' | 'away') =>
+  ({ label: `eventDesk:side.${name}`, control: { kind: 'custom', Field: SideField, Words: SideWords } }) as const;
+
+const MATCH = defineForm<Readonly<MatchDraft>>({
+  type: { ...TYPE, sets: type => ({ type, ...(isScored(type) ? {} : { home: null, away: null }) }) },
+  league: LEAGUE,
+  home: side('home'),
+  away: side('away'),
+});
+const PLAIN = defineForm<Readonly<Pick<TickerDraft, 'type' | 'league'>>>({ type: TYPE, league: LEAGUE });
+const COMPACT = defineForm<Readonly<Pick<TickerDraft, 'type' | 'sport' | 'league'>>>({
+  type: TYPE,
+  sport: { label: 'eventDesk:setup.sport', control: { kind: 'text', maxLength: TICKER_LIMITS.sport } },
+  league: LEAGUE,
+});
+const TENNIS = defineForm<Readonly<TennisDraft>>({
+  type: TYPE,
+  league: LEAGUE,
+  mode: { label: 'eventDesk:setup.mode', control: { kind: 'custom', Field: TennisFields.Mode, Words: TennisWords.Mode } },
+  home: side('home'),
+  away: side('away'),
+  tennisRules: { label: 'eventDesk:setup.rules', control: { kind: 'custom', Field: TennisFields.Rules, Words: TennisWords.Rules } },
+});
+
+const OPTIONS = defineForm<Readonly<OptionsDraft>>({
+  scoreboardEnabled: { label: 'eventDesk:setup.scoreboard', control: { kind: 'switch' } },
+  allowAutomaticTeaserUpdate: {
+    label: 'eventDesk:setup.teaser',
+    hint: 'eventDesk:setup.teaser.hint',
+    control: { kind: 'switch' },
+  },
+  emailAlertEnabled: {
+    label: 'eventDesk:setup.alert',
+    control: { kind: 'custom', Field: AlertSwitch, Words: AlertWords },
+  },
+});
+
+const MatchFields = ({ session, type }: { readonly session: ItemSession<'tickers'>; readonly type: TickerType }) => {
+  const control = session.draft();
+  if (type === 'tennis') return <DraftFields key={type} control={control} form={TENNIS} />;
+  if (type === 'standard') return <DraftFields key={type} control={control} form={PLAIN} />;
+  return type === 'sportsCompact' ? (
+    <DraftFields key={type} control={control} form={COMPACT} />
+  ) : (
+    <DraftFields key={type} control={control} form={MATCH} />
+  );
+};
+
+/** What does not go together: one team on both sides, a player in both doubles. */
+const Faults = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+  const text = useText('eventDesk');
+  const draft = useDraft(session.draft(), now => now);
+  const faults = useMemo(() => tickerFaults(draft), [draft]);
+  return faults.map(({ code }) => (
+    <Callout key={code} tone="caution" icon={<WarningSignIcon />} role="note">
+      {text(`fault.${code}`)}
+    </Callout>
+  ));
+};
+
+/** The fields of a ticker (A2-053, A3-050). */
+export const TickerSetup = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+  const text = useText('eventDesk');
+  const control = session.draft();
+  const type = useDraft(control, draft => draft.type);
+  return (
+    <div className="g-item-form">
+      <Faults session={session} />
+      <section className="g-item-paper" data-field="match" aria-label={text('setup.match')}>
+        <h2>{text('setup.match')}</h2>
+        <MatchFields session={session} type={type} />
+      </section>
+      <div className="g-item-paper">
+        <HeadFields control={control} form={HEAD} />
+      </div>
+      <section className="g-item-paper" aria-label={text('setup.options')}>
+        <h2>{text('setup.options')}</h2>
+        <DraftFields control={control} form={OPTIONS} />
+      </section>
+    </div>
+  );
+};

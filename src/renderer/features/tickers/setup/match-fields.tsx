@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { leagueName } from '#domain/team/league.ts';
+import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
+import { isScored } from '#domain/ticker/ticker-types.ts';
+import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { Combobox } from '#ui/Combobox.tsx';
+import { SmallCrossIcon } from '#ui/icons.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { namedCompetitor, useCompetitors } from './competitors.ts';
+import './setup.css';
+
+type MatchValues = Pick<TickerDraft, 'type' | 'league'>;
+
+const FREE = 'free';
+const OFFERED = 20;
+
+interface ChosenProps {
+  readonly label: string;
+  readonly name: string;
+  readonly note: string;
+  readonly onRemove: () => void;
+}
+
+const Chosen = ({ label, name, note, onRemove }: ChosenProps) => {
+  const text = useText('eventDesk');
+  return (
+    <div className="g-match-chosen">
+      <span>
+        <span className="g-quiet">{label}</span> <strong>{name}</strong> <span className="g-quiet">{note}</span>
+      </span>
+      <IconButton size="small" icon={<SmallCrossIcon />} label={text('setup.change', { name })} onClick={onRemove} />
+    </div>
+  );
+};
+
+/** A team or player: one that the newsroom knows, or any name. */
+export const SideField = <Values extends MatchValues>({
+  label,
+  value,
+  values,
+  error,
+  onChange,
+}: CustomFieldProps<Competitor | null, Values>) => {
+  const text = useText('eventDesk');
+  const [typed, setTyped] = useState('');
+  const found = useCompetitors({ type: values.type, typed, leagueId: values.league?.id ?? null });
+  if (value !== null) {
+    const note = value.lineUp.length === 0 ? '' : text('setup.lineUp', { count: value.lineUp.length });
+    return <Chosen label={label} name={value.name} note={note} onRemove={() => onChange(null)} />;
+  }
+  const wanted = typed.trim();
+  const isKnown = found.some(({ name }) => name.toLocaleLowerCase('de-CH') === wanted.toLocaleLowerCase('de-CH'));
+  const options = [
+    ...found.map(({ id, name, shortName }) => ({ id: id ?? '', label: name, note: shortName })),
+    ...(wanted === '' || isKnown ? [] : [{ id: FREE, label: text('setup.useName', { name: wanted }) }]),
+  ];
+  return (
+    <div className="g-match-field">
+      <span aria-hidden="true">{label}</span>
+      <Combobox
+        label={label}
+        placeholder={text('setup.side.placeholder')}
+        query={typed}
+        onQuery={setTyped}
+        options={options}
+        emptyText={text('setup.side.empty')}
+        onChoose={id => onChange(id === FREE ? namedCompetitor(wanted) : (found.find(one => one.id === id) ?? null))}
+      />
+      {error === undefined ? null : (
+        <p role="alert" className="g-field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+export const SideWords = ({ value }: { readonly value: Competitor | null }) => value?.name ?? '–';
+
+/** The league or tournament of the ticker's sport, or any name. */
+export const LeagueField = <Values extends MatchValues>({
+  label,
+  value,
+  values,
+  onChange,
+}: CustomFieldProps<TickerDraft['league'], Values>) => {
+  const text = useText('eventDesk');
+  const language = useUiLanguage();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  const { type } = values;
+  const query = {
+    size: OFFERED,
+    ...(q.length > 1 && { q }),
+    ...(isScored(type) && { sportTypes: [type] }),
+  };
+  const found = useApiQuery('listLeagues', { query }, { silent: true, keepPrevious: true }).data?.content ?? [];
+  if (value !== null) return <Chosen label={label} name={value.name} note="" onRemove={() => onChange(null)} />;
+  const wanted = typed.trim();
+  const options = [
+    ...found.map(league => ({ id: league.id, label: leagueName(league, language) })),
+    ...(wanted === '' ? [] : [{ id: FREE, label: text('setup.useName', { name: wanted }) }]),
+  ];
+  return (
+    <div className="g-match-field">
+      <span aria-hidden="true">{label}</span>
+      <Combobox
+        label={label}
+        placeholder={text('setup.league.placeholder')}
+        query={typed}
+        onQuery={setTyped}
+        options={options}
+        emptyText={text('setup.side.empty')}
+        onChoose={id => {
+          const name = id === FREE ? wanted : (options.find(one => one.id === id)?.label ?? '');
+          onChange({ id: id === FREE ? null : id, name });
+        }}
+      />
+    </div>
+  );
+};
+
+export const LeagueWords = ({ value }: { readonly value: TickerDraft['league'] }) => value?.name ?? '–';
