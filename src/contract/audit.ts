@@ -13,6 +13,7 @@ export const AUDITED_ACTIONS = [
   'breakingNewsReplaced',
   'contentDeleted',
   'eventReleased',
+  'becameTicker',
   'snippetCreated',
   'snippetChanged',
   'snippetDeleted',

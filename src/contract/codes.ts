@@ -87,7 +87,6 @@ export const ERROR_CATALOGUE = {
   accountDisabled: { status: 422, title: 'The account is disabled' },
   wrongPassword: { status: 422, title: 'The password is wrong' },
   weakPassword: { status: 422, title: 'The password does not follow the rules', body: withPasswordFault },
-  alreadyTicker: { status: 422, title: 'The item already became a ticker' },
   othersDraft: { status: 422, title: 'The draft belongs to its author' },
   secondPersonNeeded: { status: 422, title: 'A second person has to release it' },
   alreadyPublic: { status: 422, title: 'The item is public already' },

@@ -147,6 +147,8 @@ export const CONTRACT = {
   putTickerEvent: tickers.putTickerEvent,
   deleteTickerEvent: tickers.deleteTickerEvent,
   moveTickerEvents: tickers.moveTickerEvents,
+  recomputeTickerEvents: tickers.recomputeTickerEvents,
+  generateTickerSummary: tickers.generateTickerSummary,
   getSlideshowValidity: slideshows.getSlideshowValidity,
   listSlides: slideshows.listSlides,
   createSlide: slideshows.createSlide,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleIdSchema, numericIdSchema } from '#domain/ids.ts';
+import { eventDataSchema } from '#domain/ticker/event-data.ts';
 import { tickerEventDraftSchema, tickerEventIdSchema, tickerEventSchema } from '#domain/ticker/event.ts';
 import { standingSchema } from '#domain/ticker/standing.ts';
 import { EVENT_TYPES, TICKER_TYPES, tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
@@ -75,7 +76,7 @@ export const createTicker = defineOperation({
   answers: { 201: tickerSchema },
   errors: [
     ...['alreadyExists', 'unknownReference', 'tenantNotAssigned', 'notFound', 'preconditionRequired', 'preconditionFailed'],
-    ...['alreadyTicker', 'externalAccount', 'proofreadTaken', 'notOwnItem'],
+    ...['replaced', 'externalAccount', 'proofreadTaken'],
   ] as const,
   etag: true,
 });
@@ -189,4 +190,51 @@ export const moveTickerEvents = defineOperation({
   answers: { 200: eventsAnswerSchema },
   errors: ['notFound', 'deleted', 'preconditionFailed', 'externalAccount', 'notOwnItem', 'othersDraft'],
   conflict: eventConflictSchema,
+});
+
+/** What "recompute what follows" changes (D-040): the data of an event, with the score after it before and afterwards. */
+const recomputedSchema = z.strictObject({
+  id: tickerEventIdSchema,
+  data: eventDataSchema,
+  before: standingSchema.nullable(),
+  after: standingSchema.nullable(),
+});
+
+/**
+ * Rewrites what an event and those after it state by what follows from their sides. With `preview` nothing is stored. Otherwise `last` is the
+ * change number of the preview that a person has agreed to: 412 where something has changed since.
+ */
+export const recomputeTickerEvents = defineOperation({
+  ...change,
+  id: 'recomputeTickerEvents',
+  method: 'POST',
+  path: '/tickers/{tickerId}/events/{eventId}/recompute',
+  summary: 'Recompute what follows an event, or preview it',
+  params: oneEvent,
+  body: z.discriminatedUnion('preview', [
+    z.strictObject({ preview: z.literal(true) }),
+    z.strictObject({ preview: z.literal(false), last: z.number().int().nonnegative() }),
+  ]),
+  answers: {
+    200: z.strictObject({
+      last: z.number().int().nonnegative(),
+      changes: z.array(recomputedSchema),
+      /** The score after all events. */
+      standing: standingSchema.nullable(),
+    }),
+  },
+  errors: ['notFound', 'deleted', 'preconditionFailed', 'externalAccount', 'notOwnItem'],
+});
+
+/** A line for each of the newest visible key events, in their order; without a model, from their own words. Empty without key events. */
+export const generateTickerSummary = defineOperation({
+  id: 'generateTickerSummary',
+  service: 'ai-tools',
+  method: 'POST',
+  path: '/liveticker-summary-generation/tickers/{id}',
+  summary: 'A summary of a ticker from its key events',
+  needs: 'login',
+  params: ofTicker,
+  answers: { 200: z.strictObject({ summary: z.array(z.string()), method: z.literal('builtIn') }) },
+  errors: ['notFound', 'deleted'],
 });

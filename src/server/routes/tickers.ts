@@ -1,12 +1,16 @@
 import * as contract from '#contract/tickers.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { tickerSummary } from '#domain/ticker/summary.ts';
 import type { Queries } from '../db/schema.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { findItem } from '../repositories/items.ts';
-import { eventAnswer, findTickerEvent, findTickerState, listTickerEvents } from '../repositories/ticker-events.ts';
+import { eventAnswer, findTickerEvent, findTickerState, listTickerEvents, publicKeyEvents } from '../repositories/ticker-events.ts';
+import { itemAnswer } from '../usecases/item/answer.ts';
 import { tickerAbsent } from '../usecases/ticker/event-book.ts';
 import { addEvent, removeEvent, replaceEvent } from '../usecases/ticker/change-event.ts';
+import { type Conversion, convertToTicker } from '../usecases/ticker/convert-item.ts';
 import { moveEvents } from '../usecases/ticker/move-events.ts';
+import { recomputeEvents } from '../usecases/ticker/recompute-events.ts';
 import { ARTICLE_BODY_LIMIT_BYTES } from './articles.ts';
 import { implement } from './implement.ts';
 import { itemHandlers } from './kinds/item-handlers.ts';
@@ -34,6 +38,11 @@ const eventsOf = async (
   });
 };
 
+const sourceOf = (articleId: string | undefined, breakingnewsId: string | undefined): Conversion['source'] | undefined => {
+  if (articleId !== undefined) return { resource: 'articles', id: articleId };
+  return breakingnewsId === undefined ? undefined : { resource: 'breakingnews', id: breakingnewsId };
+};
+
 /** Tickers and their events. */
 export const tickerRoutes: Resource = newsroom => {
   const tickers = itemHandlers(newsroom, 'tickers');
@@ -43,6 +52,14 @@ export const tickerRoutes: Resource = newsroom => {
     contract.createTicker,
     async call => {
       const { item, ...body } = call.body;
+      const { articleId, breakingnewsId } = call.query;
+      const source = sourceOf(articleId, breakingnewsId);
+      if (source) {
+        if (call.ifMatch === '') return err(refusal('preconditionRequired'));
+        const request = { source, ifMatch: call.ifMatch, item, id: body.id, ...body };
+        const converted = await convertToTicker(await writingOf(newsroom, call), request);
+        return converted.ok ? ok({ body: itemAnswer('tickers', converted.value), etag: converted.value.etag }) : converted;
+      }
       if (!item) return err(refusal('validationFailed', { message: 'A new ticker needs its fields', fieldNames: ['item'] }));
       return tickers.create({ ...call, body: { ...body, item } });
     },
@@ -96,5 +113,19 @@ export const tickerRoutes: Resource = newsroom => {
     if (!moved.ok) return moved;
     const listed = await eventsOf(call.queries, call.params.id);
     return listed.ok ? ok({ body: listed.value }) : listed;
+  });
+
+  implement(newsroom, contract.recomputeTickerEvents, async call => {
+    const { tickerId, eventId: id } = call.params;
+    const agreed = call.body.preview ? null : call.body.last;
+    const recomputed = await recomputeEvents(await writingOf(newsroom, call), { tickerId, id, agreed });
+    if (!recomputed.ok) return recomputed;
+    const { last, changes, fold } = recomputed.value;
+    return ok({ body: { last, changes: [...changes], standing: fold.standing } });
+  });
+
+  implement(newsroom, contract.generateTickerSummary, async ({ queries, params: { id } }) => {
+    if (!(await findItem(queries, { resource: 'tickers', id }))) return err(await tickerAbsent({ queries }, id));
+    return ok({ body: { summary: [...tickerSummary(await publicKeyEvents(queries, id))], method: 'builtIn' } });
   });
 };

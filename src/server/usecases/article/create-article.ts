@@ -15,7 +15,7 @@ import { findTemplate } from '../../repositories/templates.ts';
 import { notFound, onlyOf, type Refusal } from '../../refusal.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { judgeMetadataChange } from '../metadata/judge-change.ts';
-import { storeNewMetadata } from '../metadata/store-change.ts';
+import { storeNewMetadata } from '../metadata/store-states.ts';
 import type { Writing } from '../writing.ts';
 import { documentRefusal } from './save-article.ts';
 import { indexDocument } from './store-revision.ts';

@@ -1,14 +1,14 @@
 import { deriveItem, draftOf, type FieldsOf, type ItemResource, judgeItem } from '#domain/kinds/item.ts';
 import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import { authorOf, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
+import { authorOf, clonedMetadata, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { insertItem, insertItemRevision, type StoredItem } from '../../repositories/items.ts';
 import { isKnownResource, takeMetadataId } from '../../repositories/metadata.ts';
 import { missingIds } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { storeNewMetadata } from '../metadata/store-change.ts';
+import { storeNewMetadata } from '../metadata/store-states.ts';
 import type { Writing } from '../writing.ts';
 import { keepSwitches } from './one-way.ts';
 import { draftRefusal } from './refusals.ts';
@@ -27,6 +27,8 @@ export interface NewItemInput<Resource extends ItemResource> {
   readonly fields: FieldsOf<Resource>;
   readonly locale: ContentLocale;
   readonly titles: Titles;
+  /** The item that it comes from, whose publication data it takes over. */
+  readonly source?: Metadata | undefined;
 }
 
 const idTaken = (id: string): Refusal<'alreadyExists'> =>
@@ -47,7 +49,7 @@ const beginMetadata = async <Resource extends ItemResource>(
   id: string,
 ): Promise<Metadata> => {
   const derived = deriveItem(draftOf(request.resource, request.fields));
-  const begun = newMetadata({
+  const beginning = {
     id: await takeMetadataId(writing.queries),
     resourceId: id,
     resourceName: request.resource,
@@ -55,8 +57,9 @@ const beginMetadata = async <Resource extends ItemResource>(
     creator: writing.user,
     now: writing.now,
     derived,
-  });
-  return withAuthor({ ...begun, ...derived }, authorOf(writing.user, writing.ids.uuid()));
+  };
+  if (request.source) return { ...clonedMetadata(request.source, beginning), ...derived };
+  return withAuthor({ ...newMetadata(beginning), ...derived }, authorOf(writing.user, writing.ids.uuid()));
 };
 
 /** Creates a slideshow, video, embed or link with its metadata and its first state. */

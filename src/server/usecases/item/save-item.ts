@@ -6,7 +6,8 @@ import { claimItem, type ClaimedItem, insertItemRevision, type ItemKey, type Sto
 import { onlyOf, type Refusal } from '../../refusal.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { type LockedMetadata, lockMetadata } from '../metadata/lock-metadata.ts';
-import { storeMetadataChange, type WaitingAct } from '../metadata/store-change.ts';
+import { storeMetadataChange } from '../metadata/store-change.ts';
+import type { WaitingAct } from '../metadata/store-states.ts';
 import { writeContent } from '../metadata/write-content.ts';
 import type { Writing } from '../writing.ts';
 import { judgedItem } from '../content/judged-item.ts';

@@ -1,95 +1,11 @@
-import { isReleasedStatus } from '#domain/article/workflow.ts';
-import { type FieldChange, metadataDifferences } from '#domain/metadata/differences.ts';
-import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
-import { findPresentRevision } from '../../repositories/present-revision.ts';
-import { insertMetadata, type StoredMetadata, takeChange, updateMetadata } from '../../repositories/metadata.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
-import { keepReleasedValues } from '../../repositories/released-states.ts';
-import { changesShown, noteShown } from '../attachment/shown.ts';
-import { notePush } from '../push/note-push.ts';
-import type { Writing } from '../writing.ts';
-import { type Freed, notePublication } from './note-publication.ts';
-import { noteReaders } from './note-readers.ts';
+import type { StoredMetadata } from '../../repositories/metadata.ts';
+import { followPublication } from './follow-publication.ts';
 import type { Storing } from './storing.ts';
+import { type StoredChange, storeStates } from './store-states.ts';
 
-/** The status that every item begins with. */
-const INITIAL_STATUS = 'notPublished';
-
-/** An act on what waits. */
-export type WaitingAct = 'changesReleased' | 'changesDiscarded' | 'takenBack';
-
-/** Publishing, unpublishing and acts on what waits are audited. */
-const noteForAudit = async (
-  { queries, user, from }: Storing,
-  { before, after, act }: { readonly before: Metadata | null; readonly after: Metadata; readonly act?: WaitingAct | undefined },
-): Promise<void> => {
-  const [was, is] = [before?.publicationStatus ?? INITIAL_STATUS, after.publicationStatus];
-  const subject = { kind: after.resourceName, id: after.resourceId };
-  const line = { at: after.updatedAt, userId: user?.id ?? null, from, subject };
-  if (was !== is) await appendAuditLine(queries, { ...line, action: 'publicationChanged', details: { before: was, after: is } });
-  if (act) await appendAuditLine(queries, { ...line, action: act });
-};
-
-/** The line of the history about an act on what waits: the revision that readers had, and the one that they have now. */
-const lineOf = async (queries: Storing['queries'], act: WaitingAct, before: Metadata, after: Metadata): Promise<FieldChange> => {
-  const isReleased = isReleasedStatus(after.publicationStatus);
-  const present = isReleased && !after.waiting ? await findPresentRevision(queries, after) : undefined;
-  return {
-    fieldName: act,
-    operation: 'updated',
-    newValue: after.waiting?.releasedRevisionNumber ?? present?.number ?? null,
-    oldValue: before.waiting?.releasedRevisionNumber ?? null,
-    tenantId: null,
-  };
-};
-
-interface StoredChange {
-  readonly before: Metadata;
-  readonly after: Metadata;
-  /** The released values while something waits. */
-  readonly released: HeldValues | null;
-  readonly etag: string;
-  /** Whether the content changes with it. */
-  readonly hasNewContent?: boolean;
-  /** What waited until it went out with this publication. */
-  readonly freed?: Freed | undefined;
-  /** The act that it is, where it is one on what waits. */
-  readonly act?: WaitingAct | undefined;
-}
-
-/** Stores the new states of an item that the caller has claimed under `etag`, with their place in the history. */
+/** Stores the new states of an item that the caller has claimed, with their place in the history and what follows for readers. */
 export const storeMetadataChange = async (writing: Storing, change: StoredChange): Promise<StoredMetadata> => {
-  const taken = await takeChange(writing.queries, writing.now);
-  const metadata: Metadata = { ...change.after, updatedAt: taken.at, lastUpdatedBy: writing.user };
-  await updateMetadata(writing.queries, metadata, taken);
-  if (change.before.waiting || metadata.waiting) await keepReleasedValues(writing.queries, metadata.id, change.released);
-  if (change.hasNewContent || changesShown(change.before, metadata)) await noteShown(writing.queries, metadata);
-  await noteReaders(writing.queries, { ...change, after: metadata });
-  const told = change.act ? [await lineOf(writing.queries, change.act, change.before, metadata)] : [];
-  await appendMetadataRevision(writing.queries, {
-    metadataId: metadata.id,
-    date: taken.at,
-    userId: writing.user?.id ?? null,
-    changes: [...metadataDifferences(change.before, metadata), ...told],
-  });
-  await notePublication(writing, { ...change, after: metadata });
-  await notePush(writing, { before: change.before, after: metadata });
-  await noteForAudit(writing, { ...change, after: metadata });
-  return { metadata, etag: change.etag };
-};
-
-/** Stores a new item. */
-export const storeNewMetadata = async (writing: Writing, begun: Metadata): Promise<StoredMetadata> => {
-  const taken = await takeChange(writing.queries, writing.now);
-  const stored: StoredMetadata = { metadata: { ...begun, updatedAt: taken.at }, etag: writing.ids.uuid() };
-  await insertMetadata(writing.queries, stored, taken);
-  await appendMetadataRevision(writing.queries, {
-    metadataId: begun.id,
-    date: taken.at,
-    userId: writing.user.id,
-    changes: metadataDifferences(null, stored.metadata),
-  });
-  await noteForAudit(writing, { before: null, after: stored.metadata });
+  const stored = await storeStates(writing, change);
+  await followPublication(writing, { before: change.before, after: stored.metadata });
   return stored;
 };

@@ -1,0 +1,30 @@
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+
+const WORDS: Readonly<Record<ContentLocale, { readonly subject: string; readonly read: string; readonly end: string }>> = {
+  'de-CH': { subject: 'Jetzt live', read: 'Zum Liveticker', end: 'Keine E-Mails zu diesem Liveticker mehr' },
+  'fr-CH': { subject: 'En direct', read: 'Suivre le direct', end: 'Ne plus recevoir d’e-mails de ce direct' },
+};
+
+interface Addressed {
+  readonly metadata: Pick<Metadata, 'id' | 'resourceId' | 'title' | 'lead'>;
+  readonly subscriber: { readonly id: string; readonly email: string; readonly locale: ContentLocale };
+  readonly origin: string | null;
+}
+
+/** The letter that says that a ticker is live, in the language of who subscribed. */
+export const letterOf = ({ metadata, subscriber, origin }: Addressed) => {
+  const words = WORDS[subscriber.locale];
+  const end = origin === null ? null : `${origin}/subscriptions/${subscriber.id}`;
+  const lines = [
+    metadata.title,
+    metadata.lead,
+    ...(origin === null ? [] : [`${words.read}: ${origin}/tickers/${metadata.resourceId}`, `${words.end}: ${end ?? ''}`]),
+  ];
+  return {
+    to: subscriber.email,
+    subject: `${words.subject}: ${metadata.title}`,
+    text: `${lines.filter(line => line !== '').join('\n\n')}\n`,
+    unsubscribeUrl: end,
+  };
+};
