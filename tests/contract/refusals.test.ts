@@ -8,11 +8,13 @@ import type { SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { findMetadata, takeChange, updateMetadata } from '#server/repositories/metadata.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { aBreakingNews, aLink, anEmbed, aSlide, aSlideshow, aVideo } from '#tests/builders/items.ts';
+import { aNote, aTicker } from '#tests/builders/tickers.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import type { TestAnswer } from './support/newsroom.ts';
 
 const SLIDESHOWS = '/api/slideshow/slideshows';
 const BREAKING_NEWS = '/api/breakingnews/breakingnews';
+const TICKERS = '/api/liveticker/tickers';
 const SNIPPETS = '/api/rtelements/rtelements';
 const ARTICLES = '/api/content/articles';
 const metadataPath = (id: string): string => `/api/metadata/metadata/${id}`;
@@ -149,6 +151,7 @@ describe('refusals', () => {
     ['createEmbed', externalPath('embeds'), anEmbed()],
     ['createLink', externalPath('links'), aLink()],
     ['createBreakingNews', BREAKING_NEWS, aBreakingNews()],
+    ['createTicker', TICKERS, aTicker()],
   ])('of %s name a title that does not exist, and a main title that is none of them', async (_operation, path, item) => {
     const create = (titles: object) => desk.editor.call('POST', path, { body: { item, ...titles } });
     expect(codeOf(await create({ tenantIds: [999] }))).toBe('unknownReference');
@@ -222,6 +225,10 @@ describe('refusals', () => {
       ['deleteLink', 'DELETE', `${externalPath('links')}/${id}`],
       ['putBreakingNews', 'PUT', `${BREAKING_NEWS}/${id}`, aBreakingNews()],
       ['deleteBreakingNews', 'DELETE', `${BREAKING_NEWS}/${id}`],
+      ['putTicker', 'PUT', `${TICKERS}/${id}`, aTicker()],
+      ['deleteTicker', 'DELETE', `${TICKERS}/${id}`],
+      ['createTickerEvent', 'POST', `${TICKERS}/${id}/events`, aNote('x')],
+      ['deleteTickerEvent', 'DELETE', `${TICKERS}/${id}/events/${id}`],
     ];
     it.each(CALLS.map(([operation, ...call]) => [operation, call] as const))(
       'say so: %s',

@@ -86,6 +86,7 @@ export const tickerRoutes: Resource = newsroom => {
   );
 
   implement(newsroom, contract.getTickerEvent, async ({ queries, params: { tickerId, eventId } }) => {
+    if (!(await findItem(queries, { resource: 'tickers', id: tickerId }))) return err(await tickerAbsent({ queries }, tickerId));
     const event = await findTickerEvent(queries, tickerId, eventId);
     if (!event) return err(notFound);
     return event.isDeleted ? err(refusal('deleted')) : ok({ body: eventAnswer(event), etag: event.etag });

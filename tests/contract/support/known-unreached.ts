@@ -16,4 +16,5 @@ export const KNOWN_UNREACHED: Readonly<Partial<Record<OperationId, readonly Erro
   putEmbed: ['incompleteSlides'],
   putLink: ['incompleteSlides'],
   putBreakingNews: ['incompleteSlides'],
+  putTicker: ['incompleteSlides'],
 };
