@@ -104,7 +104,9 @@ describe('what is refused of tickers', () => {
     const etag = await added(ticker.id, { ...shown, state: 'draft' });
     expect(await code(desk.editor, ['PUT', `${ticker.id}/events/${shown.id}`, shown, withMatch(etag)])).toBe('picturesNotArrived');
     await desk.bringFiles({ message: shown.message });
-    expect((await desk.editor.call('PUT', `${BASE}/${ticker.id}/events/${shown.id}`, { body: shown, headers: withMatch(etag) })).status).toBe(200);
+    expect(
+      (await desk.editor.call('PUT', `${BASE}/${ticker.id}/events/${shown.id}`, { body: shown, headers: withMatch(etag) })).status,
+    ).toBe(200);
   });
 
   it('keeps external accounts to their own tickers, and from what is out (D-010)', async () => {
