@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
 import { metadataRowSchema } from '#domain/metadata/metadata.ts';
 import {
   type PushDraft,
@@ -36,7 +37,8 @@ const selectMessages = (queries: Queries) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-const itemSchema = metadataRowSchema.pick({ resourceId: true, resourceName: true, title: true });
+const { resourceId, resourceName, title } = metadataRowSchema.shape;
+const itemSchema = z.object({ resourceId, resourceName, title });
 
 const listLines = async (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, readonly PushLine[]>> => {
   const rows = await queries

@@ -11,7 +11,7 @@ import { insertTenants } from '#server/repositories/tenants.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { PLAIN_CATEGORY } from '#tests/builders/metadata-rows.ts';
 import type { DatabaseKind } from './databases.ts';
-import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './newsroom.ts';
+import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom, type TestNewsroomOptions } from './newsroom.ts';
 
 /** Titles 11 (asks for categories) and 12, 13; categories 10 and 20; tags 1 and 2; kickword 1. */
 export const seedReferences = async ({ database }: Pick<TestNewsroom, 'database'>): Promise<void> => {
@@ -63,8 +63,8 @@ export interface Written {
 }
 
 /** A newsroom with references, an editor and a chief editor. */
-export const openContentDesk = async (kind: DatabaseKind): Promise<ContentDesk> => {
-  const newsroom = await createTestNewsroom(kind);
+export const openContentDesk = async (kind: DatabaseKind, options: TestNewsroomOptions = {}): Promise<ContentDesk> => {
+  const newsroom = await createTestNewsroom(kind, options);
   await seedReferences(newsroom);
   const editor = await newsroom.signIn('ROLE_Editor', { firstName: 'Vreni', lastName: 'Ammann' });
   const chief = await newsroom.signIn('ROLE_ChiefEditor', { firstName: 'Urs', lastName: 'Keller' });

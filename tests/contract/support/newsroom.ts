@@ -11,6 +11,7 @@ import type { Keys } from '#server/auth/keys.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/ports.ts';
+import type { Senders } from '#server/push/sender.ts';
 import type { Visitor } from '#server/outside/visitor.ts';
 import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
 import { insertUser, type NewUser } from '#server/repositories/users.ts';
@@ -152,6 +153,8 @@ export interface TestNewsroomOptions {
   readonly prolitterisDigits?: number;
   /** Visits web addresses. */
   readonly visitor?: Visitor;
+  /** What push messages are sent through. */
+  readonly senders?: Senders;
   /** A model that looks at pictures. */
   readonly model?: ModelAddress;
   /** The newsroom whose database and folder it shares; it is disposed of before that one. */
@@ -192,6 +195,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     ...(options.uploadBytesPerDay ? { uploadBytesPerDay: options.uploadBytesPerDay } : {}),
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
+    ...(options.senders ? { senders: options.senders } : {}),
     ...(options.model ? { model: options.model } : {}),
     keys,
     presence,
