@@ -7,6 +7,7 @@ import * as bookmarks from './bookmarks.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as files from './files.ts';
+import * as fixtures from './fixtures.ts';
 import * as functions from './functions.ts';
 import { itemContract, referenceContract } from './kinds/kind-contract.ts';
 import * as live from './live.ts';
@@ -111,6 +112,11 @@ export const CONTRACT = {
   getPushReach: notifications.getPushReach,
   listSenders: notifications.listSenders,
   tryNotificationCategory: notifications.tryNotificationCategory,
+  listFixtures: fixtures.listFixtures,
+  getFixture: fixtures.getFixture,
+  createFixture: fixtures.createFixture,
+  putFixture: fixtures.putFixture,
+  deleteFixture: fixtures.deleteFixture,
   getIframeAllowed: functions.getIframeAllowed,
   getUrlPreview: functions.getUrlPreview,
   getOutsidePicture: functions.getOutsidePicture,

@@ -4,7 +4,7 @@ import { squarePictureSchema } from '../media/square-picture.ts';
 import { STORED_FIELDS, TEAM_NAME_MAX, teamIdSchema } from './league.ts';
 
 /** Maximum length of the name on a scoreboard, in characters. */
-export const SHORT_NAME_MAX = 20;
+export const SHORT_NAME_MAX = 12;
 const LEAGUES_MAX = 20;
 const LINE_UP_MAX = 60;
 

@@ -1,16 +1,146 @@
+import { sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import { type Fixture, type FixtureDraft, fixtureIdentity, fixtureSchema } from '#domain/team/fixture.ts';
+import type { Sport } from '#domain/team/sport.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import type { Queries } from '../db/schema.ts';
+import type { FixturesTable } from '../db/tables/fixtures.ts';
+import { containsPattern } from './fold.ts';
 import type { RecordUse } from './record-values.ts';
+import type { Versioned } from './users.ts';
+
+/** The query of a list of fixtures. */
+export interface FixtureFilter {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sportTypes?: readonly string[] | undefined;
+  readonly leagueIds?: readonly string[] | undefined;
+  readonly page: number;
+  readonly size: number;
+  readonly descending: boolean;
+}
+
+const withSides = (queries: Queries) =>
+  queries
+    .selectFrom('fixtures as f')
+    .innerJoin('records as league', 'league.id', 'f.league_id')
+    .innerJoin('records as home', 'home.id', 'f.home_id')
+    .innerJoin('records as away', 'away.id', 'f.away_id');
+
+const SELECTED = ['league.fields as league_fields', 'home.fields as home_fields', 'away.fields as away_fields'] as const;
+type Row = FixturesTable & Readonly<Record<'league_fields' | 'home_fields' | 'away_fields', string>>;
+
+const leagueFields = z.object({ nameDe: z.string(), nameFr: z.string(), nameEn: z.string() });
+const sideFields = z.object({ name: z.string(), shortName: z.string(), image: z.unknown() });
+
+const fixtureOf = (row: Row): Versioned<Fixture> => ({
+  value: fixtureSchema.parse({
+    id: row.id,
+    sport: row.sport,
+    startsAt: row.starts_at,
+    hasTime: row.has_time === 1,
+    venue: row.venue,
+    round: row.round,
+    league: { id: row.league_id, ...leagueFields.parse(JSON.parse(row.league_fields)) },
+    home: { id: row.home_id, ...sideFields.parse(JSON.parse(row.home_fields)) },
+    away: { id: row.away_id, ...sideFields.parse(JSON.parse(row.away_fields)) },
+  }),
+  etag: `f${String(row.version)}`,
+});
+
+/** A fixture with its etag. */
+export const findFixture = async (queries: Queries, id: string): Promise<Versioned<Fixture> | undefined> => {
+  const row = await withSides(queries).selectAll('f').select(SELECTED).where('f.id', '=', id).executeTakeFirst();
+  return row && fixtureOf(row);
+};
+
+/** Fixtures in the order of their start. */
+export const listFixtures = async (
+  queries: Queries,
+  { q, from, to, sportTypes = [], leagueIds = [], page, size, descending }: FixtureFilter,
+): Promise<{ readonly fixtures: readonly Fixture[]; readonly total: number }> => {
+  const direction = descending ? 'desc' : 'asc';
+  const found = withSides(queries).where(expression =>
+    expression.and([
+      ...(from === undefined ? [] : [expression('f.starts_at', '>=', from)]),
+      ...(to === undefined ? [] : [expression('f.starts_at', '<', to)]),
+      ...(sportTypes.length === 0 ? [] : [expression('f.sport', 'in', sportTypes)]),
+      ...(leagueIds.length === 0 ? [] : [expression('f.league_id', 'in', leagueIds)]),
+      ...(q === undefined ? [] : [sql<SqlBool>`home.search_text || ' ' || away.search_text like ${containsPattern(q)} escape '\\'`]),
+    ]),
+  );
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('f')
+    .select(SELECTED)
+    .orderBy('f.starts_at', direction)
+    .orderBy('f.id')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return { fixtures: rows.map(row => fixtureOf(row).value), total };
+};
+
+/** A fixture to be stored, of the sport of its league. */
+export interface NewFixture extends FixtureDraft {
+  readonly id: string;
+  readonly sport: Sport;
+}
+
+const columnsOf = ({ leagueId, homeId, awayId, startsAt, hasTime, sport, venue, round, ...draft }: NewFixture) => ({
+  league_id: leagueId,
+  sport,
+  starts_at: new Date(startsAt).toISOString(),
+  has_time: hasTime ? (1 as const) : (0 as const),
+  home_id: homeId,
+  away_id: awayId,
+  venue,
+  round,
+  identity: fixtureIdentity({ round, startsAt, homeId, awayId, ...draft }),
+});
+
+/** Stores a fixture; false where its league has this match already. */
+export const insertFixture = async (queries: Queries, fixture: NewFixture, at: string): Promise<boolean> => {
+  const inserted = await queries
+    .insertInto('fixtures')
+    .values({ id: fixture.id, ...columnsOf(fixture), created_at: at, updated_at: at, version: 1 })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+};
+
+/** Whether another fixture of the league is this match. */
+export const isFixtureTaken = async (queries: Queries, fixture: FixtureDraft, ownId: string): Promise<boolean> => {
+  const row = await queries
+    .selectFrom('fixtures')
+    .select('id')
+    .where('league_id', '=', fixture.leagueId)
+    .where('identity', '=', fixtureIdentity(fixture))
+    .where('id', '!=', ownId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Replaces a fixture; the caller has checked its etag and its identity under the lock. */
+export const updateFixture = async (queries: Queries, fixture: NewFixture, at: string): Promise<void> => {
+  await queries
+    .updateTable('fixtures')
+    .set(({ eb }) => ({ ...columnsOf(fixture), updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', fixture.id)
+    .execute();
+};
+
+export const removeFixture = async (queries: Queries, id: string): Promise<void> => {
+  await queries.deleteFrom('fixtures').where('id', '=', id).execute();
+};
 
 /** Fixtures of a league, team or player, called by both sides and their day. */
 export const fixturesNaming = async (queries: Queries, id: string): Promise<readonly RecordUse[]> => {
-  const rows = await queries
-    .selectFrom('fixtures')
-    .innerJoin('records as home', 'home.id', 'fixtures.home_id')
-    .innerJoin('records as away', 'away.id', 'fixtures.away_id')
-    .select(['fixtures.id', 'fixtures.starts_at', 'home.title as home', 'away.title as away'])
-    .where(eb => eb.or([eb('league_id', '=', id), eb('home_id', '=', id), eb('away_id', '=', id)]))
-    .orderBy('fixtures.starts_at')
+  const rows = await withSides(queries)
+    .select(['f.id', 'f.starts_at', 'home.title as home', 'away.title as away'])
+    .where(eb => eb.or([eb('f.league_id', '=', id), eb('f.home_id', '=', id), eb('f.away_id', '=', id)]))
+    .orderBy('f.starts_at')
     .execute();
   return rows.map(row => ({ resource: 'fixtures', id: row.id, title: `${row.home} – ${row.away}, ${zurichTimeOf(row.starts_at).date}` }));
 };

@@ -7,6 +7,7 @@ import { bookmarkRoutes } from './bookmarks.ts';
 import { commentRoutes } from './comments.ts';
 import { fileRoutes } from './files.ts';
 import { fileUploadRoutes } from './files-upload.ts';
+import { fixtureRoutes } from './fixtures.ts';
 import { functionRoutes } from './functions.ts';
 import { liveRoutes } from './live.ts';
 import { lineageRoutes } from './lineage.ts';
@@ -54,6 +55,7 @@ export const RESOURCES: readonly Resource[] = [
   bookmarkRoutes,
   tagRoutes,
   functionRoutes,
+  fixtureRoutes,
   slideshowRoutes,
   tickerRoutes,
 ];

@@ -19,17 +19,24 @@ import { ItemNotices } from '../item/screen/ItemNotices.tsx';
 import { ItemScreen } from '../item/screen/ItemScreen.tsx';
 import { useDraft } from '../item/use-item.ts';
 import { declaredFields } from './declared-form.ts';
+import type { OwnFields } from './kind-parts.ts';
+import { useTakenNames } from './use-taken-names.ts';
 
 /** Reference data that is written offline. */
 export interface WrittenKind {
   readonly kind: ReferenceKind;
   readonly resource: DeskResource;
+  readonly own?: OwnFields | undefined;
 }
 
+const NAME_TAKEN = { key: 'validator.message.nameTaken' } as const;
 const keptSchema = z.record(z.string(), z.unknown());
 
 interface FormInput {
   readonly kind: ReferenceKind;
+  readonly own: OwnFields | undefined;
+  /** Null for a new one. */
+  readonly id: string | null;
   /** Unique per record: what was typed is kept under it. */
   readonly name: string;
   readonly initial: Fields;
@@ -37,17 +44,23 @@ interface FormInput {
 }
 
 /** The declared form; once what it says is durable on the desk, the list is shown. */
-const useDeclaredForm = ({ kind, name, initial, save }: FormInput) => {
+const useDeclaredForm = ({ kind, own, id, name, initial, save }: FormInput) => {
   const navigate = useNavigate();
+  const findTaken = useTakenNames(kind);
   const showFailure = useFailureToast();
   const [isSaved, setSaved] = useState(false);
-  const [fields] = useState(() => declaredFields(kind.name, kind.draft.shape) as RecordForm<Fields>); // a field for each value
+  const [fields] = useState(() => declaredFields(kind.name, kind.draft.shape, { references: kind.references, own }) as RecordForm<Fields>); // a field for each value
   const { form, binding } = useRecordForm<Fields>(fields, {
     name,
     initial,
     schema: keptSchema,
     submit: async values => {
-      const answer = await save(kind.draft.parse(values)); // its rules come from this schema
+      const draft = kind.draft.parse(values); // its rules come from this schema
+      const fault = kind.fault?.(draft);
+      if (fault) return { ok: false, problems: { [fault.field]: { key: `${kind.name}:fault.${fault.field}` } } };
+      const taken = await findTaken(draft, id);
+      if (taken.length > 0) return { ok: false, problems: Object.fromEntries(taken.map(field => [field, NAME_TAKEN])) };
+      const answer = await save(draft);
       if (answer.ok) setSaved(true);
       else showFailure(answer.error);
       return answer.ok ? { ok: true } : { ok: false, error: answer.error };
@@ -68,7 +81,7 @@ const DeclaredForm = ({ kind, fields, form, binding }: ReturnType<typeof useDecl
 const draftOf = (resource: DeskResource, item: Fields): DeskDraft => ({ resource, item }) as unknown as DeskDraft; // parsed by the schema of this kind
 
 /** A new record: made on this desk, with or without a network. */
-export const NewDeclaredRecord = ({ kind, resource }: WrittenKind) => {
+export const NewDeclaredRecord = ({ kind, resource, own }: WrittenKind) => {
   const bridge = useBridge();
   const text = useText(kind.name);
   const save = async (fields: Fields): Promise<Result<unknown, BridgeError>> => {
@@ -80,7 +93,7 @@ export const NewDeclaredRecord = ({ kind, resource }: WrittenKind) => {
     });
     return made.ok ? bridge.call('items.save', { resource, id: made.value.id }) : made;
   };
-  const declared = useDeclaredForm({ kind, name: `${kind.name}.new`, initial: emptyFields(kind.draft.shape), save });
+  const declared = useDeclaredForm({ kind, own, id: null, name: `${kind.name}.new`, initial: emptyFields(kind.draft.shape), save });
   return (
     <main className="g-item-new">
       <h1>{text('new')}</h1>
@@ -89,13 +102,15 @@ export const NewDeclaredRecord = ({ kind, resource }: WrittenKind) => {
   );
 };
 
-const Desk = ({ kind, resource, session }: WrittenKind & { readonly session: ItemSession<DeskResource> }) => {
+const Desk = ({ kind, resource, own, session }: WrittenKind & { readonly session: ItemSession<DeskResource> }) => {
   const { desk } = session;
   const control = session.draft();
   const draft = useDraft(control, fields => fields);
   const [isDeciding, setDeciding] = useState(false);
   const declared = useDeclaredForm({
     kind,
+    own,
+    id: desk.id,
     name: `${kind.name}.${desk.id}`,
     initial: draft,
     save: fields => {
@@ -130,11 +145,11 @@ const Desk = ({ kind, resource, session }: WrittenKind & { readonly session: Ite
 };
 
 /** One record, from the newsroom or from this desk. */
-export const DeclaredRecord = ({ kind, resource }: WrittenKind) => {
+export const DeclaredRecord = (written: WrittenKind) => {
   const { id = '' } = useParams();
   return (
-    <ItemScreen resource={resource} id={id}>
-      {session => <Desk key={id} kind={kind} resource={resource} session={session} />}
+    <ItemScreen resource={written.resource} id={id}>
+      {session => <Desk key={id} {...written} session={session} />}
     </ItemScreen>
   );
 };

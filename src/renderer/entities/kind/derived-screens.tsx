@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { deskResourceSchema } from '#domain/kinds/desk.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import { type KindName, KINDS, referencesOf } from '#domain/kinds/kinds.ts';
@@ -9,6 +9,7 @@ import { CollectionScreen } from '../collection/screen/CollectionScreen.tsx';
 import { NewItemScreen } from '../item/create/NewItemScreen.tsx';
 import { itemCollection } from '../item/list/item-collection.tsx';
 import { DeclaredItem, declaredForm } from './DeclaredItem.tsx';
+import type { KindParts, OwnFields } from './kind-parts.ts';
 import { DeclaredRecord, NewDeclaredRecord, type WrittenKind } from './DeclaredRecord.tsx';
 
 const REFERENCES: Readonly<Partial<Record<KindName, ReferenceKind>>> = referencesOf(KINDS);
@@ -20,35 +21,40 @@ const referenceKind = (name: KindName): ReferenceKind => {
 };
 
 /** Reference data that needs the newsroom brings a form of its own. */
-const writtenKind = (name: KindName): WrittenKind => {
+const writtenKind = (name: KindName, own: OwnFields | undefined): WrittenKind => {
   const resource = deskResourceSchema.safeParse(name);
   if (!resource.success) throw new InvariantError(`${name} has to bring screens of its own`);
-  return { kind: referenceKind(name), resource: resource.data };
+  return { kind: referenceKind(name), resource: resource.data, own };
 };
 
 /** The list of a kind. */
-export const listScreen = (name: KindName, icon: ReactElement): ComponentType => {
+export const listScreen = (name: KindName, { icon, Head, Tools }: KindParts): ComponentType => {
   if (isItemResource(name)) {
     const collection = itemCollection({ resource: name, icon });
     return () => <CollectionScreen collection={collection} />;
   }
-  const collection = collectionOfKind(referenceKind(name), { icon });
-  return () => <CollectionScreen collection={collection} />;
+  const collection = collectionOfKind(referenceKind(name), { icon, ...(Tools && { Tools }) });
+  return () => (
+    <>
+      {Head ? <Head /> : null}
+      <CollectionScreen collection={collection} />
+    </>
+  );
 };
 
 /** Begins one of a kind. */
-export const newScreen = (name: KindName): ComponentType => {
+export const newScreen = (name: KindName, own?: OwnFields): ComponentType => {
   if (isItemResource(name)) return () => <NewItemScreen resource={name} />;
-  const written = writtenKind(name);
+  const written = writtenKind(name, own);
   return () => <NewDeclaredRecord {...written} />;
 };
 
 /** One of a kind, in the form that its schema declares. */
-export const oneScreen = (name: KindName): ComponentType => {
+export const oneScreen = (name: KindName, own?: OwnFields): ComponentType => {
   if (isItemResource(name)) {
     const form = declaredForm(name);
     return () => <DeclaredItem resource={name} form={form} />;
   }
-  const written = writtenKind(name);
+  const written = writtenKind(name, own);
   return () => <DeclaredRecord {...written} />;
 };

@@ -29,9 +29,9 @@ const kindFeature = (name: KindName, parts: KindParts): Feature => {
   });
   return {
     routes: [
-      route('', 'title', parts.list ?? (async () => (await derived()).listScreen(name, icon))),
-      route('/new', 'new', parts.create ?? (async () => (await derived()).newScreen(name))),
-      route('/:id/*', 'one', parts.one ?? (async () => (await derived()).oneScreen(name))),
+      route('', 'title', parts.list ?? (async () => (await derived()).listScreen(name, parts))),
+      route('/new', 'new', parts.create ?? (async () => (await derived()).newScreen(name, await parts.fields?.()))),
+      route('/:id/*', 'one', parts.one ?? (async () => (await derived()).oneScreen(name, await parts.fields?.()))),
     ],
     menuEntries: section === name ? [{ section, path: address, textKey: `${name}:title`, icon }] : [],
     commands: [command('title', address), command('new', `${address}/new`)],

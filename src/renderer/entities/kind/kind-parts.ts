@@ -1,6 +1,9 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 
 type LoadScreen = () => Promise<ComponentType>;
+
+/** Fields that the kind declares itself, over what its schema says: by their names. */
+export type OwnFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** What the window has of a kind beside its declaration; what is left out is derived. */
 export interface KindParts {
@@ -9,4 +12,9 @@ export interface KindParts {
   readonly list?: LoadScreen;
   readonly create?: LoadScreen;
   readonly one?: LoadScreen;
+  /** Above its list, such as tabs. */
+  readonly Head?: () => ReactNode;
+  /** At the end of the bar above its list. */
+  readonly Tools?: () => ReactNode;
+  readonly fields?: () => Promise<OwnFields>;
 }

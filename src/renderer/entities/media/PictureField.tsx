@@ -12,13 +12,15 @@ export interface PictureOptions {
   /** The item whose attachments can be chosen from; null: it has none. */
   readonly attachTo: AttachTarget | null;
   readonly onBusyChange?: (isBusy: boolean) => void;
+  /** The side of the square as which it is shown. */
+  readonly squarePx?: number | undefined;
 }
 
 interface PictureFieldProps<Values> extends CustomFieldProps<ImageValue | null, Values> {
   readonly options: PictureOptions;
 }
 
-const PictureField = <Values,>({ label, value, onChange, options }: PictureFieldProps<Values>) => {
+const PictureField = <Values,>({ label, value, onChange, error, options }: PictureFieldProps<Values>) => {
   const [form, setForm] = useState<{ readonly value: ImageFormValue; readonly picture: ImageValue | null }>(() => ({
     value: formOfImage(value),
     picture: value,
@@ -34,6 +36,11 @@ const PictureField = <Values,>({ label, value, onChange, options }: PictureField
     <section className="g-picture-field" aria-label={label}>
       <h2>{label}</h2>
       <PictureForm value={form.value} onChange={change} {...options} />
+      {error === undefined ? null : (
+        <p className="g-picture-form-error" role="alert">
+          {error}
+        </p>
+      )}
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { AttachTarget } from '#bridge/states.ts';
+import { cropOf } from '#domain/media/crop.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { IMAGE_KINDS } from '#domain/media/image.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
@@ -31,6 +32,8 @@ export interface PictureFormProps {
   readonly attachments?: readonly Attachment[];
   /** Caption and credit have their own place, for example lines of the text: no fields for them. */
   readonly withoutWords?: boolean;
+  /** The side of the square as which the picture is shown: no other ratios, no kind, no words but its description. */
+  readonly squarePx?: number | undefined;
   readonly hasRedo?: boolean;
   readonly readOnly?: boolean;
   /** Told when a picture begins or ends its way: what saves the form waits meanwhile. */
@@ -38,14 +41,24 @@ export interface PictureFormProps {
 }
 
 /** The picture as it is shown: cut as chosen, with its description over it. */
-const Preview = ({ value }: { readonly value: ImageFormValue }) => {
+const Preview = ({ value, squarePx }: { readonly value: ImageFormValue; readonly squarePx: number | undefined }) => {
   const text = useText('media');
-  const address = shownAddress(value.url, { crop: value.cropMarks, widthPx: 600, heightPx: 210 });
+  const size = { width: value.naturalWidth, height: value.naturalHeight };
+  const square = squarePx !== undefined && value.naturalWidth > 0 && { crop: cropOf(value, size, '1:1'), widthPx: squarePx };
+  const address = shownAddress(value.url, square || { crop: value.cropMarks, widthPx: 600, heightPx: 210 });
   const [broken, setBroken] = useState<string>();
   if (address === undefined || broken === address) return <span className="g-picture-form-broken">{text('preview.broken')}</span>;
   return (
     <span className="g-picture-form-preview">
-      <img src={address} alt="" decoding="async" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(address)} />
+      <img
+        src={address}
+        alt=""
+        decoding="async"
+        referrerPolicy="no-referrer"
+        draggable={false}
+        {...(square && { width: squarePx, height: squarePx })}
+        onError={() => setBroken(address)}
+      />
       <AltTextOverlay alt={value.description} />
     </span>
   );
@@ -74,10 +87,12 @@ const Tools = ({
   value,
   actions,
   readOnly,
+  isSquare,
 }: {
   readonly value: ImageFormValue;
   readonly actions: ImageFormActions;
   readonly readOnly: boolean;
+  readonly isSquare: boolean;
 }) => {
   const text = useText('media');
   const [isCropping, setCropping] = useState(false);
@@ -102,6 +117,7 @@ const Tools = ({
           <CropEditor
             picture={{ url: value.url, width: value.naturalWidth, height: value.naturalHeight }}
             value={{ focusPoint: value.focusPoint, cropMarks: value.cropMarks, variants: value.variants }}
+            {...(isSquare && { onlyRatio: '1:1' })}
             onSave={choice => {
               actions.change(choice);
               setCropping(false);
@@ -114,15 +130,37 @@ const Tools = ({
   );
 };
 
-const Words = ({
-  value,
-  actions,
-  readOnly,
-}: {
+interface WordsProps {
   readonly value: ImageFormValue;
   readonly actions: ImageFormActions;
   readonly readOnly: boolean;
-}) => {
+}
+
+const KindChoice = ({ value, actions, readOnly }: WordsProps) => {
+  const text = useText('media');
+  const validation = useText('validation');
+  return (
+    <div className="g-picture-form-type">
+      <RadioGroup
+        label={text('type.label')}
+        inline
+        value={value.imageType ?? ''}
+        options={IMAGE_KINDS.map(kind => ({ value: kind, label: text(`type.${kind}`) }))}
+        onChange={kind => {
+          if (kind !== '') actions.change({ imageType: kind });
+        }}
+        disabled={readOnly}
+      />
+      {value.errors.imageType === undefined ? null : (
+        <p className="g-picture-form-error" role="alert">
+          {validation(value.errors.imageType)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Words = ({ value, actions, readOnly }: WordsProps) => {
   const text = useText('media');
   return (
     <>
@@ -148,9 +186,9 @@ const useNoProposalReason = (isWaiting: boolean): string | undefined => {
 
 /** A picture with everything that belongs to it: its file, its kind, its description, its caption and credit, and the parts that are shown. */
 export const PictureForm = (props: PictureFormProps) => {
-  const { value, onChange, attachTo = null, attachments = [], withoutWords = false, hasRedo = false, readOnly = false } = props;
+  const { value, onChange, attachTo = null, attachments = [], hasRedo = false, readOnly = false, squarePx } = props;
+  const { withoutWords = squarePx !== undefined } = props;
   const text = useText('media');
-  const validation = useText('validation');
   const errorId = useId();
   const actions = useImageForm({ value, onChange, attachTo, hasRedo, onBusyChange: props.onBusyChange });
   const noProposalReason = useNoProposalReason(actions.note.isWaiting);
@@ -163,33 +201,17 @@ export const PictureForm = (props: PictureFormProps) => {
         hint={text(hasPicture ? 'drop.replaceHint' : 'drop.hint')}
         disabled={readOnly}
       >
-        {hasPicture ? <Preview value={value} /> : undefined}
+        {hasPicture ? <Preview value={value} squarePx={squarePx} /> : undefined}
       </PictureDrop>
       {value.errors.url === undefined ? null : (
         <p className="g-picture-form-error" id={errorId} role="alert">
           {text('error.noPicture')}
         </p>
       )}
-      <Tools value={value} actions={actions} readOnly={readOnly} />
+      <Tools value={value} actions={actions} readOnly={readOnly} isSquare={squarePx !== undefined} />
       <Notes note={actions.note} />
       <AttachmentChoice attachments={attachments} chosen={value.elvisId} onChoose={actions.choose} disabled={readOnly || actions.isBusy} />
-      <div className="g-picture-form-type">
-        <RadioGroup
-          label={text('type.label')}
-          inline
-          value={value.imageType ?? ''}
-          options={IMAGE_KINDS.map(kind => ({ value: kind, label: text(`type.${kind}`) }))}
-          onChange={kind => {
-            if (kind !== '') actions.change({ imageType: kind });
-          }}
-          disabled={readOnly}
-        />
-        {value.errors.imageType === undefined ? null : (
-          <p className="g-picture-form-error" role="alert">
-            {validation(value.errors.imageType)}
-          </p>
-        )}
-      </div>
+      {squarePx === undefined ? <KindChoice value={value} actions={actions} readOnly={readOnly} /> : null}
       <AltTextField
         value={value}
         onChange={actions.describe}

@@ -2,15 +2,18 @@ import { Navigate, type RouteObject } from 'react-router';
 import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
 import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
 import { PeopleIcon } from '#ui/icons.ts';
+import { TeamTabs } from './TeamTabs.tsx';
 
 const icon = <PeopleIcon />;
+const common = { icon, Head: TeamTabs } satisfies KindParts;
+const team = { ...common, fields: async () => (await import('./own-fields.tsx')).teamFields } satisfies KindParts;
 
-/** Teams, players and leagues are derived from their declarations. */
+/** Teams, players and leagues are derived from their declarations; some fields are their own. */
 export const kindParts = {
-  soccerTeams: { icon },
-  iceHockeyTeams: { icon },
-  tennisPlayers: { icon },
-  leaguesAndTournaments: { icon },
+  soccerTeams: team,
+  iceHockeyTeams: team,
+  tennisPlayers: { ...common, fields: async () => (await import('./own-fields.tsx')).tennisFields },
+  leaguesAndTournaments: common,
 } satisfies Readonly<Record<string, KindParts>>;
 
 export const routes: readonly RouteObject[] = [

@@ -27,9 +27,14 @@ import {
 } from './form-state.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
-/** `theirs`: the newsroom has newer values, which are merged into what was typed before a person submits again. */
+/**
+ * `theirs`: the newsroom has newer values, which are merged into what was typed before a person submits again. `problems`: what is wrong with
+ * the values together, by field.
+ */
 export type SubmitResult<Values = never> =
-  { readonly ok: true } | { readonly ok: false; readonly error: BridgeError; readonly theirs?: Values };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: BridgeError; readonly theirs?: Values }
+  | { readonly ok: false; readonly problems: Readonly<Record<string, Problem>> };
 
 export interface FormInput<Values extends FormValues> {
   /** Unique per form and item: "profile", "tag.17". */
@@ -92,6 +97,7 @@ export const useForm = <Values extends FormValues>(input: FormInput<Values>): Fo
     const result = await input.submit(values);
     setState(current => {
       if (result.ok) return endSubmit(current, values);
+      if ('problems' in result) return refuseSubmit(current, result.problems as FormProblems<Values>); // by names of fields
       const refused = refuseSubmit(current, problemsOf(result.error, values));
       return result.theirs === undefined ? refused : adoptValues(refused, result.theirs);
     });

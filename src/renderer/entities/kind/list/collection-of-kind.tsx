@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
 import type { ItemState } from '#bridge/states.ts';
 import { numericIdSchema } from '#domain/ids.ts';
@@ -18,6 +18,8 @@ import { definePicker, type Picker } from '../../collection/picker/picker.ts';
 import { TenantFacet } from '../../collection/tools/TenantFacet.tsx';
 import { arrangeRows } from '../../item/list/arrange-rows.ts';
 import { useDeleteItem } from '../../item/use-delete-item.ts';
+import { facetsOfKind, type FacetValues } from './KindFacets.tsx';
+import { facetsFilter } from './facets-filter.ts';
 import { NameCell, recordColumn, type RecordRow, TitleCell } from './record-cells.tsx';
 import { operationsOf } from './record-operations.ts';
 import { useDeleteRecord } from './use-delete-record.ts';
@@ -26,14 +28,21 @@ export interface RecordFilters extends ListAddress {
   readonly q: string;
   readonly sort: string | null;
   readonly tenantIds: readonly number[];
+  /** One parameter of the address: `sportTypes:soccer,tennis`. */
+  readonly facets: FacetValues;
 }
 
-type ListedKind = Pick<ReferenceKind, 'access' | 'address' | 'api' | 'columns' | 'list' | 'name' | 'offline' | 'title'>;
+type ListedKind = Pick<
+  ReferenceKind,
+  'access' | 'address' | 'api' | 'columns' | 'draft' | 'list' | 'name' | 'offline' | 'references' | 'title'
+>;
 
 interface KindCollectionOptions {
   readonly icon: ReactElement;
   /** Rows on a page where it is not the usual number. */
   readonly pageSize?: number;
+  /** At the end of the bar above the rows. */
+  readonly Tools?: () => ReactNode;
 }
 
 const bothWays = (sort: string | undefined): readonly string[] => (sort === undefined ? [] : [`${sort},asc`, `${sort},desc`]);
@@ -43,12 +52,13 @@ const columnsOf = (kind: ListedKind, words: string): readonly Column<RecordRow>[
     id,
     label: `${words}:column.${id}`,
     sorts: bothWays(sort),
-    ...(index === 0 ? { Cell: TitleCell, isFixed: true } : { ...recordColumn(id), yields: kind.columns.length - index }),
+    ...(index === 0 ? { Cell: TitleCell, isFixed: true } : { ...recordColumn(kind, id), yields: kind.columns.length - index }),
   }));
 
 const filtersOf = (kind: ListedKind): FilterTable<RecordFilters> => ({
   q: wordsFilter,
   tenantIds: manyFilter(z.coerce.number().pipe(numericIdSchema)),
+  facets: facetsFilter(kind),
   sort: oneFilter(z.enum(kind.columns.flatMap(({ sort }) => bothWays(sort)))),
   page: pageFilter,
 });
@@ -104,7 +114,7 @@ const ofDesk = (kind: ListedKind, state: ItemState): RecordRow => {
 /** The list of a kind of reference data; its words are in the locale file of its name. */
 export const collectionOfKind = (
   kind: ListedKind,
-  { icon, pageSize = PAGE_SIZE }: KindCollectionOptions,
+  { icon, pageSize = PAGE_SIZE, Tools }: KindCollectionOptions,
 ): Collection<RecordRow, RecordFilters> => {
   const words = kind.name;
   const [first] = kind.columns;
@@ -125,12 +135,13 @@ export const collectionOfKind = (
     icon,
     rowHeightPx: 57,
     filters: table,
-    useSource: ({ q, tenantIds, sort, page }) =>
+    useSource: ({ q, tenantIds, facets, sort, page }) =>
       useMemo(() => {
         const query = {
           sort: sort ?? usual,
           ...(isSearchable(q) ? { q } : {}),
           ...(tenantIds.length === 0 ? {} : { tenantIds: [...tenantIds] }),
+          ...facets,
         };
         return apiSource({
           operation: operationsOf(kind).list,
@@ -139,7 +150,7 @@ export const collectionOfKind = (
           size: pageSize,
           read: body => pageOf(body, fields => ofNewsroom(kind, fields)),
         });
-      }, [q, tenantIds, sort, page]),
+      }, [q, tenantIds, facets, sort, page]),
     useDesk: (rows, filters) => useWaiting(kind, table, rows, filters),
     columns: columnsOf(kind, words),
     order: { usual: () => usual },
@@ -147,7 +158,11 @@ export const collectionOfKind = (
     open: ({ address }) => address,
     create: { path: `${kind.address}/new`, access: kind.access.create, needsNetwork: kind.offline !== 'written' },
     useRowActions: () => useDeleteAction(kind),
-    ...(kind.list.filters.includes('tenantIds') ? { parts: { Facets: TenantFacet } } : {}),
+    parts: {
+      ...(kind.list.filters.includes('tenantIds') ? { Facets: TenantFacet } : {}),
+      ...(kind.list.facets === undefined ? {} : { Facets: facetsOfKind(kind) }),
+      ...(Tools && { Tools }),
+    },
   });
 };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import type { Fields } from '#domain/kinds/kind.ts';
+import type { Fields, RecordReference, ReferenceKind } from '#domain/kinds/kind.ts';
 import { personSchema } from '#domain/user/user.ts';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
@@ -9,6 +9,10 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { CellProps, Column } from '../../collection/model/collection.ts';
+import { fieldKey } from '../../item/field-key.ts';
+import { RecordName } from '../reference/RecordName.tsx';
+import { referenceKindNamed } from '../reference/reference-kinds.ts';
+import { RecordPicture } from './RecordPicture.tsx';
 import type { Marked } from '../../item/list/arrange-rows.ts';
 
 /** A record of any kind as a list shows it. */
@@ -36,6 +40,7 @@ export const TitleCell = ({ row }: RecordProps) => {
   const text = useText('content');
   return (
     <>
+      <RecordPicture fields={row.fields} />
       {row.mark === null ? null : (
         <div className="g-rows-over-title">
           <SyncMarkLabel mark={row.mark} />
@@ -97,8 +102,46 @@ const KNOWN_COLUMNS: Readonly<Record<string, RecordColumn>> = {
   updated: { Cell: UpdatedCell, width: 180 },
 };
 
+const namesSchema = z.array(z.string()).catch([]);
+
+const referenceColumn = (reference: RecordReference, id: string): RecordColumn => {
+  const kind = referenceKindNamed(reference.kind);
+  const Cell = ({ row: { fields } }: RecordProps) =>
+    namesSchema.parse(fields[id]).map((named, index) => (
+      <span key={named}>
+        {index === 0 ? '' : ', '}
+        <RecordName kind={kind} id={named} />
+      </span>
+    ));
+  return { Cell, width: 220 };
+};
+
+const choiceColumn = (kindName: string, id: string): RecordColumn => {
+  const Cell = ({ row: { fields } }: RecordProps) => useText('common')(`${fieldKey(kindName, id)}.${String(fields[id])}`);
+  return { Cell, width: 140 };
+};
+
+const countColumn = (id: string): RecordColumn => {
+  const Cell = ({ row: { fields } }: RecordProps) => {
+    const value = fields[id];
+    return <span className="g-numbers g-quiet">{Array.isArray(value) && value.length > 0 ? value.length : ''}</span>;
+  };
+  return { Cell, width: 100 };
+};
+
 const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** How a column of a kind is drawn; one without a drawing of its own shows the field of its name. */
-export const recordColumn = (id: string): RecordColumn =>
-  KNOWN_COLUMNS[id] ?? { Cell: ({ row }: RecordProps) => shown(row.fields[id]), width: 180 };
+/** How a column of a kind is drawn: records by name, choices in words, lists by their length; others show the field of their name. */
+export const recordColumn = (
+  { name, draft, references = {} }: Pick<ReferenceKind, 'name' | 'draft' | 'references'>,
+  id: string,
+): RecordColumn => {
+  const known = KNOWN_COLUMNS[id];
+  if (known) return known;
+  const reference = references[id];
+  if (reference) return referenceColumn(reference, id);
+  const schema: unknown = draft.shape[id];
+  if (schema instanceof z.ZodEnum) return choiceColumn(name, id);
+  if (schema instanceof z.ZodArray) return countColumn(id);
+  return { Cell: ({ row }: RecordProps) => shown(row.fields[id]), width: 180 };
+};

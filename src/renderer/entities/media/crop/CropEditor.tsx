@@ -28,6 +28,8 @@ export interface CropEditorProps {
   readonly value: CropChoice;
   /** Only the part of the original and the focus, where ratios have no place (a picture in a text). */
   readonly withoutRatios?: boolean;
+  /** The one ratio in which the picture is shown. */
+  readonly onlyRatio?: ImageRatio;
   readonly onSave: (choice: CropChoice) => void;
   readonly onClose: () => void;
 }
@@ -163,11 +165,12 @@ const Panel = ({
 };
 
 /** The parts of a picture that are shown: of the original, in each ratio, and the point that all of them keep in sight. */
-export const CropEditor = ({ picture, value, withoutRatios = false, onSave, onClose }: CropEditorProps) => {
+export const CropEditor = ({ picture, value, withoutRatios = false, onlyRatio, onSave, onClose }: CropEditorProps) => {
   const text = useText('media');
   const common = useText('common');
   const { askCancel } = useFormQuestions();
-  const [tab, setTab] = useState<Tab>(ORIGINAL);
+  const [tab, setTab] = useState<Tab>(onlyRatio ?? ORIGINAL);
+  const hasOne = withoutRatios || onlyRatio !== undefined;
   const ratio = tab === ORIGINAL ? null : tab;
   const cropping = useCropping(value, picture, ratio);
   const { history, act, message } = cropping;
@@ -184,14 +187,14 @@ export const CropEditor = ({ picture, value, withoutRatios = false, onSave, onCl
     act({ kind: isRedo ? 'redo' : 'undo' });
   };
   const panel = <Panel cropping={cropping} picture={picture} address={address} ratio={ratio} />;
-  const tabs: readonly Tab[] = withoutRatios ? [ORIGINAL] : [ORIGINAL, ...IMAGE_RATIOS];
+  const tabs: readonly Tab[] = [ORIGINAL, ...IMAGE_RATIOS];
   return (
     <Dialog
       title={text('crop.title')}
       isOpen
       onClose={() => void close()}
       width={875}
-      className={withoutRatios ? 'g-crop-dialog is-small' : 'g-crop-dialog'}
+      className={hasOne ? 'g-crop-dialog is-small' : 'g-crop-dialog'}
       actions={
         <>
           <HistoryTools history={history} act={act} />
@@ -206,7 +209,7 @@ export const CropEditor = ({ picture, value, withoutRatios = false, onSave, onCl
         <p className="g-quiet g-crop-help">{text('crop.help')}</p>
         <div className="g-crop-columns">
           <div className="g-crop-main">
-            {withoutRatios ? (
+            {hasOne ? (
               panel
             ) : (
               <Tabs
@@ -219,9 +222,7 @@ export const CropEditor = ({ picture, value, withoutRatios = false, onSave, onCl
               />
             )}
           </div>
-          {withoutRatios ? null : (
-            <CropPreviews address={address} choice={history.present} size={picture} selected={ratio} onSelect={setTab} />
-          )}
+          {hasOne ? null : <CropPreviews address={address} choice={history.present} size={picture} selected={ratio} onSelect={setTab} />}
         </div>
         <div className="g-hidden" role="status" aria-live="polite">
           {message}

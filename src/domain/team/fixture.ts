@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { instantSchema } from '../ids.ts';
+import { imageSchema } from '../media/image.ts';
+import { TEAM_NAME_MAX, teamIdSchema } from './league.ts';
+import { SHORT_NAME_MAX } from './team.ts';
+import { sportSchema } from './sport.ts';
+
+const fixtureFields = z.strictObject({
+  leagueId: teamIdSchema,
+  /** Where only the day is known, its beginning in Zurich. */
+  startsAt: instantSchema,
+  hasTime: z.boolean(),
+  homeId: teamIdSchema,
+  awayId: teamIdSchema,
+  venue: z.string().trim().max(200),
+  /** For example "Matchday 3" or "Final". */
+  round: z.string().trim().max(100),
+});
+
+/** A match of a league that is to be played, as a person writes it; both sides are teams or players of its sport, and two different ones (B5-015). */
+export const fixtureDraftSchema = fixtureFields.refine(({ homeId, awayId }) => homeId !== awayId, {
+  path: ['awayId'],
+  message: 'Two different teams must be chosen',
+});
+export type FixtureDraft = z.infer<typeof fixtureDraftSchema>;
+
+/** A side of a fixture as lists and pickers show it. */
+export const fixtureSideSchema = z.strictObject({
+  id: teamIdSchema,
+  name: z.string().max(TEAM_NAME_MAX),
+  shortName: z.string().max(SHORT_NAME_MAX),
+  image: imageSchema.nullable(),
+});
+export type FixtureSide = z.infer<typeof fixtureSideSchema>;
+
+/** A fixture with the names of its league and its sides. */
+export const fixtureSchema = fixtureFields.omit({ leagueId: true, homeId: true, awayId: true }).extend({
+  id: z.uuid(),
+  sport: sportSchema,
+  league: z.strictObject({ id: teamIdSchema, nameDe: z.string(), nameFr: z.string(), nameEn: z.string() }),
+  home: fixtureSideSchema,
+  away: fixtureSideSchema,
+});
+export type Fixture = z.infer<typeof fixtureSchema>;
+
+/** What makes a fixture the same match in the next import: its round and sides, or its day where there is no round. */
+export const fixtureIdentity = ({
+  round,
+  startsAt,
+  homeId,
+  awayId,
+}: Pick<FixtureDraft, 'round' | 'startsAt' | 'homeId' | 'awayId'>): string =>
+  `${round === '' ? startsAt.slice(0, 10) : round.toLowerCase()}|${homeId}|${awayId}`;
