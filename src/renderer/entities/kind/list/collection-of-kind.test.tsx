@@ -55,7 +55,7 @@ describe('the list of a declared kind', () => {
 
   it('reads and writes its address, and drops an order that it does not have', () => {
     const read = (address: string) => readAddress(collection.filters, new URLSearchParams(address));
-    expect(read('q=red&sort=updatedAt,desc&page=3')).toEqual({ q: 'red', tenantIds: [], sort: 'updatedAt,desc', page: 3 });
+    expect(read('q=red&sort=updatedAt,desc&page=3')).toEqual({ q: 'red', tenantIds: [], facets: {}, sort: 'updatedAt,desc', page: 3 });
     expect(read('sort=colour,asc').sort).toBeNull();
     expect(writeAddress(collection.filters, read('q=red&page=3')).toString()).toBe('q=red&page=3');
   });
