@@ -5,7 +5,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { operationsOf } from './list/record-operations.ts';
+import { operationsOf } from './reference/record-operations.ts';
 
 const SHOWN = 100;
 

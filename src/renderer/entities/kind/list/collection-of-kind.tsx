@@ -21,7 +21,7 @@ import { useDeleteItem } from '../../item/use-delete-item.ts';
 import { facetsOfKind, type FacetValues } from './KindFacets.tsx';
 import { facetsFilter } from './facets-filter.ts';
 import { NameCell, recordColumn, type RecordRow, TitleCell } from './record-cells.tsx';
-import { operationsOf } from './record-operations.ts';
+import { operationsOf } from '../reference/record-operations.ts';
 import { useDeleteRecord } from './use-delete-record.ts';
 
 export interface RecordFilters extends ListAddress {

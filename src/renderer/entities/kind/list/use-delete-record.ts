@@ -6,7 +6,7 @@ import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useFormQuestions } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { operationsOf } from './record-operations.ts';
+import { operationsOf } from '../reference/record-operations.ts';
 
 interface NamedRecord {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import { type ApiQuery, useApiQuery } from '#renderer/platform/api/queries.ts';
-import { operationsOf } from '../list/record-operations.ts';
+import { operationsOf } from './record-operations.ts';
 
 const STALE_MS = 60_000;
 
