@@ -135,7 +135,7 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
     const answers = await Promise.all([replace(one, item), replace(other, item)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     const { successor } = (await read(item.metadataId)).metadata;
-    expect(successor?.resourceId).toBe(answers[0]?.status === 200 ? one.id : other.id);
+    expect(successor?.resourceId).toBe(answers[0].status === 200 ? one.id : other.id);
   });
 
   it('is noted in the audit log and in the history of the breaking news', async () => {

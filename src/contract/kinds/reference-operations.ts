@@ -37,7 +37,7 @@ const filtersOf = <Kind extends CalledReference>({ list }: Kind): FiltersOf<Kind
   Object.fromEntries([
     ...list.filters.map(name => [name, commaList(z.coerce.number().pipe(numericIdSchema)).optional()] as const),
     ...Object.entries(list.facets ?? {}).map(([name, { value }]) => [name, commaList(value).optional()] as const),
-  ]) as unknown as FiltersOf<Kind>; // one for each name
+  ]) as FiltersOf<Kind>; // one for each name
 
 const listOperation = <Kind extends CalledReference>(kind: Kind) =>
   defineOperation({

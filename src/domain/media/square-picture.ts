@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { cropOf, pixelsOfCrop } from './crop.ts';
 import { type ImageValue, imageSchema } from './image.ts';
 

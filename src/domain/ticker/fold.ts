@@ -61,7 +61,7 @@ export const foldEvents = (rules: ScoreRules, events: readonly ScoredEvent[]): F
       const added = score.add(event);
       ({ score } = added);
       // The remark's code and placeholders belong together already.
-      for (const found of added.remarks) warnings.push({ ...found, eventId: event.id } as Warning);
+      for (const found of added.remarks) warnings.push({ ...found, eventId: event.id });
     }
     standings.set(event.id, score.standing);
   }

@@ -65,7 +65,7 @@ export const putOn = <Event extends TickerEventDraft>(
     .filter(name => !isEqual(now[name], was[name]) && !isEqual(now[name], mine[name]))
     .map(field => ({ field, mine: mine[field], theirs: now[field] }));
   const merged = unflatten({ ...now, ...Object.fromEntries(changed.map(name => [name, mine[name]])) });
-  return { merged: { ...theirs, ...merged } as Event, conflicts }; // the fields of its own version, with values of one of the sides
+  return { merged: { ...theirs, ...merged }, conflicts }; // the fields of its own version, with values of one of the sides
 };
 
 /** The change with its conflicts decided: mine is meant over what they have, theirs leaves the change. */

@@ -113,7 +113,7 @@ export const withServer = (state: TennisState, server: TennisServer | null, rule
   const usual = rotationFrom(server.side, rules);
   const index = turnNow(state) % usual.length;
   const isExpected = state.rotation?.[index]?.side === server.side;
-  const rotation = isExpected && state.rotation ? state.rotation : rotated(usual, 0, index);
+  const rotation = isExpected ? state.rotation : rotated(usual, 0, index);
   const isPartner = rules.isDouble && rotation[index]?.player !== server.player;
   const partner = (one: TennisServer): TennisServer => (one.side === server.side ? { ...one, player: one.player === 0 ? 1 : 0 } : one);
   return {

@@ -58,7 +58,7 @@ const createConnection = ({ url, ca, answerWithinMs = ANSWER_WITHIN_MS }: ApnsSe
         clearTimeout(timer);
         open = undefined;
       };
-      session.on('error', cause => {
+      session.on('error', (cause: Error) => {
         forget();
         resolve('code' in cause && typeof cause.code === 'string' ? cause.code : cause.message);
       });
@@ -96,7 +96,7 @@ const readAnswer = (stream: ClientHttp2Stream, withinMs: number): Promise<Outcom
     stream.on('response', headers => void (status = Number(headers[':status'])));
     stream.setEncoding('utf8');
     stream.on('data', (piece: string) => void (text += piece));
-    stream.on('error', cause => void (error = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message));
+    stream.on('error', (cause: Error) => void (error = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message));
     stream.once('close', () => {
       if (status !== 0) return resolve(outcomeOf(status, text));
       const isUnseen = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;

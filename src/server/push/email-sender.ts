@@ -24,5 +24,8 @@ export const createEmailSender = (deps: {
       const text = `${batch.text}\n\n${batch.url}\n\n-- \n${title}\n${unsubscribeUrl}\n`;
       return deps.mailer.send({ to: device.address, subject: subjectOf(batch.text), text, unsubscribeUrl });
     }),
-  close: () => Promise.resolve(deps.mailer.close()),
+  close: () => {
+    deps.mailer.close();
+    return Promise.resolve();
+  },
 });

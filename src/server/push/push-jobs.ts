@@ -71,7 +71,7 @@ const claimNext = async (
   const nowMs = Date.parse(now);
   const message = (await findPush(queries, messageId, nowMs))?.message;
   const progress = await findProgress(queries, { messageId, service });
-  if (message?.sentAt == null || progress === undefined || progress.isClaimed) return undefined;
+  if (!message?.sentAt || progress === undefined || progress.isClaimed) return undefined;
   const categories = await readSentCategories(queries, message.categoryIds, service);
   const hasSender = deps.senders[service] !== undefined && categories.length > 0;
   const devices =

@@ -29,7 +29,7 @@ export const refuse = (reply: FastifyReply, status: RefusedStatus): FastifyReply
 
 /** Whether a browser takes compressed answers. */
 export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/u.test(String(headers['accept-encoding'] ?? ''));
+  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
 const isKnown = (request: FastifyRequest, etag: string): boolean =>
   request.headers['if-none-match']?.split(',').some(known => known.trim().replace(/^W\//u, '') === etag) ?? false;

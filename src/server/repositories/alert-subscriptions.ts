@@ -16,14 +16,16 @@ interface AskedAlert extends AlertSubscriber {
   readonly nowMs: number;
 }
 
-/** Notes that somebody asks for an alert: it counts once the link is followed. Who asked before gets a new link and keeps the subscription. */
-export const askForAlert = async (queries: Queries, asked: AskedAlert): Promise<void> => {
+/** Notes that somebody asks for an alert: it counts once the link is followed. Who asked before gets a new link and keeps the subscription, whose id is answered. */
+export const askForAlert = async (queries: Queries, asked: AskedAlert): Promise<string> => {
   const link = { locale: asked.locale, token_hash: asked.tokenHash, token_until: asked.tokenUntilMs };
-  await queries
+  const { id } = await queries
     .insertInto('alert_subscriptions')
     .values({ ...link, id: asked.id, ticker_id: asked.tickerId, email: asked.email, confirmed_at: null, created_at: asked.nowMs })
     .onConflict(conflict => conflict.columns(['ticker_id', 'email']).doUpdateSet(link))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** The ticker that a link confirms the alert of; null where the link is unknown or has ended. */

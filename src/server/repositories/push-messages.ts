@@ -133,7 +133,7 @@ export const listPushes = async (
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  return { messages: (await toStored(queries, rows, nowMs)).map(({ message }) => message), total: Number(total) };
+  return { messages: (await toStored(queries, rows, nowMs)).map(({ message }) => message), total };
 };
 
 /** A line of the history, written with what it tells. */
@@ -153,12 +153,12 @@ export const appendPushLine = async (queries: Queries, id: string, line: NewLine
       queries
         .selectFrom('push_lines')
         .where('message_id', '=', id)
-        .select(({ fn, val }) => [
+        .select(eb => [
           sql<string>`cast(${id} as text)`.as('message_id'),
-          sql<number>`coalesce(${fn.max('number')}, 0) + 1`.as('number'),
+          sql<number>`coalesce(${eb.fn.max('number')}, 0) + 1`.as('number'),
           sql<string>`cast(${line.at} as text)`.as('at'),
           sql<string | null>`cast(${line.userId} as text)`.as('user_id'),
-          val(line.action).as('action'),
+          eb.val(line.action).as('action'),
           sql<string | null>`cast(${line.detail ?? null} as text)`.as('detail'),
         ]),
     )

@@ -100,7 +100,7 @@ export const countDevices = async (
     .where('c.category_id', 'in', categoryIds)
     .select(({ fn }) => fn.count<number>('s.id').distinct().as('devices'))
     .executeTakeFirstOrThrow();
-  return Number(devices);
+  return devices;
 };
 
 /** The next devices of categories in the order of their ids, each once, without those that subscribed after an instant. */

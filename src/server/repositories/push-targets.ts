@@ -136,13 +136,13 @@ export const listTargets = async (
   const targets = rows.map(row => {
     const devices: DeviceCounts = {
       ...NO_DEVICES,
-      transferred: Number(row.transferred),
-      gone: Number(row.gone),
-      refused: Number(row.refused),
-      unanswered: Number(row.unanswered),
-      notSent: Number(row.not_sent),
+      transferred: row.transferred,
+      gone: row.gone,
+      refused: row.refused,
+      unanswered: row.unanswered,
+      notSent: row.not_sent,
     };
-    const isOpen = row.is_claimed === 0 || Number(row.in_flight) > 0;
+    const isOpen = row.is_claimed === 0 || row.in_flight > 0;
     const target: Target = {
       targetService: pushServiceSchema.parse(row.service),
       status: targetStateOf({ devices, isOpen }),

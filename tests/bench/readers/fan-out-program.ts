@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
   const { 'last-event-id': after, 'accept-encoding': encodings = '' } = request.headers;
   if (request.method === 'GET') {
     const asked = { channelId: 'ticker', address: '', after: after === undefined ? undefined : Number(after) };
-    void fanOut.open({ ...asked, packs: String(encodings).includes('gzip') }, () => response);
+    void fanOut.open({ ...asked, packs: encodings.includes('gzip') }, () => response);
     return;
   }
   let body = '';

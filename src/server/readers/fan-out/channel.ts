@@ -56,7 +56,7 @@ export const createChannel = ({ id, start, source, log, onGone }: ChannelDeps): 
     for (;;) {
       const before = recent.last();
       const changes = await source.after(id, before);
-      if (changes === null) return end();
+      if (changes === null) return void end();
       if (changes.until <= before) return;
       const frame = recent.add(changes);
       for (const reader of live) reader.send(frame, changes.until);
@@ -109,7 +109,7 @@ export const createChannel = ({ id, start, source, log, onGone }: ChannelDeps): 
     await meet(reader);
     while (!recent.covers(reader.position())) {
       const older = await olderAfter(reader.position());
-      if (older === null) return end(reader);
+      if (older === null) return void end(reader);
       reader.send(older.frame, older.until);
       await reader.drained();
       await meet(reader);

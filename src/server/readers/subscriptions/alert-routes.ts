@@ -29,8 +29,7 @@ const sendPrivate = (reply: FastifyReply, page: string, status = 200): FastifyRe
     .send(page);
 
 /** Who has no ticker to take the language from: that of the browser, as far as it is one of ours. */
-const localeOf = ({ headers }: FastifyRequest): ContentLocale =>
-  /^\s*fr\b/iu.test(String(headers['accept-language'] ?? '')) ? 'fr-CH' : 'de-CH';
+const localeOf = ({ headers }: FastifyRequest): ContentLocale => (/^\s*fr\b/iu.test(headers['accept-language'] ?? '') ? 'fr-CH' : 'de-CH');
 
 /** E-mail alerts of tickers: asked for, confirmed by a link, ended by a link (D-024). Nothing that is answered depends on who is known. */
 export const alertRoutes = async ({ fastify, deps }: ReadersListener): Promise<void> => {

@@ -20,7 +20,7 @@ const draftRefusal = async (
 
 /** Notification categories. Who was subscribed to a deleted one is forgotten. */
 export const categoryWork: RecordWork = {
-  find: work.find,
+  ...work,
   list: async (queries, { q, filters, page, size, sort }) => {
     const tenantIds = filters['tenantIds'] ?? [];
     const words = q === undefined ? '' : foldText(q);

@@ -40,6 +40,7 @@ export interface DeskLineProps {
 }
 
 const makeId = (): string => crypto.randomUUID();
+const nowMs = (): number => Date.now();
 
 const PLACEHOLDERS: Readonly<Record<TickerType, string>> = {
   soccer: 'line.placeholder',
@@ -91,7 +92,7 @@ export const DeskLine = (props: DeskLineProps) => {
       if (await sending.correct(corrected, reading)) line.typedFor.set(corrected.id, typed);
       return;
     }
-    const id = await sending.write(reading, line.startedMs === 0 ? Date.now() : line.startedMs);
+    const id = await sending.write(reading, line.startedMs === 0 ? nowMs() : line.startedMs);
     if (id === undefined) line.type(typed);
     else line.typedFor.set(id, typed);
   };

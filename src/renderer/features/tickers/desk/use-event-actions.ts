@@ -102,7 +102,7 @@ export const useEventActions = ({ tickerId, find }: Pick<ActionPorts, 'tickerId'
     const undo = async (): Promise<void> => {
       const { announce: say, text: words } = latest.current;
       const taken = steps.take();
-      if (taken.length === 0) return say(words('undo.nothing'));
+      if (taken.length === 0) return void say(words('undo.nothing'));
       for (const step of taken.toReversed()) {
         const piece = step.undo(latest.current.find(step.eventId));
         if (piece) await work(piece);

@@ -22,7 +22,7 @@ type Say = (key: string) => void;
 const actOn = (event: TickerEvent, act: EventAct, { events, pending, actions, mayRelease, onEdit }: Ports, say: Say): unknown => {
   switch (act) {
     case 'edit':
-      return onEdit(event);
+      return void onEdit(event);
     case 'key':
       return actions.change(event, { keyEvent: !event.keyEvent }, 'key');
     case 'pin':
@@ -41,7 +41,7 @@ const actOn = (event: TickerEvent, act: EventAct, { events, pending, actions, ma
     case 'moveDown': {
       // The list shows the newest first: up is later.
       const moved = movedBy(events, event.id, act === 'moveUp' ? 1 : -1);
-      return moved.length > 0 ? actions.changeAll(moved, 'move') : say('move.end');
+      return moved.length > 0 ? actions.changeAll(moved, 'move') : void say('move.end');
     }
     case 'mine':
     case 'theirs': {

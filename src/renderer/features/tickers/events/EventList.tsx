@@ -72,7 +72,6 @@ export const EventList = (props: EventListProps) => {
   if (events.length === 0) return <EmptyState title={text('events.none')} level={3} />;
   return (
     // Keys of the rows come up to it; it is no control itself.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each row has the focus, and its buttons do the same
     <ol
       ref={list}
       className="g-events-list"

@@ -79,7 +79,11 @@ export const EventForm = ({ title, event: start, tickerType, contentLocale, isCo
             <DataFieldInput
               key={field.name}
               field={field}
-              value={Object.hasOwn(written, field.name) ? written[field.name] : start.data[field.name as keyof typeof start.data]}
+              value={
+                Object.hasOwn(written, field.name)
+                  ? written[field.name]
+                  : start.data[field.name as keyof typeof start.data] /* fields of this very data */
+              }
               problem={problemOf(field.name)}
               onChange={value => setWritten(now => ({ ...now, [field.name]: value }))}
             />

@@ -72,7 +72,7 @@ const words = (print: (value: unknown) => string, read: (typed: string) => unkno
 const choice = (options: readonly string[], isOptional = false): DataControl => ({ kind: 'choice', options, isOptional });
 const PLAYER = words(printPlayer, readPlayer);
 const SCORE = words(printScore, readScore);
-const NUMBER = words(value => (value === null ? '' : String(value)), readNumber);
+const NUMBER = words(value => (typeof value === 'number' ? String(value) : ''), readNumber);
 
 const CONTROLS: Readonly<Record<string, DataControl>> = {
   gameMinute: words(printMinute, readMinute),

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { type Reading, readShorthand } from '#domain/ticker/shorthand/read-shorthand.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
@@ -44,7 +44,7 @@ interface LineInput {
 export const useLine = ({ draft, events, standing, offsetMs }: LineInput): Line => {
   const uiLanguage = useUiLanguage();
   const [typed, setTyped] = useState(EMPTY);
-  const typedFor = useRef(new Map<string, string>());
+  const [typedFor] = useState(() => new Map<string, string>());
   const language = UI_LOCALES.find(locale => locale === uiLanguage) ?? 'en-GB';
   const { startedMs, line, choice } = typed;
   const read = useMemo(() => {
@@ -67,7 +67,7 @@ export const useLine = ({ draft, events, standing, offsetMs }: LineInput): Line 
     ...typed,
     readings,
     reading: readings[choice] ?? readings[0],
-    typedFor: typedFor.current,
+    typedFor,
     read: words => read(words, Date.now()),
     type: words =>
       setTyped(before => ({ ...before, line: words, choice: 0, startedMs: before.line === '' ? Date.now() : before.startedMs })),

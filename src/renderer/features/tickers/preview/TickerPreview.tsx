@@ -73,7 +73,7 @@ export const TickerPreview = ({ session }: { readonly session: ItemSession<'tick
         options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={setTenantId}
       />
-      <div lang={locale} style={shown === undefined ? {} : { borderTop: `4px solid ${shown.primaryColor ?? 'var(--line)'}` }}>
+      <div lang={locale} style={shown === undefined ? {} : { borderTop: `4px solid ${shown.primaryColor}` }}>
         <Page draft={draft} events={events} />
       </div>
     </>
