@@ -49,6 +49,7 @@ export {
   MediaIcon,
   MoreIcon,
   NumberedListIcon,
+  NotificationsIcon,
   OfflineIcon,
   PaperclipIcon,
   PauseIcon,

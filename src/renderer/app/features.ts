@@ -8,6 +8,7 @@ import * as history from '../features/history/index.tsx';
 import * as home from '../features/home/index.tsx';
 import * as kept from '../features/kept/index.tsx';
 import * as login from '../features/login/index.tsx';
+import * as notifications from '../features/notifications/index.tsx';
 import * as outbox from '../features/outbox/index.tsx';
 import * as preview from '../features/preview/index.tsx';
 import * as snippets from '../features/snippets/index.tsx';
@@ -34,6 +35,7 @@ const KIND_PARTS = {
   ...tickers.kindParts,
   ...breakingnews.kindParts,
   ...teams.kindParts,
+  ...notifications.kindParts,
 };
 
 /** Every feature there is. A new one adds its line here; menu, routes, commands and slots follow. */

@@ -1,6 +1,7 @@
 import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
 import { EMPTY_TEASER, entryFor } from '#domain/metadata/publication.ts';
 import { useText } from '#ui/i18n.ts';
+import { PushFacts } from '../push/PushFacts.tsx';
 import { PictureThumb } from '../media/PictureThumb.tsx';
 import { TenantChip } from '../tenant/TenantChip.tsx';
 import { useTenants } from '../tenant/tenants.ts';
@@ -68,6 +69,7 @@ export const GoingOutFacts = ({ metadata }: { readonly metadata: Metadata }) => 
   return (
     <div className="g-going-facts">
       <Places metadata={metadata} />
+      <PushFacts metadataId={metadata.id} />
       {(isCommonShown ? [ALL_TENANTS_VARIANT, ...own] : own).map(id => (
         <TeaserShown key={id} metadata={metadata} variantId={id} />
       ))}

@@ -80,6 +80,11 @@ const TenantsCell = ({ row: { fields } }: RecordProps) => {
   );
 };
 
+const TenantCell = ({ row: { fields } }: RecordProps) => {
+  const tenant = useTenants().byId.get(z.number().catch(0).parse(fields['tenantId']));
+  return tenant === undefined ? null : <TenantChip tenant={tenant} />;
+};
+
 const UpdatedCell = ({ row: { fields } }: RecordProps) => {
   const updated = updatedSchema.parse(fields);
   if (updated === null) return null;
@@ -99,6 +104,7 @@ interface RecordColumn {
 /** Columns that mean the same for every kind. */
 const KNOWN_COLUMNS: Readonly<Record<string, RecordColumn>> = {
   tenants: { Cell: TenantsCell, width: 260 },
+  tenant: { Cell: TenantCell, width: 200 },
   updated: { Cell: UpdatedCell, width: 180 },
 };
 

@@ -22,6 +22,7 @@ import { ArticleFooter } from './ArticleFooter.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
 import { ArticlePublication } from './ArticlePublication.tsx';
+import { ArticlePush } from './ArticlePush.tsx';
 import { ArticleTabs } from './ArticleTabs.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { useInactivity } from '../desk/edit-mode.ts';
@@ -152,7 +153,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
       )}
       <main className="g-article-column">
         <ArticleTabs />
-        <div className="g-article-main" hidden={view === 'pictures' || view === 'publication'}>
+        <div className="g-article-main" hidden={view !== 'text' && view !== 'conflict'}>
           <div className="g-article-notices">
             <ArticleNotices onDiscard={() => void actions.discard()} />
             <PresenceNotices edit={edit} />
@@ -160,13 +161,14 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
           <ArticleText isEditing={isEditing} />
           <ArticleFooter isEditing={isEditing} />
         </div>
-        {(view === 'pictures' || view === 'publication') && edit.turn !== null ? (
+        {view !== 'text' && view !== 'conflict' && edit.turn !== null ? (
           <div className="g-article-notices g-article-notices-beside">
             <PresenceNotices edit={edit} />
           </div>
         ) : null}
         {view === 'pictures' ? <PictureDesk isEditing={isEditing} onEdit={() => void toggleEditing()} /> : null}
         <ArticlePublication isShown={view === 'publication'} />
+        {view === 'push' ? <ArticlePush /> : null}
       </main>
       {isHidden ? null : <SideBar />}
       {drop.isOver ? <DropNote /> : null}

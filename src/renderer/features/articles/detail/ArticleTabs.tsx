@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
-import { useArticleView } from '../desk/article-view.ts';
+import { type ArticleView, useArticleView } from '../desk/article-view.ts';
 
 /** The parts of an article by name, from the palette and by shortcut. */
-const useTabCommands = (textPath: string, publicationPath: string): void => {
+const useTabCommands = ({ textPath, publicationPath, pushPath }: Pick<ArticleView, 'textPath' | 'publicationPath' | 'pushPath'>): void => {
   const commands = useMemo((): readonly Command[] => {
     return [
       { id: 'showContent', textKey: 'publication:command.content', run: ({ navigate }) => navigate(textPath) },
@@ -15,16 +15,17 @@ const useTabCommands = (textPath: string, publicationPath: string): void => {
         textKey: 'publication:command.publication',
         run: ({ navigate }) => navigate(publicationPath),
       },
+      { id: 'showPush', textKey: 'push:command', run: ({ navigate }) => navigate(pushPath) },
     ];
-  }, [textPath, publicationPath]);
+  }, [textPath, publicationPath, pushPath]);
   useCommands(commands);
 };
 
-/** The parts of an article: its content and its publication (A2-049). They are addresses; switching leaves nothing. */
+/** The parts of an article: its content, its publication (A2-049) and its push messages (A2-048b). They are addresses; switching leaves nothing. */
 export const ArticleTabs = () => {
   const text = useText('publication');
-  const { view, textPath, publicationPath } = useArticleView();
-  useTabCommands(textPath, publicationPath);
+  const { view, textPath, publicationPath, pushPath } = useArticleView();
+  useTabCommands({ textPath, publicationPath, pushPath });
   return (
     <nav className="g-article-tabs" aria-label={text('tabs')}>
       <Link to={textPath} {...(view === 'text' || view === 'pictures' ? { 'aria-current': 'page' } : {})}>
@@ -32,6 +33,9 @@ export const ArticleTabs = () => {
       </Link>
       <Link to={publicationPath} {...(view === 'publication' ? { 'aria-current': 'page' } : {})}>
         {text('tab.publication')}
+      </Link>
+      <Link to={pushPath} {...(view === 'push' ? { 'aria-current': 'page' } : {})}>
+        {text('push:tab')}
       </Link>
     </nav>
   );

@@ -4,6 +4,7 @@ import { InfoboxCard } from './cards/InfoboxCard.tsx';
 import { KickwordCard } from './cards/KickwordCard.tsx';
 import { NoteCard } from './cards/NoteCard.tsx';
 import { PlacementCard } from './cards/PlacementCard.tsx';
+import { PushCard } from './cards/PushCard.tsx';
 import { RelatedCard } from './cards/RelatedCard.tsx';
 import { ScheduleCard } from './cards/ScheduleCard.tsx';
 import { SeoTeaserCard } from './cards/SeoTeaserCard.tsx';
@@ -42,6 +43,7 @@ export const CARDS: readonly Card[] = [
   { id: 'seoTeaser', fields: ['seoTeasers'], byVariant: true, act: 'holdSave', Body: SeoTeaserCard },
   { id: 'slug', fields: ['urlSlugs'], byVariant: true, act: 'holdSave', Body: UrlSlugCard },
   { id: 'schedule', fields: ['customUpdatedAt'], byVariant: false, Body: ScheduleCard },
+  { id: 'push', fields: [], byVariant: false, Body: PushCard },
   { id: 'settings', fields: ['additionalSettings'], byVariant: true, act: 'holdSave', Body: SettingsCard },
   { id: 'style', fields: ['styles'], byVariant: true, act: 'holdSave', Body: StyleCard },
   { id: 'note', fields: ['note'], byVariant: true, act: 'note', Body: NoteCard },

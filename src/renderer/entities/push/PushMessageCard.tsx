@@ -1,0 +1,81 @@
+import { isBeforeSending, type PushMessage } from '#domain/push/message.ts';
+import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { PushHistory } from './PushHistory.tsx';
+import { PushTargets } from './PushTargets.tsx';
+import { usePushActs } from './use-push-acts.ts';
+
+const STATUS_TONES = {
+  sending: 'neutral',
+  finished: 'positive',
+  failed: 'critical',
+  externalError: 'critical',
+  unknown: 'caution',
+} as const;
+
+/** When it leaves, or what became of it. */
+const Standing = ({ message }: { readonly message: PushMessage }) => {
+  const text = useText('push');
+  const words = useMomentWords();
+  const now = useNow();
+  const { phase, leavesAt, sentAt, status, plan } = message;
+  if (status !== null && sentAt !== null)
+    return (
+      <>
+        <Tag tone={STATUS_TONES[status]}>{text(`status.${status}`)}</Tag> <LiveTime at={sentAt} />
+      </>
+    );
+  if (phase === 'leaving') return <Tag tone="caution">{text('phase.leaving')}</Tag>;
+  if (phase === 'stopped') return <Tag tone="caution">{text('phase.stopped')}</Tag>;
+  return <Tag>{leavesAt === null ? text(`plan.${plan.kind}`) : text('phase.at', { moment: words.whole(leavesAt, now) })}</Tag>;
+};
+
+interface PushMessageCardProps {
+  readonly message: PushMessage;
+  /** Writes a message that recalls this one. */
+  readonly onRecall?: ((message: PushMessage) => void) | undefined;
+}
+
+/** One message: its text, when it leaves or what became of it, and what can be done. */
+export const PushMessageCard = ({ message, onRecall }: PushMessageCardProps) => {
+  const text = useText('push');
+  const isOnline = useIsOnline();
+  const acts = usePushActs();
+  const offline = { disabled: !isOnline, disabledReason: isOnline ? undefined : text('offline') };
+  return (
+    <article className="g-push-message" aria-label={message.text} data-testid="push-message">
+      <p className="g-push-text">{message.text}</p>
+      <p>
+        <Standing message={message} />{' '}
+        <span className="g-quiet">
+          <TenantNames value={message.tenantIds} />
+          {message.recalls === null ? null : ` · ${text('isRecall')}`}
+        </span>
+      </p>
+      {message.targets.length === 0 ? null : <PushTargets targets={message.targets} />}
+      {message.status === 'unknown' ? <p className="g-push-doubt">{text('unknown.hint')}</p> : null}
+      <div className="g-push-acts">
+        {isBeforeSending(message) ? (
+          <>
+            <Button size="small" {...offline} onClick={() => void acts.sendNow(message)}>
+              {text('sendNow')}
+            </Button>
+            <Button size="small" {...offline} onClick={() => void acts.remove(message)}>
+              {text('delete')}
+            </Button>
+          </>
+        ) : onRecall === undefined ? null : (
+          <Button size="small" {...offline} onClick={() => onRecall(message)}>
+            {text('recall')}
+          </Button>
+        )}
+      </div>
+      <PushHistory history={message.history} />
+    </article>
+  );
+};

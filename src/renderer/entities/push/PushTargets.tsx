@@ -1,0 +1,35 @@
+import type { PushMessage } from '#domain/push/message.ts';
+import type { Target } from '#domain/push/status.ts';
+import { numberFormat } from '#ui/formats.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { Tag } from '#ui/Tag.tsx';
+
+const TONES = { pending: 'neutral', TRANSFERRED: 'positive', ERROR: 'critical', unknown: 'caution', notSent: 'critical' } as const;
+const COUNTS = ['transferred', 'gone', 'refused', 'unanswered', 'notSent'] as const;
+
+const Counts = ({ devices, error }: Pick<Target, 'devices' | 'error'>) => {
+  const text = useText('push');
+  const numbers = numberFormat(useUiLanguage());
+  const known = COUNTS.filter(name => devices[name] > 0).map(name => text(`count.${name}`, { number: numbers.format(devices[name]) }));
+  return (
+    <span className="g-quiet">
+      {known.join(', ')}
+      {error === null ? null : ` (${error})`}
+    </span>
+  );
+};
+
+/** What each service has reported of a message. */
+export const PushTargets = ({ targets }: Pick<PushMessage, 'targets'>) => {
+  const text = useText('push');
+  return (
+    <ul className="g-push-targets" aria-label={text('targets')}>
+      {targets.map(({ targetService, status, devices, error }) => (
+        <li key={targetService}>
+          <span>{text(`service.${targetService}`)}</span> <Tag tone={TONES[status]}>{text(`target.${status}`)}</Tag>{' '}
+          <Counts devices={devices} error={error} />
+        </li>
+      ))}
+    </ul>
+  );
+};

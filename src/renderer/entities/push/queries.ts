@@ -1,0 +1,44 @@
+import type { NotificationCategory } from '#domain/push/category.ts';
+import type { PushMessage } from '#domain/push/message.ts';
+import { type ApiQuery, type ApiBody, useApiQuery } from '#renderer/platform/api/queries.ts';
+
+const ALL = 1_000;
+const MINUTE_MS = 60_000;
+const SENDING_MS = 2_000;
+/** What readers were told lately, so that nobody sends one too many. */
+export const RECENT_HOURS = 12;
+
+/** The notification categories of titles. */
+export const useCategoriesOf = (tenantIds: readonly number[]): ApiQuery<ApiBody<'listNotificationCategories'>> =>
+  useApiQuery(
+    'listNotificationCategories',
+    { query: { tenantIds: [...tenantIds], size: ALL } },
+    { enabled: tenantIds.length > 0, staleTimeMs: MINUTE_MS, silent: true },
+  );
+
+const isMoving = ({ phase, status }: PushMessage): boolean => phase === 'leaving' || status === 'sending';
+
+/** The messages of an item; asked again while one of them leaves. */
+export const useItemPushes = (metadataId: string): ApiQuery<ApiBody<'listPushMessages'>> => {
+  const input = { query: { metadataId, size: ALL } };
+  const known = useApiQuery('listPushMessages', input, { silent: true });
+  const moves = known.data?.content.some(isMoving) ?? false;
+  useApiQuery('listPushMessages', input, { silent: true, enabled: moves, refetchIntervalMs: moves ? SENDING_MS : false });
+  return known;
+};
+
+/** What these titles have sent in the last hours. */
+export const useRecentPushes = (tenantIds: readonly number[]): ApiQuery<ApiBody<'listPushMessages'>> =>
+  useApiQuery(
+    'listPushMessages',
+    { query: { tenantIds: [...tenantIds], sentWithinHours: RECENT_HOURS, size: ALL } },
+    { enabled: tenantIds.length > 0, silent: true },
+  );
+
+/** How many devices categories reach, by service. */
+export const useReach = (categories: readonly NotificationCategory[]): ApiBody<'getPushReach'>['services'] =>
+  useApiQuery(
+    'getPushReach',
+    { query: { categoryIds: categories.map(({ id }) => id) } },
+    { enabled: categories.length > 0, keepPrevious: true, silent: true },
+  ).data?.services ?? [];
