@@ -63,11 +63,4 @@ export class AccountPage {
   button(name: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }
-
-  /** What is shown once, to be handed on. */
-  async secret(): Promise<string> {
-    const secret = this.page.locator('.g-user-secret');
-    await expect(secret).toBeVisible();
-    return (await secret.textContent()) ?? '';
-  }
 }

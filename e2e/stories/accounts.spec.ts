@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AccountPage } from '../pages/account-page.ts';
 import { expectNoFindings } from '../pages/findings.ts';
+import { followOutside, secretOf } from '../pages/password-page.ts';
 import { writePhotographs } from '../support/photographs.ts';
 import { removeFolder, temporaryFolder } from '../support/processes.ts';
 import { expect, test } from '../support/shared-galley.ts';
@@ -9,9 +10,9 @@ const CHIEF = { firstName: 'Nora', lastName: 'Wyss', username: 'nora.wyss' };
 const OUTSIDER = { firstName: 'Alex', lastName: 'Frei', username: 'alex.frei' };
 const PASSWORD = 'ein Dampfer fährt im Nebel';
 
-const fillNewPassword = async (page: Page): Promise<void> => {
-  await page.locator('input[name="newPassword"]').fill(PASSWORD);
-  await page.locator('input[name="repeatedPassword"]').fill(PASSWORD);
+const fillNewPassword = async (page: Page, password = PASSWORD): Promise<void> => {
+  await page.locator('input[name="newPassword"]').fill(password);
+  await page.locator('input[name="repeatedPassword"]').fill(password);
   await page.keyboard.press('Enter');
 };
 
@@ -21,7 +22,7 @@ test.describe('accounts', () => {
     browser,
   }) => {
     test.setTimeout(180_000);
-    const { page } = await sharedDesk('administrator', { username: 'admin' });
+    const { page, dataFolder } = await sharedDesk('administrator', { username: 'admin' });
     const accounts = new AccountPage(page);
     let oneTime = '';
     let link = '';
@@ -36,8 +37,13 @@ test.describe('accounts', () => {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('radio', { name: 'Chief editor' })).toBeChecked();
       chiefPath = await accounts.create(CHIEF);
-      await accounts.press(accounts.button('Set a one-time password'));
-      oneTime = await accounts.secret();
+      await accounts.press(accounts.button('Give a new password…'));
+      const newsroom = await followOutside(browser, dataFolder, 1);
+      await expect(newsroom.getByText('Nora Wyss')).toBeVisible();
+      await expectNoFindings(newsroom);
+      oneTime = await secretOf(newsroom, 'Set a one-time password');
+      await newsroom.context().close();
+      expect(await page.content()).not.toContain(oneTime);
     });
 
     await test.step('somebody from outside, with a link for a password', async () => {
@@ -48,8 +54,10 @@ test.describe('accounts', () => {
       await page.keyboard.press('Tab');
       await accounts.typeNames(OUTSIDER);
       outsiderPath = await accounts.create(OUTSIDER);
-      await accounts.press(accounts.button('Make a link for a new password'));
-      link = await accounts.secret();
+      await accounts.press(accounts.button('Give a new password…'));
+      const newsroom = await followOutside(browser, dataFolder, 2);
+      link = await secretOf(newsroom, 'Make a link for a new password');
+      await newsroom.context().close();
       expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/auth\/password-reset\//u);
     });
 
@@ -64,7 +72,7 @@ test.describe('accounts', () => {
       await context.close();
     });
 
-    const { page: chief, origin } = await sharedDesk('chief editor');
+    const { page: chief, origin, dataFolder: chiefFolder } = await sharedDesk('chief editor');
     await test.step('the chief editor signs in, chooses another password, and edits a profile', async () => {
       await chief.getByRole('button', { name: 'Sign in' }).click();
       await chief.locator('input[name="username"]').fill(CHIEF.username);
@@ -77,6 +85,18 @@ test.describe('accounts', () => {
       await position.fill('Kolumnist');
       await chief.keyboard.press('Control+s');
       await expect(chief.getByText('Profile saved')).toBeVisible();
+    });
+
+    await test.step('changes that password on a page of the newsroom, and stays signed in', async () => {
+      await chief.goto(`${origin}/usersettings`);
+      await chief.getByRole('button', { name: 'Change the password…' }).click();
+      const own = await followOutside(browser, chiefFolder, 1);
+      await own.locator('input[name="presentPassword"]').fill(PASSWORD);
+      await fillNewPassword(own, `${PASSWORD} und Regen`);
+      await expect(own.getByRole('status')).toContainText('Your password is changed');
+      await own.context().close();
+      await chief.reload();
+      await expect(chief.getByRole('button', { name: 'Change the password…' })).toBeEnabled();
     });
 
     await test.step('and finds nothing by which access could be changed', async () => {

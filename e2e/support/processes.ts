@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 
 const READY_TIMEOUT_MS = 120_000;
 /** The built programs; another build of the same tree can be tried by naming its folder. */
@@ -102,6 +102,23 @@ export const startNewsroom = (input: {
 /** Where the publisher of the stories keeps its front-end components. */
 export const COMPONENT_HOST = 'components.example.ch';
 
+const OPENED = 'opened-outside.txt';
+
+/** A folder with programs that note an address instead of opening it in the system's browser. */
+const openerFolder = (dataFolder: string): string => {
+  const folder = join(dataFolder, 'opener');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['xdg-open', 'open'])
+    writeFileSync(join(folder, name), `#!/bin/sh\necho "$1" >> '${join(dataFolder, OPENED)}'\n`, { mode: 0o755 });
+  return folder;
+};
+
+/** The addresses that a desk has opened in the system's browser. */
+export const openedOutside = (dataFolder: string): readonly string[] => {
+  const file = join(dataFolder, OPENED);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+};
+
 /**
  * One desk: the host of the browser shell, without a window of its own unless a browser is named; Playwright opens the address. Without a port
  * it takes the one it had last in this folder, or any free one.
@@ -120,6 +137,7 @@ export const startDesk = (input: {
       GALLEY_FRONTEND_COMPONENT_HOST: COMPONENT_HOST,
       ...(input.browser === undefined ? { GALLEY_NO_OPEN: '1' } : { GALLEY_NO_OPEN: '0', GALLEY_CHROMIUM: input.browser }),
       GALLEY_PORT: String(input.port ?? 0),
+      PATH: `${openerFolder(input.dataFolder)}${delimiter}${process.env['PATH'] ?? ''}`,
     },
     /Galley is ready: (\S+)/u,
   );

@@ -11,6 +11,7 @@ export interface SharedDesk {
   readonly origin: string;
   /** The address with the key that opened the window. */
   readonly address: string;
+  readonly dataFolder: string;
 }
 
 export interface SharedDeskOptions {
@@ -59,7 +60,7 @@ export const test = base.extend<object, WorkerFixtures>({
         watchPage(page, problems);
         await page.goto(host.address);
         if (username !== undefined) await signIn(page, username);
-        return { page, context, origin: new URL(host.address).origin, address: host.address };
+        return { page, context, origin: new URL(host.address).origin, address: host.address, dataFolder: folder };
       };
       await use((name, options = {}) => {
         const known = desks.get(name);

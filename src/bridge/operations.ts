@@ -10,7 +10,7 @@ import { stepsChangeSchema } from '#domain/article/steps.ts';
 import { DOCUMENT_LIMITS } from '#domain/article/validity.ts';
 import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
-import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema } from '#domain/ids.ts';
+import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, FILE_FAULTS } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema, scheduledPlacingSchema } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
@@ -99,11 +99,27 @@ export const BRIDGE_OPERATIONS = {
   },
 
   'session.get': { input: nothing, output: sessionStateSchema, errors: [] },
+  /** Whether accounts of the newsroom's own may sign in beside the publisher's sign-in. */
+  'session.ways': { input: nothing, output: z.object({ ownAccounts: z.boolean() }), errors: [] },
   /** Starts a login. In the browser shell the window goes to `address`; in Electron the system's browser has been opened. */
-  'session.signIn': { input: nothing, output: z.object({ address: z.string().nullable() }), errors: ['ERR_NETWORK', 'loginRefused'] },
+  'session.signIn': {
+    input: z.strictObject({ withOwnAccount: z.boolean().optional() }),
+    output: z.object({ address: z.string().nullable() }),
+    errors: ['ERR_NETWORK', 'loginRefused'],
+  },
   /** The browser shell returned from the login page with this query (`?code=…&state=…`). */
   'session.complete': { input: z.strictObject({ query: z.string().max(8000) }), output: sessionStateSchema, errors: [] },
   'session.signOut': { input: nothing, output: nothing, errors: [] },
+
+  /**
+   * Opens the newsroom's page for one's own password, or for administrators for somebody else's, in the system's browser: no password and
+   * no link to one comes through the window.
+   */
+  'session.openPasswordPage': {
+    input: z.strictObject({ userId: userIdSchema }),
+    output: nothing,
+    errors: [...GATEWAY_CODES, 'addressRefused'],
+  },
 
   'connectivity.get': { input: nothing, output: connectivityStateSchema, errors: [] },
   'connectivity.setForcedOffline': { input: z.strictObject({ offline: z.boolean() }), output: connectivityStateSchema, errors: [] },

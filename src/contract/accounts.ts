@@ -8,7 +8,6 @@ import {
   newExternalAccountSchema,
   signInSessionSchema,
 } from '#domain/user/account.ts';
-import { sentPasswordSchema } from '#domain/user/password.ts';
 import { profileSchema } from '#domain/user/user.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
@@ -31,7 +30,7 @@ export const getUser = defineOperation({
   etag: true,
 });
 
-/** The account has no password yet: `putUserPassword` or `createPasswordReset` gives it one. */
+/** The account has no password yet: the page of `createPasswordPage` gives it one. */
 export const createUser = defineOperation({
   id: 'createUser',
   service: 'auth',
@@ -80,45 +79,17 @@ export const patchUser = defineOperation({
 });
 
 /**
- * Sets a password for one sign-in, at which the person chooses their own; made by the newsroom where none is given. Ends all sessions.
- * Not repeatable by a key: the answer is never stored.
+ * Makes the link to the page of the newsroom on which the caller changes their own password, or an administrator gives somebody a way to one.
+ * No password passes through this contract. The link works once, for ten minutes, and ends with the session that asked for it.
  */
-export const putUserPassword = defineOperation({
-  id: 'putUserPassword',
-  service: 'auth',
-  method: 'PUT',
-  path: '/resources/users/{id}/password',
-  summary: 'Set a one-time password of somebody else',
-  needs: ['ROLE_Moderator'],
-  params: byId,
-  body: z.strictObject({ newPassword: sentPasswordSchema.optional() }),
-  answers: { 200: z.strictObject({ oneTimePassword: z.string() }) },
-  errors: ['notFound', 'ownAccount', 'singleSignOnAccount', 'weakPassword'],
-});
-
-/** A wrong present password counts as an attempt to sign in. Ends all other sessions of the person. */
-export const changeOwnPassword = defineOperation({
-  id: 'changeOwnPassword',
+export const createPasswordPage = defineOperation({
+  id: 'createPasswordPage',
   service: 'auth',
   method: 'POST',
-  path: '/resources/users/{id}/password',
-  summary: 'Change the caller’s own password',
+  path: '/resources/users/{id}/password-pages',
+  summary: 'Make a link to the page on which a password is changed, set or reset',
   needs: 'login',
-  ownedBy: 'caller',
-  params: byId,
-  body: z.strictObject({ presentPassword: sentPasswordSchema, newPassword: sentPasswordSchema }),
-  answers: { 204: null },
-  errors: ['wrongPassword', 'singleSignOnAccount', 'weakPassword'],
-});
-
-/** The link works once and for a day; a newer one replaces it. The password stays until the person has chosen another. */
-export const createPasswordReset = defineOperation({
-  id: 'createPasswordReset',
-  service: 'auth',
-  method: 'POST',
-  path: '/resources/users/{id}/password-reset',
-  summary: 'Make a link by which a person chooses a new password',
-  needs: ['ROLE_Moderator'],
+  ownedBy: ['ROLE_Moderator'],
   params: byId,
   answers: { 201: z.strictObject({ url: z.url(), expiresAt: instantSchema }) },
   errors: ['notFound', 'singleSignOnAccount', 'accountDisabled'],

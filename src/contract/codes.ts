@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PASSWORD_FAULTS } from '#domain/user/password.ts';
 import { type ErrorBody, errorBodySchema } from './errors.ts';
 
 /** One refusal of the newsroom. */
@@ -21,9 +20,6 @@ const withFile = errorBodySchema.extend({
   limitBytes: z.number().optional(),
   pixels: z.number().optional(),
 });
-
-/** A refused password: why. */
-const withPasswordFault = errorBodySchema.extend({ fault: z.enum(PASSWORD_FAULTS) });
 
 /** What still names a record: its kind, id and title; some of many. */
 const withUses = errorBodySchema.extend({
@@ -83,10 +79,7 @@ export const ERROR_CATALOGUE = {
   lastAdministrator: { status: 422, title: 'The newsroom needs an administrator' },
   singleSignOnField: { status: 422, title: 'The field comes from single sign-on' },
   singleSignOnAccount: { status: 422, title: 'The account signs in elsewhere' },
-  ownAccount: { status: 422, title: 'Not possible on the own account' },
   accountDisabled: { status: 422, title: 'The account is disabled' },
-  wrongPassword: { status: 422, title: 'The password is wrong' },
-  weakPassword: { status: 422, title: 'The password does not follow the rules', body: withPasswordFault },
   othersDraft: { status: 422, title: 'The draft belongs to its author' },
   secondPersonNeeded: { status: 422, title: 'A second person has to release it' },
   alreadyPublic: { status: 422, title: 'The item is public already' },

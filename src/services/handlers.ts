@@ -6,6 +6,7 @@ import type { Newsroom } from './api/newsroom.ts';
 import type { Articles } from './articles/articles.ts';
 import { listLocal } from './articles/local.ts';
 import { takeBack } from './articles/take-back.ts';
+import { openPasswordPage } from './auth/open-password-page.ts';
 import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { AppInfo } from '#bridge/states.ts';
@@ -136,9 +137,10 @@ const settingHandlers = ({ settings, gateway }: HandlerPorts): Group<'settings'>
   },
 });
 
-const sessionHandlers = ({ session, forgetUser }: HandlerPorts): Group<'session'> => ({
+const sessionHandlers = ({ session, forgetUser, newsroom, apiUrl, shell }: HandlerPorts): Group<'session'> => ({
   'session.get': () => Promise.resolve(ok(session.state())),
-  'session.signIn': () => session.signIn(),
+  'session.signIn': options => session.signIn(options),
+  'session.ways': async () => ok({ ownAccounts: await session.hasOwnAccounts() }),
   'session.complete': async ({ query }) => ok(await session.complete(query)),
   'session.signOut': () => {
     const owner = session.owner();
@@ -146,6 +148,7 @@ const sessionHandlers = ({ session, forgetUser }: HandlerPorts): Group<'session'
     if (owner !== undefined) forgetUser(owner);
     return nothing;
   },
+  'session.openPasswordPage': ({ userId }) => openPasswordPage({ newsroom, apiUrl, openExternal: shell.openExternal }, userId),
 });
 
 const liveHandlers = ({ live }: HandlerPorts): Group<'live'> => ({

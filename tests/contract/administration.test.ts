@@ -8,6 +8,7 @@ import { createFirstAdministrator } from '#server/usecases/user/create-first-adm
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
+import { makeWay, sendForm } from './support/password-page.ts';
 import { exchangeCode, signInOnPage } from './support/sign-in.ts';
 
 const AGENCIES = '/api/auth/resources/agencies';
@@ -221,13 +222,9 @@ describeOnBothDatabases('a newsroom without demo content', kind => {
     expect((await admin.call('POST', TENANTS, { body: TITLE })).status).toBe(201);
     expect((await admin.call('POST', AGENCIES, { body: { name: 'Alpenpost' } })).status).toBe(201);
 
-    const { url } = (await admin.call('POST', `${USERS}/${second?.id ?? ''}/password-reset`)).json<{ url: string }>();
     const chosen = 'vier Wörter im Herbstwald';
-    await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
-      body: new URLSearchParams({ newPassword: chosen, repeatedPassword: chosen }).toString(),
-    });
+    const link = await makeWay(admin, second?.id ?? '', 'link');
+    expect((await sendForm(link, { newPassword: chosen, repeatedPassword: chosen })).status).toBe(200);
     const successor = { username: second?.username ?? '', password: chosen };
     const next = newsroom.clientWith((await exchangeCode(origin, await signInOnPage(origin, successor))).tokens().access_token);
     const { content } = (await next.get(`${USERS}?q=admin`)).json<{ content: Account[] }>();

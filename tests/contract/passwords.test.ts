@@ -6,6 +6,7 @@ import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwo
 import { createTestBrowser } from './support/browser.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
+import { askPasswordPage, makeWay, passwordPageFor, sendForm } from './support/password-page.ts';
 import { exchangeCode, postToken, signInOnPage, startSignIn, submitLogin, type TokenAnswer } from './support/sign-in.ts';
 
 const USERS = '/api/auth/resources/users';
@@ -36,19 +37,10 @@ describeOnBothDatabases('passwords and sessions', kind => {
     const body = { username: `urs-${randomUUID().slice(0, 8)}`, firstName: 'Urs', lastName: 'Niederberger' };
     return (await admin.call('POST', USERS, { body })).json<Account>();
   };
-  const setPassword = (id: string, body: object = {}, as = admin): Promise<TestAnswer> =>
-    as.call('PUT', `${USERS}/${id}/password`, { body });
-  const form = (page: string, body: Readonly<Record<string, string>>): Promise<Response> =>
-    fetch(page, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
-      body: new URLSearchParams(body).toString(),
-    });
   /** A link of the administrator. */
-  const linkFor = async (id: string): Promise<string> =>
-    (await admin.call('POST', `${USERS}/${id}/password-reset`)).json<{ url: string }>().url;
+  const linkFor = (id: string): Promise<string> => makeWay(admin, id, 'link');
   const choose = (link: string, newPassword: string, repeatedPassword = newPassword): Promise<Response> =>
-    form(link, { newPassword, repeatedPassword });
+    sendForm(link, { newPassword, repeatedPassword });
   const withPassword = async (): Promise<Person> => {
     const someone = await person();
     await storePassword(newsroom.database.db, someone.id, await hashPassword(OWN, PUBLICLY_KNOWN));
@@ -62,15 +54,12 @@ describeOnBothDatabases('passwords and sessions', kind => {
     (await postToken(origin, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })).status === 400;
   const lines = async (id: string, action: string): Promise<readonly AuditEntry[]> =>
     (await admin.get(`/api/auth/resources/audit-log?subjectId=${id}&action=${action}`)).json<AuditEntry[]>();
-  const codeOf = (answer: TestAnswer): readonly unknown[] => {
-    const { errors, fault } = answer.json<{ errors: { code: string; fieldNames: string[] }[]; fault?: string }>();
-    return [answer.status, errors[0]?.code, ...(errors[0]?.fieldNames ?? []), ...(fault === undefined ? [] : [fault])];
-  };
+  const codeOf = (answer: TestAnswer): readonly unknown[] => [answer.status, answer.json<{ errors: { code: string }[] }>().errors[0]?.code];
 
   describe('a one-time password', () => {
     it('is made by the newsroom, lets in once, and is replaced by the person’s own at that sign-in (D-017)', async () => {
       const someone = await person();
-      const { oneTimePassword } = (await setPassword(someone.id)).json<{ oneTimePassword: string }>();
+      const oneTimePassword = await makeWay(admin, someone.id, 'oneTime');
       expect(oneTimePassword.length).toBeGreaterThanOrEqual(20);
       expect((await admin.get(`${USERS}/${someone.id}`)).json()).toMatchObject({ hasPassword: true, mustChangePassword: true });
       const browser = createTestBrowser(origin);
@@ -92,29 +81,66 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect(await lines(someone.id, 'passwordChanged')).toMatchObject([{ by: { id: someone.id }, details: {} }]);
     });
 
-    it('is set by administrators, for others only, and ends all sessions at once', async () => {
+    it('is made by administrators, for others only, on a page that works once, and ends all sessions at once', async () => {
       const someone = await withPassword();
       const tokens = await signIn(someone);
-      expect((await setPassword(someone.id, {}, chief)).status).toBe(403);
-      expect(codeOf(await setPassword(admin.userId))).toEqual([422, 'ownAccount']);
-      expect((await setPassword(randomUUID())).status).toBe(404);
-      expect(codeOf(await setPassword(someone.id, { newPassword: 'kurz' }))).toEqual([422, 'weakPassword', 'newPassword', 'tooShort']);
+      expect((await askPasswordPage(chief, someone.id)).status).toBe(403);
+      expect((await askPasswordPage(admin, randomUUID())).status).toBe(404);
+      const page = await passwordPageFor(admin, someone.id);
+      for (const _ of [1, 2]) expect(await (await fetch(page)).text()).toContain('Urs Niederberger');
+      expect((await sendForm(page, { way: 'anders' })).status).toBe(400);
       expect(await isRefused(tokens, someone.id)).toBe(false);
       const again = await signIn(someone);
-      expect((await setPassword(someone.id, { newPassword: OTHER })).json()).toEqual({ oneTimePassword: OTHER });
+      const both = await Promise.all([sendForm(page, { way: 'oneTime' }), sendForm(page, { way: 'oneTime' })]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+      expect(both.every(({ headers }) => headers.get('cache-control') === 'no-store')).toBe(true);
       expect(await isRefused(again, someone.id)).toBe(true);
+      expect((await fetch(page)).status).toBe(410);
+    });
+
+    it('is of no use once its administrator is none any more, their session has ended, or ten minutes are over', async () => {
+      const [someone, helper] = [await withPassword(), await withPassword()];
+      const change = async (role: string): Promise<void> => {
+        const { etag } = await admin.get(`${USERS}/${helper.id}`);
+        await admin.call('PATCH', `${USERS}/${helper.id}`, { body: { role }, headers: { 'if-match': etag } });
+      };
+      const signedIn = async (): Promise<TestClient> => clientOf(await signIn(helper), helper.id);
+      await change('ROLE_Moderator');
+      const page = await passwordPageFor(await signedIn(), someone.id);
+      expect((await fetch(page)).status).toBe(200);
+      await change('ROLE_Editor');
+      expect((await sendForm(page, { way: 'oneTime' })).status).toBe(410);
+      await change('ROLE_Moderator');
+      const other = await passwordPageFor(await signedIn(), someone.id);
+      await admin.call('DELETE', `${USERS}/${helper.id}/sessions`);
+      expect((await sendForm(other, { way: 'oneTime' })).status).toBe(410);
+      const last = await passwordPageFor(admin, someone.id);
+      newsroom.clock.advance(600_000);
+      expect((await sendForm(last, { way: 'oneTime' })).status).toBe(410);
+      newsroom.clock.advance(-600_000);
+      expect((await signIn(someone)).access_token).not.toBe('');
+    });
+
+    it('is not made by a form of another site', async () => {
+      const page = await passwordPageFor(admin, (await withPassword()).id);
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
+      expect((await fetch(page, { method: 'POST', headers, body: 'way=oneTime' })).status).toBe(400);
     });
   });
 
   describe('one’s own password', () => {
-    const change = (client: TestClient, body: object): Promise<TestAnswer> =>
-      client.call('POST', `${USERS}/${client.userId}/password`, { body });
+    const change = async (client: TestClient, presentPassword: string, newPassword: string, repeatedPassword = newPassword) =>
+      sendForm(await passwordPageFor(client), { presentPassword, newPassword, repeatedPassword });
 
-    it('is changed with the present one; the other sessions end, this one stays', async () => {
+    it('is changed on a page of the newsroom with the present one; the other sessions end, this one stays', async () => {
       const someone = await withPassword();
       const [here, elsewhere] = [await signIn(someone), await signIn(someone)];
       const client = clientOf(here, someone.id);
-      expect((await change(client, { presentPassword: OWN, newPassword: OTHER })).status).toBe(204);
+      const page = await passwordPageFor(client);
+      expect(await (await fetch(page)).text()).toContain('name="presentPassword"');
+      const passwords = { presentPassword: OWN, newPassword: OTHER, repeatedPassword: OTHER };
+      expect((await sendForm(page, passwords)).status).toBe(200);
+      expect((await sendForm(page, { ...passwords, presentPassword: OTHER })).status).toBe(410);
       expect((await client.get('/api/tenant/locales')).status).toBe(200);
       expect(await isRefused(elsewhere, someone.id)).toBe(true);
       expect((await signIn(someone, OTHER)).access_token).not.toBe('');
@@ -122,31 +148,34 @@ describeOnBothDatabases('passwords and sessions', kind => {
     });
 
     it.each([
-      ['wrong', { presentPassword: 'falsch geraten', newPassword: OTHER }, [422, 'wrongPassword', 'presentPassword']],
-      ['too short', { presentPassword: OWN, newPassword: 'elf Zeichen' }, [422, 'weakPassword', 'newPassword', 'tooShort']],
-      ['too long', { presentPassword: OWN, newPassword: 'lang '.repeat(30) }, [422, 'weakPassword', 'newPassword', 'tooLong']],
-      ['a common word', { presentPassword: OWN, newPassword: 'Passwort1234!' }, [422, 'weakPassword', 'newPassword', 'common']],
-      ['one sign', { presentPassword: OWN, newPassword: 'a'.repeat(20) }, [422, 'weakPassword', 'newPassword', 'common']],
-      ['the own name', { presentPassword: OWN, newPassword: 'Niederberger 2026' }, [422, 'weakPassword', 'newPassword', 'ownName']],
-      ['the present one', { presentPassword: OWN, newPassword: OWN }, [422, 'weakPassword', 'newPassword', 'same']],
-    ])('is not changed where it is %s: the field is named', async (_name, body, expected) => {
+      ['wrong', ['falsch geraten', OTHER], 'The present password is wrong', 'presentPassword'],
+      ['too short', [OWN, 'elf Zeichen'], 'too short', 'newPassword'],
+      ['too long', [OWN, 'lang '.repeat(30)], 'too long', 'newPassword'],
+      ['a common word', [OWN, 'Passwort1234!'], 'easy to guess', 'newPassword'],
+      ['one sign', [OWN, 'a'.repeat(20)], 'easy to guess', 'newPassword'],
+      ['the own name', [OWN, 'Niederberger 2026'], 'is your name', 'newPassword'],
+      ['the present one', [OWN, OWN], 'the present password', 'newPassword'],
+      ['written differently', [OWN, OTHER, `${OTHER}!`], 'two entries differ', 'newPassword'],
+    ] as const)('is not changed where it is %s: the page says it at the field', async (_name, [present, wanted, again], words, field) => {
       const someone = await withPassword();
       const client = clientOf(await signIn(someone), someone.id);
-      expect(codeOf(await change(client, body))).toEqual(expected);
+      const answer = await change(client, present, wanted, again);
+      const html = await answer.text();
+      expect([answer.status, html]).toMatchObject([422, expect.stringContaining(words)]);
+      expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`, 'u'));
+      expect(html).not.toContain(wanted);
       expect((await signIn(someone)).access_token).not.toBe('');
     });
 
-    it('cannot be guessed through this call: wrong ones count like those of the sign-in', async () => {
+    it('cannot be guessed on this page: wrong ones count like those of the sign-in', async () => {
       const someone = await withPassword();
       const client = clientOf(await signIn(someone), someone.id);
       const statuses: number[] = [];
       for (let tries = 0; tries < 20 && !statuses.includes(429); tries += 1)
-        statuses.push((await change(client, { presentPassword: `falsch ${String(tries)}`, newPassword: OTHER })).status);
+        statuses.push((await change(client, `falsch ${String(tries)}`, OTHER)).status);
       expect(statuses.at(-1)).toBe(429);
-      expect((await change(chief, { presentPassword: OWN, newPassword: OTHER })).status).toBe(422);
-      expect(
-        (await chief.call('POST', `${USERS}/${someone.id}/password`, { body: { presentPassword: OWN, newPassword: OTHER } })).status,
-      ).toBe(403);
+      expect((await change(chief, OWN, OTHER)).status).toBe(422);
+      expect((await askPasswordPage(chief, someone.id)).status).toBe(403);
     });
   });
 
@@ -179,9 +208,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       const { etag } = await admin.get(`${USERS}/${someone.id}`);
       await admin.call('PATCH', `${USERS}/${someone.id}`, { body: { disabled: true }, headers: { 'if-match': etag } });
       expect((await choose(second, OWN)).status).toBe(410);
-      expect(codeOf(await admin.call('POST', `${USERS}/${someone.id}/password-reset`))).toEqual([422, 'accountDisabled']);
-      expect((await admin.call('POST', `${USERS}/${randomUUID()}/password-reset`)).status).toBe(404);
-      expect((await chief.call('POST', `${USERS}/${someone.id}/password-reset`)).status).toBe(403);
+      expect(codeOf(await askPasswordPage(admin, someone.id))).toEqual([422, 'accountDisabled']);
     });
 
     it.each(['nonsense', 'x'.repeat(43), '../../etc'])('that is %j leads nowhere', async token => {

@@ -22,12 +22,14 @@ const BESIDE_THE_CONTRACT = [
   'GET /api/auth/.well-known/openid-configuration',
   'GET /api/auth/oauth/interaction/:',
   'GET /api/auth/password-reset/:',
+  'GET /api/auth/password/:',
   'GET /api/openapi.json',
   'POST *',
   'POST /api/auth/.well-known/oauth-authorization-server',
   'POST /api/auth/.well-known/openid-configuration',
   'POST /api/auth/oauth/interaction/:',
   'POST /api/auth/password-reset/:',
+  'POST /api/auth/password/:',
 ];
 
 /** The routes of Fastify's printed tree, parameters without their names, the health of every service as one. */
@@ -179,7 +181,6 @@ describeOnBothDatabases('permissions over HTTP', kind => {
     /** A body that is refused for its sender only. */
     const bodyFor = async ({ id }: Operation, owner: TestClient, path: string): Promise<unknown> => {
       if (id === 'putProfile' || id === 'putPreferences') return (await owner.get(path)).json();
-      if (id === 'changeOwnPassword') return { presentPassword: 'falsch', newPassword: 'ein anderes Passwort' };
       return id === 'putUserPicture' ? { fileId: randomUUID() } : {};
     };
 
@@ -187,7 +188,7 @@ describeOnBothDatabases('permissions over HTTP', kind => {
       expect(OWNED.map(({ id }) => id)).toEqual([
         'deleteComment',
         'getUser',
-        'changeOwnPassword',
+        'createPasswordPage',
         'listSessions',
         'deleteSession',
         'deleteSessions',
@@ -213,7 +214,7 @@ describeOnBothDatabases('permissions over HTTP', kind => {
         expect(isLetIn(await call(owner))).toBe(true);
         for (const role of ROLES)
           expect([role, await call(clientOf(role))].join(' ')).toMatch(
-            permissionOf(operation, role) === 'all' ? /(?:200|204|404|412|422)$/u : /403$/u,
+            permissionOf(operation, role) === 'all' ? /(?:200|201|204|404|412|422)$/u : /403$/u,
           );
       },
     );

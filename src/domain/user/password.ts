@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { countCodePoints } from './user.ts';
 
 /** Lengths in code points. At least 12 (NIST SP 800-63B-4, 3.1.1.2 asks for 8, or 15 where nothing else protects the account). */
@@ -7,9 +6,6 @@ export const PASSWORD_LENGTHS = { least: 12, most: 128 } as const;
 /** Why a new password is refused. */
 export const PASSWORD_FAULTS = ['tooShort', 'tooLong', 'common', 'ownName', 'same'] as const;
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
-
-/** A password as it is sent: any characters; the rules are checked by `passwordFault`. */
-export const sentPasswordSchema = z.string().min(1).max(200);
 
 /** Words that lists of leaked passwords begin with, in our languages; a password is more than one of them and some digits. */
 const COMMON = [

@@ -13,11 +13,15 @@ input{display:block;width:100%;height:40px;margin:0 0 16px;padding:0 12px;border
 input:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 button{display:block;width:100%;height:40px;margin:8px 0 0;border:0;border-radius:4px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
 .problem{margin:0 0 16px;padding:8px 12px;border-left:3px solid var(--critical);color:var(--critical)}
+.sheet p{margin:0 0 16px}
+.sheet button+p{margin:4px 0 16px;color:var(--quiet);font-size:13px}
+.sheet p:last-child{margin-bottom:0}
 .alone{margin:0;color:var(--ink)}
 .demo{margin:24px 0 0;color:var(--quiet);font-size:13px}
 .demo h2{margin:0 0 4px;font-size:13px;line-height:20px;color:var(--ink)}
 .demo p{margin:0 0 8px}
 .demo dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 12px;margin:0}
 .demo dd{margin:0}
+code.secret{display:block;padding:8px 12px;border:1px solid var(--line);border-radius:4px;background:var(--desk);user-select:all;overflow-wrap:anywhere}
 code{font:13px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:var(--ink)}
 `;

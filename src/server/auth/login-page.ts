@@ -45,7 +45,8 @@ const policyOf = (redirectOrigin: string | null): string => {
   return [...parts, `form-action 'self'${redirectOrigin === null ? '' : ` ${redirectOrigin}`}`].join('; ');
 };
 
-const waitText = (words: Words, seconds: number): string =>
+/** That one has tried too often, and how long to wait. */
+export const waitText = (words: Words, seconds: number): string =>
   seconds <= 60
     ? words.tooManyBriefly.replace('{{seconds}}', String(seconds))
     : words.tooMany.replace('{{minutes}}', String(Math.ceil(seconds / 60)));

@@ -1,7 +1,6 @@
 import {
-  changeOwnPassword,
   createExternalUser,
-  createPasswordReset,
+  createPasswordPage,
   createUser,
   deleteSession,
   deleteSessions,
@@ -9,13 +8,12 @@ import {
   getUser,
   listSessions,
   patchUser,
-  putUserPassword,
   putUserPicture,
 } from '#contract/accounts.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { canOpenSection } from '#domain/kinds/sections.ts';
 import type { Caller } from '../caller.ts';
-import { resetPath } from '../auth/reset-path.ts';
+import { passwordPagePath } from '../auth/password-paths.ts';
 import { findWholeAccount } from '../repositories/accounts.ts';
 import { findPerson } from '../repositories/users.ts';
 import { endSession, endSessions, listSessionsOf } from '../repositories/sign-in-sessions.ts';
@@ -24,7 +22,7 @@ import { changePicture, removePicture } from '../usecases/user/change-picture.ts
 import { type Administering, noteAdministration } from '../usecases/user/audited.ts';
 import { createExternalAccount, createInternalAccount } from '../usecases/user/create-account.ts';
 import { mayEditProfile } from '../usecases/user/edit-profile.ts';
-import { changePassword, createReset, setPassword } from '../usecases/user/passwords.ts';
+import { makePasswordPage } from '../usecases/user/password-pages.ts';
 import type { CallContext } from './call.ts';
 import { implement } from './implement.ts';
 import { implementLong, longRoute } from './implement-stream.ts';
@@ -58,27 +56,10 @@ const accountRoutesOf = (newsroom: Newsroom): void => {
 };
 
 const passwordRoutes = (newsroom: Newsroom): void => {
-  const { database, tokens, signIn } = newsroom;
-  implementLong(newsroom, [
-    longRoute(putUserPassword, async ({ params, body, user, now, from }) => {
-      const set = await setPassword({ database, caller: user, now, from }, params.id, body.newPassword);
-      if (!set.ok) return set;
-      tokens.forget(params.id);
-      return ok({ body: { oneTimePassword: set.value } });
-    }),
-    longRoute(changeOwnPassword, async ({ params, body, user, now, from }) => {
-      if (user.id !== params.id) return err(forbidden);
-      const passwords = { present: body.presentPassword, wanted: body.newPassword };
-      const changed = await changePassword({ database, caller: user, now, from }, signIn, passwords);
-      if (!changed.ok) return changed;
-      tokens.forget(user.id);
-      return ok({ body: undefined });
-    }),
-  ]);
-  implement(newsroom, createPasswordReset, async call => {
-    const reset = await createReset({ ...administering(call) }, call.params.id);
-    if (!reset.ok) return reset;
-    return ok({ body: { url: `${newsroom.origin()}${resetPath(reset.value.token)}`, expiresAt: reset.value.expiresAt } });
+  implement(newsroom, createPasswordPage, async ({ params, queries, user, now }) => {
+    const page = await makePasswordPage({ queries, caller: user, now }, params.id);
+    if (!page.ok) return page;
+    return ok({ body: { url: `${newsroom.origin()}${passwordPagePath(page.value.token)}`, expiresAt: page.value.expiresAt } });
   });
 };
 
@@ -101,7 +82,7 @@ const sessionRoutes = (newsroom: Newsroom): void => {
     const { id, sessionId } = call.params;
     const allowed = await maySeeSessions(call, id);
     if (!allowed.ok) return allowed;
-    if (!(await endSession(call.queries, id, sessionId))) return err(notFound);
+    if (!(await endSession(call.queries, { userId: id, id: sessionId, now: call.now }))) return err(notFound);
     await noteAdministration(administering(call), 'sessionEnded', { kind: 'users', id });
     call.afterCommit(() => tokens.forget(id));
     return ok({ body: undefined });
@@ -111,7 +92,7 @@ const sessionRoutes = (newsroom: Newsroom): void => {
     const allowed = await maySeeSessions(call, id);
     if (!allowed.ok) return allowed;
     const kept = call.query.others === true && call.user.id === id ? call.user.sessionId : undefined;
-    await endSessions(call.queries, id, kept ?? null);
+    await endSessions(call.queries, { userId: id, except: kept ?? null, now: call.now });
     await noteAdministration(administering(call), 'sessionsEnded', { kind: 'users', id });
     call.afterCommit(() => tokens.forget(id));
     return ok({ body: undefined });

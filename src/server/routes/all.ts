@@ -15,6 +15,7 @@ import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
 import { notificationRoutes } from './notifications.ts';
 import { openApiRoutes } from './openapi.ts';
+import { passwordPageRoutes } from './password-page.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
@@ -37,6 +38,7 @@ export const RESOURCES: readonly Resource[] = [
   openApiRoutes,
   userRoutes,
   accountRoutes,
+  passwordPageRoutes,
   passwordResetRoutes,
   auditRoutes,
   tenantRoutes,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problemPage } from '../auth/login-page.ts';
 import { passwordNotice, passwordPage, type PasswordProblem } from '../auth/password-page.ts';
-import { resetPath } from '../auth/reset-path.ts';
+import { resetPath } from '../auth/password-paths.ts';
 import { findResetAccount } from '../usecases/user/passwords.ts';
 import { chosenSchema, takeChosenPassword } from './chosen-password.ts';
 import type { Newsroom, Resource } from './newsroom.ts';

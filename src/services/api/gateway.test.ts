@@ -97,7 +97,7 @@ describe('api gateway', () => {
     },
   );
 
-  it.each(['__proto__', 'constructor', 'toString', 'nothing'])('knows no operation %s', async operation => {
+  it.each(['__proto__', 'constructor', 'toString', 'nothing', 'createPasswordPage'])('knows no operation %s', async operation => {
     expect(await desk.call('api.call', { operation })).toMatchObject({ ok: false, error: { code: 'unknownOperation' } });
   });
 

@@ -28,6 +28,8 @@ const WRITTEN_BY_ARTICLES: ReadonlySet<string> = new Set([
   'discardWaiting',
   'takeBack',
 ]);
+/** Its answer is a way to a password: the desk opens it outside, the window does not see it. */
+const NOT_FOR_THE_WINDOW: ReadonlySet<string> = new Set(['createPasswordPage']);
 /** A reading call is tried this often (B9-017). */
 const MAX_RETRIES = 3;
 /** An answer younger than this is reused, unless this desk has written since (B9-017). */
@@ -168,7 +170,7 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     },
     call: async call => {
       const { operation: id } = call;
-      if (!isOperation(id)) return fail('unknownOperation');
+      if (!isOperation(id) || NOT_FOR_THE_WINDOW.has(id)) return fail('unknownOperation');
       if (WRITTEN_BY_ARTICLES.has(id)) return fail('useArticles');
       const operation: Operation = CONTRACT[id];
       if (operation.binaryAnswer) return fail('unknownOperation'); // pictures come by /media/, never through the bridge

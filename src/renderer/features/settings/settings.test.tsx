@@ -2,7 +2,7 @@ import { err, ok } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { createFakeHost, NOW, offline, refusal, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
@@ -71,50 +71,23 @@ describe('user settings', () => {
     expect(screen.getByText('Role: Editor')).toBeTruthy();
   });
 
-  describe('of the own password', () => {
-    const type = async (present: string, next: string, again = next): Promise<void> => {
-      await userEvent.type(screen.getByLabelText('Present password'), present);
-      await userEvent.type(screen.getByLabelText('New password'), next);
-      await userEvent.type(screen.getByLabelText('New password again'), again);
-    };
-    const sent = (host: Awaited<ReturnType<typeof open>>) =>
-      host.callsOf('api.call').flatMap(call => (call.operation === 'changeOwnPassword' ? [call.body] : []));
-    const NEXT = 'ein Dampfer fährt im Nebel';
+  it('A2-012 lead to the newsroom’s page for the own password: nothing of it is written here', async () => {
+    const host = await open();
+    host.handlers['session.openPasswordPage'] = () => ok({});
+    await userEvent.click(screen.getByRole('button', { name: 'Change the password…' }));
+    expect(await screen.findByText('The page is open in your browser. It works once, for ten minutes.')).toBeTruthy();
+    expect(host.callsOf('session.openPasswordPage')).toEqual([{ userId: USER_ID }]);
+    expect(document.querySelector('input[type="password"]')).toBeNull();
+    const asked = host.callsOf('api.call').filter(call => call.operation === 'listSessions').length;
+    fireEvent.focus(window);
+    await waitFor(() => expect(host.callsOf('api.call').filter(call => call.operation === 'listSessions').length).toBeGreaterThan(asked));
+  });
 
-    it('A2-012 change it, keep it nowhere, and end the other sessions', async () => {
-      const host = await open();
-      host.api['changeOwnPassword'] = () => ok(null);
-      await type('galley', NEXT);
-      await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
-      expect(await screen.findByText('The password is changed')).toBeTruthy();
-      expect(sent(host)).toEqual([{ presentPassword: 'galley', newPassword: NEXT }]);
-      expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
-      expect(JSON.stringify([...host.records])).not.toContain('Dampfer');
-    });
-
-    it.each([
-      ['kurz', 'At least 12 characters'],
-      ['lea steiner 1234', 'Your name is guessed quickly: take other words'],
-      ['passwort123456', 'This is guessed quickly: take more than one common word'],
-    ])('say at the field why “%s” is none, and send nothing', async (next, words) => {
-      const host = await open();
-      await type('galley', next);
-      await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
-      expect(await screen.findByText(words)).toBeTruthy();
-      expect(sent(host)).toEqual([]);
-    });
-
-    it('wait until it is written twice, and say that the present one was wrong', async () => {
-      const host = await open();
-      host.api['changeOwnPassword'] = () => err(refusal(422, 'wrongPassword', ['presentPassword']));
-      await type('falsch', NEXT, 'etwas anderes');
-      expect(screen.getByText('Not the same as above')).toBeTruthy();
-      expect(isDisabled(screen.getByRole<HTMLButtonElement>('button', { name: 'Change the password' }))).toBe(true);
-      await userEvent.clear(screen.getByLabelText('New password again'));
-      await userEvent.type(screen.getByLabelText('New password again'), NEXT);
-      await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
-      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Present password')));
-    });
+  it('say why that page cannot be opened', async () => {
+    const host = await open();
+    host.handlers['session.openPasswordPage'] = () => err(refusal(422, 'singleSignOnAccount'));
+    await userEvent.click(screen.getByRole('button', { name: 'Change the password…' }));
+    expect(await screen.findByText('No password here', { selector: '.bp6-toast *' })).toBeTruthy();
   });
 
   it('A2-012 show where one is signed in, and end the other sessions after a question', async () => {

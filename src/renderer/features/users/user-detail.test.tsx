@@ -159,7 +159,7 @@ describe('the profile of an account', () => {
     expect((await field('Position')).readOnly).toBe(false);
     expect(screen.getByText('Single sign-on')).toBeTruthy();
     expect(screen.getByText('https://id.example')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Set a one-time password' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Give a new password…' })).toBeNull();
   });
 
   it('says what a colleague has changed meanwhile, asks about the same field, and loses nothing', async () => {
@@ -207,7 +207,7 @@ describe('the access of an account', () => {
     await open({ role: 'ROLE_ChiefEditor' });
     expect(await screen.findByText('Only administrators change role, rights and state.')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
-    for (const name of ['Disable the account', 'Set a one-time password', 'Make a link for a new password', 'End all'])
+    for (const name of ['Disable the account', 'Give a new password…', 'End all'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
@@ -254,10 +254,10 @@ describe('the access of an account', () => {
     expect(screen.getByText('The account can be used.')).toBeTruthy();
   });
 
-  it('leads from the own account to the own settings, where the present password is asked for', async () => {
+  it('leads from the own account to the own settings, where the own password is changed', async () => {
     await open({ account: { ...ACCOUNT, id: USER_ID }, path: `/users/${USER_ID}` });
     await userEvent.click(await screen.findByRole('link', { name: 'Change your own password in your settings' }));
-    await waitFor(async () => expect(document.activeElement).toBe(await screen.findByLabelText('Present password')));
+    await waitFor(async () => expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Change the password…' })));
   });
 
   it('A6-009 leaves the role of an external account as it is', async () => {
@@ -287,17 +287,17 @@ describe('the access of an account', () => {
     await waitFor(() => expect(sent(host, 'deleteSessions').map(({ params }) => params)).toEqual([{ id: ID }]));
   });
 
-  it('D-017 makes a link for a new password, and a password for one sign-in, each shown to be copied', async () => {
+  it('D-017 leads to the newsroom’s page for a new password: no password and no link to one comes into the window', async () => {
     const { host } = await open();
-    host.api['createPasswordReset'] = () => ok({ url: 'https://newsroom.example/reset/abc', expiresAt: NOW });
-    host.api['putUserPassword'] = () => ok({ oneTimePassword: 'blau-feder-lampe' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a link for a new password' }));
-    expect(await screen.findByText('https://newsroom.example/reset/abc')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Set a one-time password' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Set a one-time password' }));
-    expect(await screen.findByText('blau-feder-lampe')).toBeTruthy();
-    expect(sent(host, 'putUserPassword').map(({ body }) => body)).toEqual([{}]);
+    host.handlers['session.openPasswordPage'] = () => ok({});
+    await userEvent.click(await screen.findByRole('button', { name: 'Give a new password…' }));
+    expect(await screen.findByText('The page is open in your browser. It works once, for ten minutes.')).toBeTruthy();
+    expect(host.callsOf('session.openPasswordPage')).toEqual([{ userId: ID }]);
+  });
+
+  it('D-017 gives no password to a disabled account', async () => {
+    await open({ account: { ...ACCOUNT, disabled: true, disabledAt: NOW } });
+    expect(isDisabled(await screen.findByRole<HTMLButtonElement>('button', { name: 'Give a new password…' }))).toBe(true);
   });
 
   it('says that an account does not exist', async () => {
