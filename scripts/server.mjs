@@ -167,6 +167,12 @@ const command = {
       env: 'GALLEY_VERIFY',
       help: 'Checks the newsroom’s database, one line for each fault, and ends with 1 if there is any.',
     },
+    {
+      name: 'rotate-keys',
+      kind: 'switch',
+      env: 'GALLEY_ROTATE_KEYS',
+      help: 'Signs with a new key from now on and ends; also while nodes run. Tokens of the former key are good until they end.',
+    },
   ],
   notes: ['The last line printed is “Newsroom is ready: http://127.0.0.1:4400”. Ctrl-C ends the newsroom.'],
 };
@@ -175,7 +181,7 @@ await runCommand(command, async ({ flags }) => {
   const port = Number(flags['port'] ?? 4400);
   const host = String(flags['host'] ?? '127.0.0.1');
   const folder = resolve(String(flags['data-dir'] ?? join(defaultDataFolder(), 'server')));
-  const tasks = ['backup', 'restore', 'verify'].filter(name => flags[name] !== undefined && flags[name] !== false);
+  const tasks = ['backup', 'restore', 'verify', 'rotate-keys'].filter(name => flags[name] !== undefined && flags[name] !== false);
   if (tasks.length > 1) throw new Trouble(`Give one of --${tasks.join(' and --')}.`);
   if (tasks.length === 0) await requireFreePort(port, host);
   requireWritableFolder(folder);
@@ -208,6 +214,7 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_BACKUP: fileOf(flags['backup']),
     GALLEY_RESTORE: fileOf(flags['restore']),
     GALLEY_VERIFY: flags['verify'],
+    GALLEY_ROTATE_KEYS: flags['rotate-keys'],
     GALLEY_GENERATE: flags['generate'],
     GALLEY_GENERATE_ARTICLES: flags['generate-articles'],
     NODE_ENV: 'production',

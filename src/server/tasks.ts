@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { rotateKeys } from './auth/key-ring.ts';
 import { checkFile } from './db/check/check-file.ts';
 import { checkReferences } from './db/check/references.ts';
 import { checkTexts } from './db/check/texts.ts';
@@ -11,12 +12,17 @@ import type { Clock } from './ports.ts';
 import type { NewsroomSettings } from './settings.ts';
 
 /** What `npm run server` does instead of serving. */
-export type Task = { readonly kind: 'backup' | 'restore'; readonly file: string } | { readonly kind: 'verify' };
+export type Task =
+  { readonly kind: 'backup' | 'restore'; readonly file: string } | { readonly kind: 'verify' } | { readonly kind: 'rotateKeys' };
 
 export interface TaskOutcome {
   readonly lines: readonly string[];
   readonly isWell: boolean;
 }
+
+/** How long identity tokens last, and how far clocks of nodes may differ. */
+const ID_TOKEN_SECONDS = 3_600;
+const SKEW_SECONDS = 60;
 
 const failed = (...lines: readonly string[]): TaskOutcome => ({ lines, isWell: false });
 const done = (line: string): TaskOutcome => ({ lines: [line], isWell: true });
@@ -85,8 +91,27 @@ const verify = async (address: DatabaseAddress): Promise<TaskOutcome> => {
   return findings.length === 0 ? done('The newsroom’s database is whole: structure, references and texts.') : failed(...findings);
 };
 
+/** Signs with a new key; running nodes follow by themselves. */
+const renewKeys = async ({ database: address, lifetimes }: NewsroomSettings, clock: Clock): Promise<TaskOutcome> => {
+  if (address.kind === 'sqlite' && !existsSync(address.file)) return failed(`There is no newsroom at ${address.file}.`);
+  const database = await openDatabase(address);
+  try {
+    const now = clock.now();
+    const until = new Date(now.getTime() + (Math.max(lifetimes.accessSeconds, ID_TOKEN_SECONDS) + SKEW_SECONDS) * 1000).toISOString();
+    return (await rotateKeys(database, { now: now.toISOString(), until }))
+      ? done(
+          `The newsroom signs with a new key. What the former one has signed is accepted until ${until}. Running nodes follow within seconds.`,
+        )
+      : failed('The newsroom has no keys yet, or somebody else has just changed them; nothing was changed.');
+  } finally {
+    await database.close();
+  }
+};
+
 /** Runs a task to its end; one line per finding. */
-export const runTask = async (task: Task, { database, dataFolder }: NewsroomSettings, clock: Clock): Promise<TaskOutcome> => {
+export const runTask = async (task: Task, settings: NewsroomSettings, clock: Clock): Promise<TaskOutcome> => {
+  const { database, dataFolder } = settings;
+  if (task.kind === 'rotateKeys') return renewKeys(settings, clock);
   if (task.kind === 'verify') return verify(database);
   if (database.kind === 'postgres') return failed(WITH_POSTGRES[task.kind]);
   return task.kind === 'backup' ? backUp(database.file, task.file) : restore(dataFolder, { from: task.file, file: database.file, clock });
@@ -96,5 +121,6 @@ export const runTask = async (task: Task, { database, dataFolder }: NewsroomSett
 export const readTask = (env: Readonly<Record<string, string | undefined>>): Task | undefined => {
   if (env['GALLEY_BACKUP']) return { kind: 'backup', file: env['GALLEY_BACKUP'] };
   if (env['GALLEY_RESTORE']) return { kind: 'restore', file: env['GALLEY_RESTORE'] };
+  if (env['GALLEY_ROTATE_KEYS']) return { kind: 'rotateKeys' };
   return env['GALLEY_VERIFY'] ? { kind: 'verify' } : undefined;
 };

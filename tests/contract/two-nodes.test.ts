@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
+import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
+import { rotateKeys } from '#server/auth/key-ring.ts';
+import { type Keys, makeKeys } from '#server/auth/keys.ts';
+import { loadKeys } from '#server/auth/load-keys.ts';
 import { createDatabaseAttempts } from '#server/auth/database-attempts.ts';
 import type { Database } from '#server/db/database.ts';
 import { joinNodes } from '#server/node.ts';
@@ -14,6 +18,9 @@ import { createTestDatabase, describeOnBothDatabases, openOnceMore } from './sup
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 
 const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const NO_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('two nodes on one PostgreSQL', () => {
   let desk: ContentDesk;
@@ -38,6 +45,32 @@ describe('two nodes on one PostgreSQL', () => {
 
   it('accept the tokens of each other', async () => {
     expect((await at(second, desk.editor).get('/api/metadata/metadata?size=1')).status).toBe(200);
+  });
+
+  it('sign with a new key after a rotation, without a restart; tokens of the former one are good until they end', async () => {
+    const former = desk.newsroom.keys;
+    const now = desk.newsroom.clock.now();
+    const until = new Date(now.getTime() + HOUR_MS).toISOString();
+    expect(await rotateKeys(desk.newsroom.database, { now: now.toISOString(), until })).toBe(true);
+    const keys = await loadKeys({ database: second.database, dataFolder: second.folder, log: NO_LOG });
+    expect(keys.signing.map(({ kid }) => kid).slice(1)).toEqual(former.signing.map(({ kid }) => kid));
+    const signed = async (by: Keys, expiresAt: Date): Promise<string> =>
+      signAccessToken({
+        keys: by,
+        address: tokenAddressOf(second.origin),
+        userId: desk.editor.userId,
+        authorities: ['ROLE_Editor'],
+        expiresAt,
+      });
+    const status = async (node: TestNewsroom, token: string): Promise<number> =>
+      (await node.clientWith(token, desk.editor.userId).get('/api/metadata/metadata?size=1')).status;
+    const late = new Date(now.getTime() + DAY_MS);
+    const [fresh, old] = [await signed(keys, late), await signed(former, late)];
+    for (const node of [desk.newsroom, second]) expect([await status(node, fresh), await status(node, old)]).toEqual([200, 200]);
+    passed(HOUR_MS + SECOND_MS);
+    for (const node of [desk.newsroom, second]) expect([await status(node, fresh), await status(node, old)]).toEqual([200, 401]);
+    expect(await status(second, await signed(await makeKeys(), late))).toBe(401);
+    passed(-HOUR_MS - SECOND_MS);
   });
 
   it('hold to one proofreader, whichever node each of them asks', async () => {

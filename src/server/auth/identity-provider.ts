@@ -105,7 +105,7 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
   return {
     adapter: createOidcAdapter(database, deps.clock, renewalSecretOf(keys)),
     clients: [desktopClient],
-    jwks: { keys: keys.signing },
+    jwks: { keys: keys.signing.map(({ until: _until, ...key }) => key) },
     cookies: {
       keys: keys.cookies,
       names: { session: 'galley_session', interaction: 'galley_interaction', resume: 'galley_resume' },

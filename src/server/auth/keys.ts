@@ -11,6 +11,8 @@ const signingKeySchema = z.object({
   kid: z.string(),
   alg: z.literal('ES256'),
   use: z.literal('sig'),
+  /** Signs no more: what it has signed is accepted until then. */
+  until: z.string().optional(),
 });
 
 export const keysSchema = z.object({ signing: z.array(signingKeySchema).min(1), cookies: z.array(z.string().min(32)).min(1) });

@@ -47,7 +47,7 @@ export const loadKeys = async ({ database, dataFolder, log }: KeyPlace): Promise
   const keys = taken ?? (await makeKeys());
   const text = JSON.stringify(keys);
   const inForce = await database.transaction(queries =>
-    stored === null ? claimKeys(queries, text) : replaceKeys(queries, { unreadable: stored, text }),
+    stored === null ? claimKeys(queries, text) : replaceKeys(queries, { former: stored, text }),
   );
   if (inForce !== text) return keysSchema.parse(JSON.parse(inForce));
   if (stored !== null || (inFile !== null && !taken)) log.warn('keys could not be read and were replaced: everybody signs in again');

@@ -19,11 +19,11 @@ export const claimKeys = async (queries: Queries, text: string): Promise<string>
   return (await findKeys(queries)) ?? text;
 };
 
-/** Replaces keys that cannot be read, unless another node has done so; returns those in force. */
+/** Replaces stored keys, unless somebody else has done so; returns those in force. */
 export const replaceKeys = async (
   queries: Queries,
-  { unreadable, text }: { readonly unreadable: string; readonly text: string },
+  { former, text }: { readonly former: string; readonly text: string },
 ): Promise<string> => {
-  await queries.updateTable('settings').set({ value: text }).where('name', '=', NAME).where('value', '=', unreadable).execute();
+  await queries.updateTable('settings').set({ value: text }).where('name', '=', NAME).where('value', '=', former).execute();
   return (await findKeys(queries)) ?? text;
 };

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import type { AuditedAction } from '#contract/audit.ts';
 import type { Result } from '#domain/result.ts';
 import type { UiLocale } from '#domain/user/user.ts';
+import { clientOf } from '../auth/client-of.ts';
 import { createIdentityProvider, interactionPath, type TokenLifetimes } from '../auth/identity-provider.ts';
+import type { KeyRing } from '../auth/key-ring.ts';
 import type { Keys } from '../auth/keys.ts';
 import { createKnownBrowsers, type KnownBrowsers } from '../auth/known-browser.ts';
 import { loginPage, type Page, problemPage, type SignInProblem } from '../auth/login-page.ts';
@@ -21,7 +23,7 @@ import type { Newsroom } from './newsroom.ts';
 import { uiLocaleOf } from './read-call.ts';
 
 export interface OAuthOptions {
-  readonly keys: Keys;
+  readonly keys: KeyRing;
   readonly origin: () => string;
   readonly lifetimes: TokenLifetimes;
 }
@@ -52,11 +54,6 @@ export const isFromOurPage = (request: FastifyRequest): boolean => {
   if (origin === undefined || origin === 'null') return request.headers['sec-fetch-site'] !== 'cross-site';
   return URL.parse(origin)?.host === request.host;
 };
-
-const MAX_CLIENT_CHARACTERS = 200;
-/** The browser as it calls itself, on one line. */
-const clientOf = (request: FastifyRequest): string =>
-  (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/gu, '').slice(0, MAX_CLIENT_CHARACTERS);
 
 const problemOf = (failure: SignInFailure): SignInProblem =>
   failure.code === 'tooManyAttempts' ? { kind: 'tooMany', waitSeconds: failure.waitSeconds } : { kind: 'wrong' };
@@ -213,29 +210,37 @@ const registerPages = (routes: SignInRoutes, origin: () => string) => async (sco
   scope.post(interactionPath(':uid'), (request, reply) => handleForm(routes, request, reply));
 };
 
+interface OfProvider {
+  readonly provider: () => Provider;
+  readonly keys: KeyRing;
+}
+
 /** Passes requests to the sign-in library, which reads bodies and answers on its own. */
-const registerProvider = (provider: () => Provider, origin: () => string) => async (scope: FastifyInstance) => {
-  sayOwnAddress(scope, origin);
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, _payload, done) => void done(null));
-  const hand = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
-    const raw = Object.assign(request.raw, { originalUrl: request.url });
-    raw.url = request.url.slice(MOUNT.length);
-    await provider().callback()(raw, reply.raw);
+const registerProvider =
+  ({ provider, keys }: OfProvider, origin: () => string) =>
+  async (scope: FastifyInstance) => {
+    sayOwnAddress(scope, origin);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => void done(null));
+    const hand = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      await keys.refresh();
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+      const raw = Object.assign(request.raw, { originalUrl: request.url });
+      raw.url = request.url.slice(MOUNT.length);
+      await provider().callback()(raw, reply.raw);
+    };
+    for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oauth/*'])
+      scope.route({ method: ['GET', 'POST'], url: `${MOUNT}${path}`, handler: hand });
   };
-  for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server', '/oauth/*'])
-    scope.route({ method: ['GET', 'POST'], url: `${MOUNT}${path}`, handler: hand });
-};
 
 /** Sign-in: OAuth 2 authorization code with PKCE below `/api/auth`, and its login page. */
 export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => {
-  let created: Provider | undefined;
-  const provider = (): Provider =>
-    (created ??= createIdentityProvider({
+  let created: { readonly provider: Provider; readonly of: Keys } | undefined;
+  const create = (keys: Keys): Provider =>
+    createIdentityProvider({
       database: newsroom.database,
-      keys: options.keys,
+      keys,
       clock: newsroom.clock,
       log: newsroom.log,
       origin: options.origin(),
@@ -247,9 +252,15 @@ export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => 
         for (const [name, value] of Object.entries(page.headers)) context.set(name, value);
         context.body = page.html;
       },
-    }));
-  const [secret = ''] = options.keys.cookies;
+    });
+  /** Another one for other keys; what is stored of a sign-in belongs to all of them. */
+  const provider = (): Provider => {
+    const keys = options.keys.current();
+    if (created?.of !== keys) created = { provider: create(keys), of: keys };
+    return created.provider;
+  };
+  const [secret = ''] = options.keys.current().cookies;
   const browsers = createKnownBrowsers({ secret, path: interactionPath(''), isSecure: () => options.origin().startsWith('https:') });
   newsroom.fastify.register(registerPages({ newsroom, provider, signIn: newsroom.signIn, browsers }, options.origin));
-  newsroom.fastify.register(registerProvider(provider, options.origin));
+  newsroom.fastify.register(registerProvider({ provider, keys: options.keys }, options.origin));
 };
