@@ -14,6 +14,8 @@ export const signInSchema = z.object({
   bearer: z.enum(['accessToken', 'idToken']),
   /** What access tokens are asked for; missing where the issuer needs no word of it (RFC 8707). */
   resource: z.string().optional(),
+  /** Whether accounts of the newsroom's own may sign in beside another issuer: the administrators' way in while that one is down. */
+  ownAccounts: z.boolean().optional(),
 });
 export type SignInPlace = z.infer<typeof signInSchema>;
 

@@ -5,6 +5,7 @@ import { PROLITTERIS_DIGITS } from '#domain/user/user.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AttemptStore } from './auth/attempts.ts';
 import { createDatabaseAttempts } from './auth/database-attempts.ts';
+import { createKeyRing } from './auth/key-ring.ts';
 import { createAccessTokens, tokenAddressOf } from './auth/access-tokens.ts';
 import { DEFAULT_LIFETIMES, type TokenLifetimes } from './auth/identity-provider.ts';
 import { createGuessLimits } from './auth/guessing.ts';
@@ -185,8 +186,9 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   if (!deps.wakeUps) fastify.addHook('onClose', wakeUps.close);
   notifyOfWriting(fastify, wakeUps.ring);
   const issuer = issuerOf(deps);
+  const ring = createKeyRing({ database: deps.database, now: () => deps.clock.now().getTime() }, deps.keys);
   const tokens = createAccessTokens({
-    keys: deps.keys,
+    keys: ring,
     address: () => tokenAddressOf(deps.origin()),
     clock: deps.clock,
     findCaller: userId => findCaller(deps.database.db, userId),
@@ -239,7 +241,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   };
   if (issuer?.settings.allowsOwnAccounts !== false)
     oauthRoutes(newsroom, {
-      keys: deps.keys,
+      keys: ring,
       origin: deps.origin,
       lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES,
     });

@@ -17,3 +17,9 @@ export type Authentication = Caller | 'noAccess' | 'unavailable' | null;
 
 /** Who sends a token, and when it ends (seconds since 1970); or why nobody does. */
 export type Sender = { readonly caller: Caller; readonly expiresAt: number } | Exclude<Authentication, Caller>;
+
+/** Where a call comes from: its address, and the program as it calls itself. */
+export interface CallOrigin {
+  readonly from: string;
+  readonly client: string;
+}

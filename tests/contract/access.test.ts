@@ -104,7 +104,7 @@ describeOnBothDatabases('access tokens', kind => {
     beforeAll(() => {
       ({ keys } = newsroom);
       tokens = createAccessTokens({
-        keys,
+        keys: { current: () => keys, refresh: () => Promise.resolve(false) },
         address: () => tokenAddressOf(newsroom.origin),
         clock: newsroom.clock,
         findCaller: id => findCaller(newsroom.database.db, id),

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { IssuerSettings } from '#server/auth/issuer/issuer-settings.ts';
+import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom } from '#tests/support/fake-newsroom.ts';
 import { type ForeignIssuer, type ForeignIssuerOptions, startForeignIssuer } from '#tests/support/foreign-issuer.ts';
 import { createTestBrowser } from './support/browser.ts';
 import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
+import { submitLogin } from './support/sign-in.ts';
 
 const AUDIENCE = 'https://newsroom.example/api';
 const PEOPLE = {
@@ -134,6 +136,33 @@ describe('a desk of a publisher with a sign-in of its own', () => {
     await open();
     expect(await signIn('eve')).toEqual({ kind: 'signedOut', reason: 'refused', detail: 'noAccess' });
     expect(await works()).toBe(false);
+  });
+
+  it('lets an administrator in with an account of the newsroom’s own while the issuer is down, and keeps that login', async () => {
+    await open();
+    const { userId } = await newsroom.signIn('ROLE_Moderator', { username: 'verwalterin' });
+    await storePassword(newsroom.database.db, userId, await hashPassword('ein langes Passwort', PUBLICLY_KNOWN));
+    expect(await desk.get('session.ways', {})).toEqual({ ownAccounts: true });
+    issuer.setAnswering(false);
+    expect(await desk.call('session.signIn', {})).toMatchObject({ ok: false, error: { code: 'ERR_NETWORK' } });
+    const { address } = await desk.get('session.signIn', { withOwnAccount: true });
+    const browser = createTestBrowser(newsroom.origin);
+    const credentials = { username: 'verwalterin', password: 'ein langes Passwort' };
+    const stop = await submitLogin(browser, await browser.open(address ?? ''), credentials);
+    const signedIn = await desk.get('session.complete', { query: new URL(stop.address).search });
+    expect(signedIn).toMatchObject({ kind: 'signedIn', userId, role: 'ROLE_Moderator' });
+    expect(await works()).toBe(true);
+    const { folder } = desk;
+    await desk.dispose();
+    sit(folder);
+    await desk.start();
+    expect(await desk.get('session.get', {})).toMatchObject({ kind: 'signedIn', userId });
+    expect(await works()).toBe(true);
+  });
+
+  it('offers no other way in where the newsroom has no accounts of its own', async () => {
+    await open({}, { allowsOwnAccounts: false });
+    expect(await desk.get('session.ways', {})).toEqual({ ownAccounts: false });
   });
 
   it('is signed in after a restart, without asking where', async () => {

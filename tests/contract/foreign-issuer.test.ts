@@ -1,9 +1,11 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { SignInSession } from '#domain/user/account.ts';
 import type { IssuerSettings } from '#server/auth/issuer/issuer-settings.ts';
 import { type ForeignIssuer, type ForeignIssuerOptions, startForeignIssuer } from '#tests/support/foreign-issuer.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
-import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
+import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 
 const AUDIENCE = 'https://newsroom.example/api';
 const PEOPLE = {
@@ -194,5 +196,51 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     expect(await (await fetch(`${newsroom.origin}/sign-in`)).json()).toMatchObject({ clientId: 'press-desk', bearer: 'idToken' });
     expect((await ask(await tokenOf('lea', { aud: 'press-desk' }))).status).toBe(200);
     expect((await ask(await tokenOf('lea'))).status).toBe(401);
+  });
+
+  describe('begin a session', () => {
+    const USERS = '/api/auth/resources/users';
+    const sessionsOf = async (client: TestClient, id: string): Promise<readonly SignInSession[]> =>
+      (await client.get(`${USERS}/${id}/sessions`)).json<SignInSession[]>();
+    const signedIn = async (): Promise<readonly unknown[]> =>
+      newsroom.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'signedIn').execute();
+    const idOf = async (token: string): Promise<string> => z.string().parse((await ask(token)).body['userId']);
+
+    it('that is in the audit log once, is listed, and can be ended: its tokens are refused at once, also renewed ones', async () => {
+      const admin = await newsroom.signIn('ROLE_Moderator');
+      const first = await tokenOf('lea', { sid: 'one', jti: '1' });
+      const other = await tokenOf('lea', { sid: 'two' });
+      const id = await idOf(first);
+      for (const token of [await tokenOf('lea', { sid: 'one', jti: '2' }), other]) expect((await ask(token)).status).toBe(200);
+      expect(await signedIn()).toMatchObject([{ user_id: id }, { user_id: id }]);
+      const own = newsroom.clientWith(first, id);
+      const [current] = (await sessionsOf(own, id)).filter(session => session.current);
+      expect(await sessionsOf(admin, id)).toHaveLength(2);
+      expect((await admin.call('DELETE', `${USERS}/${id}/sessions/${current?.id ?? ''}`)).status).toBe(204);
+      expect((await ask(first)).status).toBe(401);
+      expect((await ask(await tokenOf('lea', { sid: 'one', jti: '3', iat: Math.floor(Date.now() / 1000) + 20 }))).status).toBe(401);
+      expect((await ask(other)).status).toBe(200);
+      expect(await sessionsOf(admin, id)).toHaveLength(1);
+      expect((await admin.call('DELETE', `${USERS}/${id}/sessions`)).status).toBe(204);
+      expect((await ask(other)).status).toBe(401);
+      expect((await ask(await tokenOf('lea', { sid: 'three' }))).status).toBe(200);
+    });
+
+    it('by the time of the sign-in where the issuer names none; without either one of a person, for tokens given until its end', async () => {
+      const admin = await newsroom.signIn('ROLE_Moderator');
+      const seconds = Math.floor(Date.now() / 1000);
+      const byTime = await tokenOf('lea', { auth_time: seconds - 60 });
+      const id = await idOf(byTime);
+      expect((await admin.call('DELETE', `${USERS}/${id}/sessions`)).status).toBe(204);
+      expect((await ask(await tokenOf('lea', { auth_time: seconds - 60, jti: 'renewed' }))).status).toBe(401);
+      expect((await ask(await tokenOf('lea', { auth_time: seconds }))).status).toBe(200);
+      const plain = await tokenOf('urs');
+      const urs = await idOf(plain);
+      expect(await sessionsOf(admin, urs)).toHaveLength(1);
+      expect((await admin.call('DELETE', `${USERS}/${urs}/sessions`)).status).toBe(204);
+      expect((await ask(plain)).status).toBe(401);
+      newsroom.clock.advance(30_000);
+      expect((await ask(await tokenOf('urs', { iat: seconds + 29 }))).status).toBe(200);
+    });
   });
 });

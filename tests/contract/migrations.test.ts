@@ -66,7 +66,7 @@ describeOnBothDatabases('sign-ins from before accounts had sessions', kind => {
     expect(await listSessionsOf(database.db, userId, startedAt)).toEqual([
       { id: 'grant-of-before', startedAt: startedAt.toISOString(), lastUsedAt: startedAt.toISOString(), from: null, client: '' },
     ]);
-    await database.transaction(queries => endSessions(queries, userId, null));
+    await database.transaction(queries => endSessions(queries, { userId, now: startedAt.toISOString() }));
     expect(await database.db.selectFrom('oidc_payloads').select('id').execute()).toEqual([]);
     await dispose();
   });

@@ -149,6 +149,7 @@ export const createFakeHost = (
     },
     'settings.setLocales': () => ok({}),
     'session.get': () => ok(session),
+    'session.ways': () => ok({ ownAccounts: false }),
     'session.signIn': () => ok({ address: null }),
     'session.signOut': () => {
       emitRaw('session.changed', { kind: 'signedOut', reason: 'signedOut' });

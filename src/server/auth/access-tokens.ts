@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
+import { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { roleOfAuthorities } from '#domain/user/role.ts';
 import type { Clock } from '../ports.ts';
-import type { Authentication, Caller, Sender } from '../caller.ts';
+import type { Authentication, Caller, CallOrigin, Sender } from '../caller.ts';
 import type { FoundCaller } from '../repositories/users.ts';
+import { clientOf } from './client-of.ts';
+import type { KeyRing } from './key-ring.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';
 
 /** Issuer and audience of tokens, once the newsroom knows its own address. */
@@ -48,7 +50,7 @@ interface Remembered {
 }
 
 interface AccessTokensDeps {
-  readonly keys: Keys;
+  readonly keys: KeyRing;
   readonly address: () => TokenAddress;
   readonly clock: Clock;
   readonly findCaller: (userId: string) => Promise<FoundCaller | null>;
@@ -65,7 +67,7 @@ interface AccessTokensDeps {
     readonly isOurs: (token: string) => boolean;
     /** Whether the newsroom's own tokens are good beside it. */
     readonly allowsOwn: boolean;
-    readonly callerOf: (token: string, from: string) => Promise<Sender>;
+    readonly callerOf: (token: string, origin: CallOrigin) => Promise<Sender>;
   };
 }
 
@@ -91,10 +93,46 @@ const createAccessWatch = ({ clock, readAccessVersion }: AccessTokensDeps) => {
   };
 };
 
+type PublicKeys = ReturnType<typeof createLocalJWKSet>;
+const publicKeysOf = ({ signing }: Keys): PublicKeys =>
+  createLocalJWKSet({ keys: signing.map(({ d: _secret, until: _until, ...publicKey }) => publicKey) });
+
+/** Reads what a key of the newsroom has signed, also one that another node has begun to sign with; null for all other tokens. */
+const createSignatureReader = ({ keys, address, clock }: Pick<AccessTokensDeps, 'keys' | 'address' | 'clock'>) => {
+  let opened = { of: keys.current(), publicKeys: publicKeysOf(keys.current()) };
+  const isOver = (kid: string | undefined): boolean => {
+    const until = keys.current().signing.find(key => key.kid === kid)?.until;
+    return until !== undefined && Date.parse(until) <= clock.now().getTime();
+  };
+  const read = async (token: string): Promise<z.infer<typeof claimsSchema> | null> => {
+    const { issuer, audience } = address();
+    if (opened.of !== keys.current()) opened = { of: keys.current(), publicKeys: publicKeysOf(keys.current()) };
+    try {
+      // The algorithm is pinned: a token that names another one, or none, is refused whatever its signature.
+      const { payload, protectedHeader } = await jwtVerify(token, opened.publicKeys, {
+        issuer,
+        audience,
+        algorithms: [SIGNING_ALGORITHM],
+        typ: 'at+jwt',
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'user_id'],
+      });
+      const claims = claimsSchema.safeParse(payload);
+      return claims.success && !isOver(protectedHeader.kid) ? claims.data : null;
+    } catch (cause) {
+      if (cause instanceof errors.JWKSNoMatchingKey && (await keys.refresh())) return read(token);
+      // jose throws for every token that is not valid; each has a code that begins so.
+      if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('ERR_J')) return null;
+      throw cause;
+    }
+  };
+  return read;
+};
+
 export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
-  const { keys, address, clock, findCaller, isGrantInForce, noteArrival } = deps;
+  const { clock, findCaller, isGrantInForce, noteArrival } = deps;
   const readVersion = createAccessWatch(deps);
-  const publicKeys = createLocalJWKSet({ keys: keys.signing.map(({ d: _secret, ...publicKey }) => publicKey) });
+  const readSigned = createSignatureReader(deps);
   const remembered = new Map<string, Remembered>();
   /** Rises with each `forget`: what was read before it is not remembered after it. */
   let forgotten = 0;
@@ -107,29 +145,8 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
     remembered.set(token, entry);
   };
 
-  const readClaims = async (token: string): Promise<z.infer<typeof claimsSchema> | null> => {
-    const { issuer, audience } = address();
-    try {
-      // The algorithm is pinned: a token that names another one, or none, is refused whatever its signature.
-      const { payload } = await jwtVerify(token, publicKeys, {
-        issuer,
-        audience,
-        algorithms: [SIGNING_ALGORITHM],
-        typ: 'at+jwt',
-        currentDate: clock.now(),
-        requiredClaims: ['exp', 'user_id'],
-      });
-      const claims = claimsSchema.safeParse(payload);
-      return claims.success ? claims.data : null;
-    } catch (cause) {
-      // jose throws for every token that is not valid; each has a code that begins so.
-      if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('ERR_J')) return null;
-      throw cause;
-    }
-  };
-
   const readOwn = async (token: string): Promise<Exclude<Sender, string>> => {
-    const claims = await readClaims(token);
+    const claims = await readSigned(token);
     if (claims === null) return null;
     if (claims.grant_id !== undefined && isGrantInForce && !(await isGrantInForce(claims.grant_id))) return null;
     if (claims.renews !== undefined) await noteArrival?.(claims.renews);
@@ -138,23 +155,29 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
     const { person, isExternal } = found;
     const session = claims.grant_id === undefined ? {} : { sessionId: claims.grant_id };
     const caller: Caller = { id: person.id, role: roleOfAuthorities(claims.authorities), person, isExternal, ...session };
-    if (claims.grant_id !== undefined) deps.onSessionUsed?.(claims.grant_id);
     return { caller, expiresAt: claims.exp };
   };
 
-  const read = async (token: string, from: string): Promise<Sender> => {
-    if (deps.issuer?.isOurs(token) === true) return deps.issuer.callerOf(token, from);
-    return deps.issuer?.allowsOwn === false ? null : readOwn(token);
+  /** Notes the use of its session. */
+  const sentBy = (sender: Sender): Sender => {
+    const session = sender !== null && typeof sender !== 'string' ? sender.caller.sessionId : undefined;
+    if (session !== undefined) deps.onSessionUsed?.(session);
+    return sender;
   };
 
-  const check = async (token: string, from: string): Promise<Authentication> => {
+  const read = async (token: string, origin: CallOrigin): Promise<Sender> => {
+    if (deps.issuer?.isOurs(token) === true) return sentBy(await deps.issuer.callerOf(token, origin));
+    return deps.issuer?.allowsOwn === false ? null : sentBy(await readOwn(token));
+  };
+
+  const check = async (token: string, origin: CallOrigin): Promise<Authentication> => {
     const nowMs = clock.now().getTime();
     const version = await readVersion();
     const known = remembered.get(token);
     if (known && known.untilMs > nowMs && known.version === version) return known.caller;
     remembered.delete(token);
     const forgottenBefore = forgotten;
-    const found = await read(token, from);
+    const found = await read(token, origin);
     if (found === null || typeof found === 'string') return found;
     const { caller, expiresAt } = found;
     if (forgottenBefore === forgotten) remember(token, { caller, version, untilMs: Math.min(expiresAt * 1000, nowMs + REMEMBERED_MS) });
@@ -163,12 +186,12 @@ export const createAccessTokens = (deps: AccessTokensDeps): AccessTokens => {
 
   return {
     verify: async token => {
-      const found = await check(token, '');
+      const found = await check(token, { from: '', client: '' });
       return typeof found === 'string' ? null : found;
     },
     authenticate: async request => {
       const token = bearerOf(request.headers.authorization);
-      return token === null ? null : check(token, request.ip);
+      return token === null ? null : check(token, { from: request.ip, client: clientOf(request) });
     },
     forget: userId => {
       forgotten += 1;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queries } from '../db/schema.ts';
+import { markEnded } from './issuer-sessions.ts';
 
 /** A session that is in force: a grant of the sign-in, and where it began as far as that is known. */
 export interface StoredSession {
@@ -61,7 +62,10 @@ export const listSessionsOf = async (queries: Queries, userId: string, now: Date
 };
 
 /** Ends one session of a person: its grant and every token and code of it. Returns whether there was one. */
-export const endSession = async (queries: Queries, userId: string, id: string): Promise<boolean> => {
+export const endSession = async (
+  queries: Queries,
+  { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: string },
+): Promise<boolean> => {
   const ended = await queries
     .deleteFrom('oidc_payloads')
     .where('kind', '=', 'Grant')
@@ -69,14 +73,25 @@ export const endSession = async (queries: Queries, userId: string, id: string): 
     .where('account_id', '=', userId)
     .executeTakeFirst();
   if (Number(ended.numDeletedRows) === 0) return false;
+  await markEnded(queries, [id], new Date(now));
   await queries.deleteFrom('oidc_payloads').where('grant_id', '=', id).execute();
   await queries.deleteFrom('sign_in_sessions').where('grant_id', '=', id).execute();
   return true;
 };
 
 /** Ends all sessions of a person, but one where it is named; also what a running sign-in has so far. */
-export const endSessions = async (queries: Queries, userId: string, except: string | null): Promise<void> => {
+export const endSessions = async (
+  queries: Queries,
+  { userId, except = null, now }: { readonly userId: string; readonly except?: string | null; readonly now: string },
+): Promise<void> => {
   const kept = except ?? '';
+  const grants = queries.selectFrom('oidc_payloads').select('id').where('kind', '=', 'Grant').where('account_id', '=', userId);
+  const ended = await grants.where('id', '<>', kept).execute();
+  await markEnded(
+    queries,
+    ended.map(({ id }) => id),
+    new Date(now),
+  );
   await queries
     .deleteFrom('oidc_payloads')
     .where('account_id', '=', userId)

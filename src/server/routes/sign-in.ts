@@ -7,8 +7,8 @@ import type { Newsroom, Resource } from './newsroom.ts';
 
 const placeOf = async ({ issuer, origin }: Newsroom): Promise<SignInPlace> => {
   if (issuer === null) return { issuer: tokenAddressOf(origin()).issuer, clientId: DESKTOP_CLIENT_ID, bearer: 'accessToken' };
-  const { audience, clientId } = issuer.settings;
-  const place = { issuer: await issuer.exactIssuer(), clientId };
+  const { audience, clientId, allowsOwnAccounts } = issuer.settings;
+  const place = { issuer: await issuer.exactIssuer(), clientId, ownAccounts: allowsOwnAccounts };
   if (audience === null) return { ...place, bearer: 'idToken' };
   // A resource is an address (RFC 8707, 2); an audience by another name is the issuer's own setting for the client.
   return { ...place, bearer: 'accessToken', ...(URL.canParse(audience) && { resource: audience }) };

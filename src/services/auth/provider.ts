@@ -14,6 +14,10 @@ export type SignInProvider = z.infer<typeof providerSchema>;
 export interface Providers {
   /** The configured issuer, else the one that the newsroom names, else the newsroom itself. */
   readonly find: () => Promise<SignInProvider>;
+  /** The newsroom itself, for its own accounts. */
+  readonly own: SignInProvider;
+  /** Whether people sign in elsewhere, and those with an account of the newsroom's own may sign in there as well. */
+  readonly hasOwnBeside: () => Promise<boolean>;
   readonly oauthOf: (provider: SignInProvider) => OAuth;
   /** Whether its tokens say by themselves who somebody is at the newsroom. */
   readonly isNewsroom: (provider: Pick<SignInProvider, 'issuer'>) => boolean;
@@ -36,12 +40,14 @@ export const createProviders = (deps: {
   const own: SignInProvider = { issuer: `${deps.apiUrl}/auth`, clientId: deps.clientId ?? 'galley-desktop', bearer: 'accessToken' };
   const opened = new Map<string, OAuth>();
   return {
+    own,
+    hasOwnBeside: async () => (await deps.ask())?.ownAccounts === true,
     find: async () => {
       const said = await deps.ask();
-      if (deps.issuer === undefined) return said === undefined || isSame(said.issuer, own.issuer) ? own : { ...said };
+      if (deps.issuer === undefined) return said === undefined || isSame(said.issuer, own.issuer) ? own : providerSchema.parse(said);
       const configured: SignInProvider = { ...own, issuer: deps.issuer };
       if (said === undefined || !isSame(said.issuer, deps.issuer)) return configured;
-      return { ...said, issuer: deps.issuer, clientId: deps.clientId ?? said.clientId };
+      return { ...providerSchema.parse(said), issuer: deps.issuer, clientId: deps.clientId ?? said.clientId };
     },
     oauthOf: provider => {
       const key = JSON.stringify(provider);
@@ -50,6 +56,7 @@ export const createProviders = (deps: {
       return oauth;
     },
     isNewsroom: ({ issuer }) => isSame(issuer, own.issuer),
-    accepts: ({ issuer }) => deps.issuer === undefined || isSame(issuer, deps.issuer),
+    // Whether an own account may still sign in decides the newsroom, by its tokens.
+    accepts: ({ issuer }) => deps.issuer === undefined || isSame(issuer, deps.issuer) || isSame(issuer, own.issuer),
   };
 };

@@ -48,7 +48,9 @@ export interface Session {
   readonly authorization: () => string | undefined;
   /** Whose drafts this desk shows, a person of this newsroom (`ownerIn`); stays after an expiry, until someone else signs in or the person signs out. */
   readonly owner: () => string | undefined;
-  readonly signIn: () => Promise<BridgeAnswer<'session.signIn'>>;
+  readonly signIn: (options?: { readonly withOwnAccount?: boolean | undefined }) => Promise<BridgeAnswer<'session.signIn'>>;
+  /** Whether an account of the newsroom's own is another way in. */
+  readonly hasOwnAccounts: () => Promise<boolean>;
   readonly complete: (query: string) => Promise<SessionState>;
   readonly signOut: () => void;
   /** Renews a token that is about to expire; call before using it. */
@@ -239,12 +241,12 @@ export const createSession = (ports: SessionPorts): Session => {
     ports.focusWindow();
   };
 
-  const signIn: Session['signIn'] = async () => {
+  const signIn: Session['signIn'] = async ({ withOwnAccount = false } = {}) => {
     closeListener();
     const listener = ports.loginReturn.kind === 'loopback' ? await ports.loginReturn.listen(LOGIN_WINDOW_MS) : undefined;
     closeListener = listener?.close ?? ((): void => undefined);
     const redirectUri = ports.loginReturn.kind === 'window' ? ports.loginReturn.redirectUri() : (listener?.redirectUri ?? '');
-    const provider = await providers.find();
+    const provider = withOwnAccount ? providers.own : await providers.find();
     const begun = await providers.oauthOf(provider).begin(redirectUri, { asksAgain: hasSignedOut && !providers.isNewsroom(provider) });
     if (!begun.ok) {
       closeListener();
@@ -273,6 +275,7 @@ export const createSession = (ports: SessionPorts): Session => {
     authorization: () => (login ? `${login.tokenType} ${login.accessToken}` : undefined),
     owner: () => owner,
     signIn,
+    hasOwnAccounts: providers.hasOwnBeside,
     complete,
     signOut: () => {
       const left = login;

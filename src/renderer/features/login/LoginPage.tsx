@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useConnectivity, useSession } from '../../entities/session/session.ts';
 import { toBridgeError } from '../../platform/api/failure.ts';
-import { bridgeKey, useBridgeMutation } from '../../platform/api/queries.ts';
+import { bridgeKey, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 import { Logo } from '../../platform/brand/Logo.tsx';
 import { lastPath } from '../../platform/navigation/last-path.ts';
 import { PRODUCT_NAME } from '../../platform/navigation/page-title.ts';
@@ -51,10 +51,11 @@ export const LoginPage = () => {
       if (address !== null) location.assign(address);
     },
   });
-  const start = (): void => {
+  const start = (options: { readonly withOwnAccount?: boolean } = {}): void => {
     setStartError(null);
-    signIn.mutate({}, { onError: thrown => setStartError(toBridgeError(thrown).code) });
+    signIn.mutate(options, { onError: thrown => setStartError(toBridgeError(thrown).code) });
   };
+  const ways = useBridgeQuery('session.ways', {}, { silent: true, staleTimeMs: 60_000 });
   const view = loginView({ session: useSession(), connectivity: useConnectivity(), isComingBack, startError });
   if (view.kind === 'enter') return <Navigate to={lastPath(sessionStorage)} replace />;
   return (
@@ -72,10 +73,15 @@ export const LoginPage = () => {
                 {text(view.noticeKey)}
               </Callout>
             )}
-            <Button kind="primary" size="large" fill autoFocus loading={signIn.isPending} onClick={start}>
+            <Button kind="primary" size="large" fill autoFocus loading={signIn.isPending} onClick={() => start()}>
               {text('signIn')}
             </Button>
             <p className="g-login-hint">{text('hint')}</p>
+            {ways.data?.ownAccounts === true ? (
+              <Button kind="minimal" fill disabled={signIn.isPending} onClick={() => start({ withOwnAccount: true })}>
+                {text('signIn.own')}
+              </Button>
+            ) : null}
           </>
         ) : null}
         {view.kind === 'waiting' ? (
@@ -84,7 +90,7 @@ export const LoginPage = () => {
               {text('waiting.message')}
             </Callout>
             <div className="g-login-actions">
-              <Button fill onClick={start}>
+              <Button fill onClick={() => start()}>
                 {text('waiting.again')}
               </Button>
               <Button fill onClick={() => cancel.mutate({})}>

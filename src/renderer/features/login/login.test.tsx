@@ -50,6 +50,14 @@ describe('signing in', () => {
     expect(host.callsOf('session.signOut')).toHaveLength(1);
   });
 
+  it('offers an account of the newsroom beside the publisher’s sign-in, where the newsroom allows it', async () => {
+    const host = createFakeHost({ session: signedOut('none') });
+    host.handlers['session.ways'] = () => ok({ ownAccounts: true });
+    await renderApp(host, { path: '/login' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with an account of the newsroom' }));
+    expect(host.callsOf('session.signIn')).toEqual([{ withOwnAccount: true }]);
+  });
+
   it('says in words when the newsroom does not answer', async () => {
     const host = createFakeHost({ session: signedOut('none') });
     host.handlers['session.signIn'] = () => err({ code: 'ERR_NETWORK' });

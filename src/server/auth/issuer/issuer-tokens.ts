@@ -19,7 +19,10 @@ export interface IssuerPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  /** When the token ends: seconds since 1970. */
+  /** The sign-in that the token comes from, as the issuer names it; null where it does not. */
+  readonly session: string | null;
+  /** When the token was given and when it ends: seconds since 1970. */
+  readonly issuedAt: number;
   readonly expiresAt: number;
 }
 
@@ -42,6 +45,9 @@ const text = z.string().optional().catch(undefined);
 const claimsSchema = z.looseObject({
   sub: z.string().min(1).max(255),
   exp: z.number(),
+  iat: z.number().optional().catch(undefined),
+  sid: text,
+  auth_time: z.number().optional().catch(undefined),
   azp: text,
   given_name: text,
   family_name: text,
@@ -50,7 +56,7 @@ const claimsSchema = z.looseObject({
   upn: text,
   email: text,
 });
-const namesSchema = claimsSchema.omit({ exp: true, azp: true });
+const namesSchema = claimsSchema.omit({ exp: true, iat: true, sid: true, auth_time: true, azp: true });
 type Claims = z.infer<typeof namesSchema>;
 export type Names = Pick<IssuerPerson, 'username' | 'firstName' | 'lastName'>;
 
@@ -64,6 +70,10 @@ const namesOf = (claims: Claims): Names => {
     lastName: isNamed ? (claims.family_name ?? '') : (words.at(-1) ?? ''),
   };
 };
+
+/** OpenID Connect names a session by `sid` (Front-Channel Logout, 3), else a sign-in is known by its time (Core, 2). */
+const sessionNamedIn = ({ sid, auth_time: signedInAt }: z.infer<typeof claimsSchema>): string | null =>
+  sid ?? (signedInAt === undefined ? null : String(signedInAt));
 
 const issuerNamedIn = (token: string): string | undefined => {
   try {
@@ -123,7 +133,9 @@ export const createIssuerTokens = (deps: {
       if (typeof claims === 'string') return { kind: claims };
       const role = roleOfToken(claims, settings);
       if (role === null) return { kind: 'noAccess' };
-      return { kind: 'person', person: { issuer: document.issuer, subject: claims.sub, ...namesOf(claims), role, expiresAt: claims.exp } };
+      const times = { issuedAt: claims.iat ?? 0, expiresAt: claims.exp };
+      const known = { issuer: document.issuer, subject: claims.sub, session: sessionNamedIn(claims), ...times };
+      return { kind: 'person', person: { ...known, ...namesOf(claims), role } };
     },
     askNames: async token => {
       const address = (await directory.read())?.userinfoEndpoint;

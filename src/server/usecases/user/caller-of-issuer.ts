@@ -1,17 +1,19 @@
 import type { ManagedField } from '#domain/user/account.ts';
 import type { IssuerPerson, IssuerTokens } from '../../auth/issuer/issuer-tokens.ts';
-import type { Sender } from '../../caller.ts';
+import type { CallOrigin, Sender } from '../../caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/schema.ts';
-import type { Clock, Ids } from '../../ports.ts';
+import type { Clock, Ids, Log } from '../../ports.ts';
 import { findIdOfIdentity, lockAccounts, storeAccount } from '../../repositories/accounts.ts';
 import { findCaller, findUserRow, noteSignIn, type UserRow } from '../../repositories/users.ts';
 import { createAccountOfIdentity } from './create-account.ts';
+import { sessionOfIssuer } from './issuer-session.ts';
 
 export interface CallerOfIssuerDeps {
   readonly database: Database;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly log: Log;
   readonly tokens: IssuerTokens;
 }
 
@@ -66,13 +68,16 @@ const accountOf = async (person: IssuerPerson, token: string, deps: CallerOfIssu
 
 export const createCallerOfIssuer =
   (deps: CallerOfIssuerDeps) =>
-  async (token: string, from: string): Promise<Sender> => {
+  async (token: string, origin: CallOrigin): Promise<Sender> => {
     const verdict = await deps.tokens.judge(token);
     if (verdict.kind === 'refused') return null;
     if (verdict.kind !== 'person') return verdict.kind;
     const { person: said } = verdict;
-    const found = await findCaller(deps.database.db, await accountOf(said, token, deps, from));
+    const found = await findCaller(deps.database.db, await accountOf(said, token, deps, origin.from));
     if (found === null) return null;
     const { person, isExternal } = found;
-    return { caller: { id: person.id, role: said.role, person, isExternal }, expiresAt: said.expiresAt };
+    const sessionId = await sessionOfIssuer(deps, { person: said, userId: person.id, origin });
+    return sessionId === null
+      ? null
+      : { caller: { id: person.id, role: said.role, person, isExternal, sessionId }, expiresAt: said.expiresAt };
   };

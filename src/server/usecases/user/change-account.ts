@@ -71,7 +71,7 @@ export const changeAccount = async (
   await storeAccount(queries, row, patch, now);
   const stored = await findWholeAccount(queries, target.id);
   assertPresent(stored, 'it was stored in this transaction');
-  if (stored.value.disabled) await endSessions(queries, target.id, null);
+  if (stored.value.disabled) await endSessions(queries, { userId: target.id, now });
   for (const [action, details] of linesOf(present.value, stored.value))
     await noteAdministration(work, action, { kind: 'users', id: target.id }, details);
   return ok(stored);
