@@ -152,9 +152,8 @@ describe('a desk of a publisher with a sign-in of its own', () => {
     const signedIn = await desk.get('session.complete', { query: new URL(stop.address).search });
     expect(signedIn).toMatchObject({ kind: 'signedIn', userId, role: 'ROLE_Moderator' });
     expect(await works()).toBe(true);
-    const { folder } = desk;
-    await desk.dispose();
-    sit(folder);
+    desk.kill();
+    sit(desk.folder);
     await desk.start();
     expect(await desk.get('session.get', {})).toMatchObject({ kind: 'signedIn', userId });
     expect(await works()).toBe(true);

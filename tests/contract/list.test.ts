@@ -79,7 +79,7 @@ describeOnBothDatabases('the content list', kind => {
         for (const offset of [0, 3]) {
           const window = { sort, offset, size: 4 };
           const direct = createFindDirectly(database);
-          const page = await createContentList({ ...source, readItems: () => new Promise(() => undefined) }, direct).page(
+          const page = await createContentList({ ...source, readItems: () => new Promise(() => undefined) }, { findDirectly: direct }).page(
             selection,
             window,
           );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { checkReferences } from '#server/db/check/references.ts';
 import { checkTexts } from '#server/db/check/texts.ts';
 import { isSealed } from '#server/db/sealed.ts';
@@ -55,17 +56,28 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     expect((await desk.editor.get(path)).status).toBe(200);
   });
 
-  it('are not shown in lists either', async () => {
+  it('stand in a list as damaged, the other rows arrive, and health says so', async () => {
+    const other = await desk.write({ document: aDocument({ title: 'Ganz' }) });
+    const list = async (query = ''): Promise<readonly MetadataRow[]> =>
+      (await desk.editor.get(`/api/metadata/metadata?contentType=articles${query}`)).json<{ content: MetadataRow[] }>().content;
     await alter('metadata_documents', 'row_json', '"titleHeader"', '"titleHeadir"');
-    const answer = await desk.editor.get('/api/metadata/metadata?contentType=articles');
-    expect([answer.status, refusalOf(answer).code]).toEqual([500, 'storedDamaged']);
+    await alter('metadata_documents', 'row_json', '"title":"Ganz","titleHeadir"', '"title":"Ganz","titleHeader"');
+    const rows = await list('&sort=createdAt,asc');
+    expect(rows.find(row => row.resourceId === other.article.id)).toMatchObject({ title: 'Ganz' });
+    const damaged = rows.find(row => row.resourceId === written.article.id);
+    expect(damaged).toMatchObject({ title: '', authorNames: [], damaged: true });
+    expect(await health()).toMatchObject([503, { status: 'DOWN' }]);
+    expect(JSON.stringify(await health())).toContain('Rows of the list are damaged');
     await alter('metadata_documents', 'row_json', '"titleHeadir"', '"titleHeader"');
-    expect((await desk.editor.get('/api/metadata/metadata?contentType=articles')).status).toBe(200);
+    const [whole] = (await list('&sort=createdAt,desc')).filter(row => row.resourceId === written.article.id);
+    expect(whole).toMatchObject({ title: expect.stringMatching(/./u) as unknown });
+    const unread = { title: '', titleHeader: '', actualTextLength: 0, targetTextLength: null, mainTenantId: null, authorNames: [] };
+    expect(damaged).toEqual({ ...whole, ...unread, targetDateTime: null, damaged: true });
   });
 
   it('and what is missing is named by the check', async () => {
     const { db } = desk.newsroom.database;
-    await db.updateTable('articles').set({ revision_id: 'gone' }).execute();
+    await db.updateTable('articles').set({ revision_id: 'gone' }).where('id', '=', written.article.id).execute();
     expect(await checkReferences(db)).toEqual([`The article ${written.article.id} has no text: its current revision is missing.`]);
   });
 });

@@ -208,6 +208,8 @@ export const metadataRowSchema = metadataSchema
     /** When they go out, and why they did not. */
     releaseTime: instantSchema.nullable().default(null),
     releaseFailure: scheduleFailureSchema.nullable().default(null),
+    /** Its words cannot be read: the newsroom's copy is damaged. */
+    damaged: z.literal(true).optional(),
   });
 export type MetadataRow = z.infer<typeof metadataRowSchema>;
 

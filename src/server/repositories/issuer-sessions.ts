@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queries } from '../db/schema.ts';
 
-const PREFIX = 'issuer.';
+const PREFIX = 'issuer_';
 /** Remembered for longer than any issuer renews. */
 const ENDED_KEPT_S = 400 * 86_400;
 const endedSchema = z.object({ endedAt: z.number() });

@@ -1,6 +1,7 @@
 import type { Person } from '#domain/user/user.ts';
 import type { ListIndex } from './list-index.ts';
-import { type PackedRow, packRow } from './list-json.ts';
+import { packRows } from './list-damaged.ts';
+import type { PackedRow } from './list-json.ts';
 import type { ListRow, ListSource, ListState } from './list-source.ts';
 
 /** Rows with the stored state at the time of reading. */
@@ -23,7 +24,12 @@ interface Remembered {
   readonly change: number;
 }
 
-export const createListRowReader = (source: ListSource): ListRowReader => {
+export interface ListRowReaderOptions {
+  /** Called with the number of rows that could not be read. */
+  readonly onDamage: (count: number) => void;
+}
+
+export const createListRowReader = (source: ListSource, { onDamage }: ListRowReaderOptions): ListRowReader => {
   const remembered = new Map<number, Remembered>();
   let people: { readonly version: number; readonly byId: ReadonlyMap<string, Person> } | undefined;
 
@@ -44,10 +50,11 @@ export const createListRowReader = (source: ListSource): ListRowReader => {
 
   const pack = async (rows: readonly ListRow[], state: ListState, index: ListIndex): Promise<ReadonlyMap<number, PackedRow>> => {
     const byId = await peopleOf(state.peopleVersion);
-    const packed = rows.map(row => packRow(row, byId));
+    const { whole, damaged } = await packRows(source, rows, byId);
+    onDamage(damaged.length);
     // A row may be newer than the index: then it is used for this page, but not cached.
-    if (state.lastChange <= index.applied()) for (const row of packed) remember(row, index.changeOf(row.ordinal));
-    return new Map(packed.map(row => [row.ordinal, row]));
+    if (state.lastChange <= index.applied()) for (const row of whole) remember(row, index.changeOf(row.ordinal));
+    return new Map([...whole, ...damaged].map(row => [row.ordinal, row]));
   };
 
   const recall = (ordinal: number, index: ListIndex): PackedRow | undefined => {

@@ -1,5 +1,6 @@
 import type { Person } from '#domain/user/user.ts';
 import type { Database } from '../db/database.ts';
+import { isDamage } from '../db/faults.ts';
 import type { ListItem } from './list-filter.ts';
 import { FIRST_METADATA_ID } from './metadata-rows.ts';
 
@@ -16,6 +17,21 @@ export interface ListRow {
   readonly rowJson: string;
   readonly creatorId: string | null;
   readonly updatedById: string | null;
+}
+
+/** What the columns say of a row whose text cannot be read. */
+export interface RowFacts {
+  readonly ordinal: number;
+  readonly id: number;
+  readonly resourceId: string;
+  readonly resourceName: string;
+  readonly contentStatus: string;
+  readonly publicationStatus: string;
+  readonly locale: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly publishedAt: number | null;
+  readonly tenantIds: readonly number[];
 }
 
 export interface ListRows {
@@ -39,6 +55,7 @@ export interface ListSource {
   /** Items changed after a change, deleted ones too, in the order of changes. */
   readonly readChanges: (after: number, limit: number) => Promise<readonly ListItem[]>;
   readonly readRows: (ordinals: readonly number[]) => Promise<ListRows>;
+  readonly readFacts: (ordinals: readonly number[]) => Promise<readonly RowFacts[]>;
   readonly ordinalsOfResources: (resourceIds: readonly string[]) => Promise<readonly number[]>;
 }
 
@@ -138,7 +155,45 @@ const createStateReader = (reader: SqliteReader): (() => ListState) => {
   };
 };
 
-const createSqliteSource = (reader: SqliteReader): ListSource => {
+/** A row that SQLite itself cannot read counts as a damaged text. */
+const unlessDamaged = (id: number, read: () => RowTuple | undefined): RowTuple | undefined => {
+  try {
+    return read();
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    return [id, '', null, null];
+  }
+};
+
+const createFactsReader =
+  ({ db }: Database): ListSource['readFacts'] =>
+  async ordinals => {
+    const rows = await db
+      .selectFrom('metadata')
+      .select(['id', 'resource_id', 'resource_name', 'content_status', 'publication_status', 'locale'])
+      .select(['created_at', 'updated_at', 'published_at', 'tenant_ids'])
+      .where(
+        'id',
+        'in',
+        ordinals.map(ordinal => ordinal + FIRST_METADATA_ID),
+      )
+      .execute();
+    return rows.map(row => ({
+      ordinal: row.id - FIRST_METADATA_ID,
+      id: row.id,
+      resourceId: row.resource_id,
+      resourceName: row.resource_name,
+      contentStatus: row.content_status,
+      publicationStatus: row.publication_status,
+      locale: row.locale,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      publishedAt: row.published_at,
+      tenantIds: row.tenant_ids === '' ? [] : row.tenant_ids.split(',').map(Number),
+    }));
+  };
+
+const createSqliteSource = (reader: SqliteReader): Omit<ListSource, 'readFacts'> => {
   const toItem = createToItem();
   const readState = createStateReader(reader);
   const people = reader.prepare<[], PersonTuple>(PEOPLE).raw();
@@ -161,7 +216,8 @@ const createSqliteSource = (reader: SqliteReader): ListSource => {
     readRows: async ordinals => {
       const rows: ListRow[] = [];
       for (const ordinal of ordinals) {
-        const tuple = row.get(ordinal + FIRST_METADATA_ID);
+        const id = ordinal + FIRST_METADATA_ID;
+        const tuple = unlessDamaged(id, () => row.get(id));
         if (tuple) rows.push(toRow(tuple));
       }
       return { rows, state: readState() };
@@ -174,7 +230,7 @@ const isRow = (tuple: RowTuple | readonly [null, null, null, null]): tuple is Ro
 
 type PostgresPool = NonNullable<Database['pool']>;
 
-const createPostgresSource = (pool: PostgresPool): ListSource => {
+const createPostgresSource = (pool: PostgresPool): Omit<ListSource, 'readFacts'> => {
   const toItem = createToItem();
   // `rowMode: 'array'` gives columns in their order; bigints come as numbers (see the connection's type parsers).
   const query = async <Tuple extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<Tuple[]> =>
@@ -213,7 +269,8 @@ const createPostgresSource = (pool: PostgresPool): ListSource => {
 };
 
 export const createListSource = (database: Database): ListSource => {
-  if (database.reader) return createSqliteSource(database.reader);
-  if (database.pool) return createPostgresSource(database.pool);
+  const readFacts = createFactsReader(database);
+  if (database.reader) return { ...createSqliteSource(database.reader), readFacts };
+  if (database.pool) return { ...createPostgresSource(database.pool), readFacts };
   throw new TypeError('a database is read through a reader or a pool');
 };

@@ -1,7 +1,8 @@
 import { createListIndex, type ListIndex, type ListWindow, type ListWindowFound, type Selection } from './list-index.ts';
 import type { FindDirectly } from './list-direct.ts';
-import { type PackedRow, packRow } from './list-json.ts';
-import { createListRowReader } from './list-rows.ts';
+import { packRows } from './list-damaged.ts';
+import type { PackedRow } from './list-json.ts';
+import { createListRowReader, type ListRowReaderOptions } from './list-rows.ts';
 import type { ListSource } from './list-source.ts';
 
 export interface ListPage {
@@ -34,15 +35,30 @@ const ATTEMPTS = 4;
 const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
 /** A page read from the database alone. */
-const readDirectly = async (source: ListSource, { ordinals, total }: ListWindowFound): Promise<ListPage> => {
+const readDirectly = async (
+  source: ListSource,
+  { ordinals, total }: ListWindowFound,
+  onDamage: ListRowReaderOptions['onDamage'],
+): Promise<ListPage> => {
   const [{ rows }, people] = await Promise.all([source.readRows(ordinals), source.readPeople()]);
-  const packed = new Map(rows.map(row => [row.ordinal, packRow(row, people)]));
+  const { whole, damaged } = await packRows(source, rows, people);
+  onDamage(damaged.length);
+  const packed = new Map([...whole, ...damaged].map(row => [row.ordinal, row]));
   return { rows: ordinals.flatMap(ordinal => packed.get(ordinal) ?? []), total };
 };
 
-/** `findDirectly` answers until the whole list has been read. */
-export const createContentList = (source: ListSource, findDirectly?: FindDirectly): ContentList => {
-  const reader = createListRowReader(source);
+export interface ContentListOptions {
+  /** Answers until the whole list has been read. */
+  readonly findDirectly?: FindDirectly;
+  /** Called with the number of rows of a page that could not be read. */
+  readonly onDamage?: ListRowReaderOptions['onDamage'];
+}
+
+export const createContentList = (
+  source: ListSource,
+  { findDirectly, onDamage = () => undefined }: ContentListOptions = {},
+): ContentList => {
+  const reader = createListRowReader(source, { onDamage });
   let closed = false;
   let index: ListIndex | undefined;
   /** Reading and catching up never overlap. */
@@ -119,7 +135,7 @@ export const createContentList = (source: ListSource, findDirectly?: FindDirectl
       if (found === undefined || index) return pageOf(known => known.find(selection, window));
       // A failure appears on a later page request.
       refresh().catch(() => undefined);
-      return readDirectly(source, found);
+      return readDirectly(source, found, onDamage);
     },
     pageOf,
     close: () => {

@@ -24,9 +24,12 @@ import type { Newsroom, Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
-const openListing = ({ database, fastify }: Newsroom): Listing => {
+const openListing = ({ database, fastify, condition }: Newsroom): Listing => {
   const source = createListSource(database);
-  const list = createContentList(source, createFindDirectly(database));
+  const onDamage = (count: number): void => {
+    if (count > 0) condition.noteDamage('Rows of the list are damaged; --verify names them.');
+  };
+  const list = createContentList(source, { findDirectly: createFindDirectly(database), onDamage });
   list.warm();
   fastify.addHook('onClose', async () => list.close());
   return { source, list, search: createContentSearch(createSearchSource(database)) };

@@ -127,7 +127,12 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
   const learn = (call: ApiCall, owner: string, key: string, reply: ApiReply): void => {
     const page = call.operation === 'listMetadata' ? pageOfRows.safeParse(reply.body).data : undefined;
     answers.keep(owner, key, page ? { ...reply, body: pageForLater(page) } : reply);
-    if (page) rows.learn(owner, page.content);
+    // A damaged row says less than what this desk has of it.
+    if (page)
+      rows.learn(
+        owner,
+        page.content.filter(row => row.damaged === undefined),
+      );
   };
 
   const kept = (call: ApiCall, owner: string, key: string): KeptAnswer | undefined => {

@@ -30,7 +30,7 @@ const Title = ({ row }: RowProps) => {
         <span className="g-quiet g-truncate">{row.titleHeader}</span>
       </div>
       <Link className="g-rows-title" to={contentPath(row.resource, row.key)} tabIndex={-1}>
-        {row.title.trim() === '' ? text('untitled') : row.title}
+        {row.isDamaged === true ? text('common:damagedRow', { id: row.key }) : row.title.trim() || text('untitled')}
       </Link>
     </>
   );

@@ -12,6 +12,8 @@ export interface ItemRow extends Marked {
   readonly resource: PlaceResource;
   readonly titleHeader: string;
   readonly title: string;
+  /** The newsroom cannot read its words. */
+  readonly isDamaged?: boolean;
   readonly imageUrl: string | null;
   readonly creator: Person | null;
   readonly publicationStatus: PublicationStatus;
@@ -33,6 +35,7 @@ export const ofNewsroom = (row: MetadataRow): ItemRow => ({
   resource: row.resourceName,
   titleHeader: row.titleHeader,
   title: row.title,
+  isDamaged: row.damaged === true,
   imageUrl: row.teaserImage?.url ?? null,
   creator: row.creator,
   publicationStatus: row.publicationStatus,

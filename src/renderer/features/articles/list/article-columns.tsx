@@ -39,7 +39,7 @@ const Title = ({ row: listed }: RowProps) => {
         {openComments === 0 ? null : <OpenComments count={openComments} />}
       </div>
       <Link className="g-rows-title" to={contentPath('articles', row.resourceId)} tabIndex={-1} title={row.title}>
-        {row.title.trim() === '' ? text('untitled') : row.title}
+        {row.damaged === true ? text('common:damagedRow', { id: row.resourceId }) : row.title.trim() || text('untitled')}
       </Link>
     </>
   );
