@@ -111,10 +111,7 @@ export const BRIDGE_OPERATIONS = {
   'session.complete': { input: z.strictObject({ query: z.string().max(8000) }), output: sessionStateSchema, errors: [] },
   'session.signOut': { input: nothing, output: nothing, errors: [] },
 
-  /**
-   * Opens the newsroom's page for one's own password, or for administrators for somebody else's, in the system's browser: no password and
-   * no link to one comes through the window.
-   */
+  /** Opens the newsroom's page for a password in the system's browser: no password and no link to one comes through the window. */
   'session.openPasswordPage': {
     input: z.strictObject({ userId: userIdSchema }),
     output: nothing,

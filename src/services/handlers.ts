@@ -6,7 +6,7 @@ import type { Newsroom } from './api/newsroom.ts';
 import type { Articles } from './articles/articles.ts';
 import { listLocal } from './articles/local.ts';
 import { takeBack } from './articles/take-back.ts';
-import { openPasswordPage } from './auth/open-password-page.ts';
+import { openPasswordPage } from './passwords/open-password-page.ts';
 import type { Session } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { AppInfo } from '#bridge/states.ts';
