@@ -37,6 +37,7 @@ import { forgetOldPresences } from './repositories/presence.ts';
 import { forgetUnconfirmedAlerts } from './repositories/alert-subscriptions.ts';
 import { forgetOldEvents } from './repositories/live-events.ts';
 import { forgetFailedJobs, releaseAllJobs } from './repositories/jobs.ts';
+import { alertKind } from './alerts/alert-job.ts';
 import { openPush } from './push/open-push.ts';
 import { scheduleKind } from './schedule/schedule-kind.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
@@ -198,7 +199,11 @@ const run = async (
     ...{ database, ids, clock: deps.clock, log: deps.log, settings: settings.push, ring: wakeUps.ring },
     readersOrigin: readersAt,
   });
-  const kinds = [scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log }), ...push.kinds];
+  const kinds = [
+    scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log }),
+    alertKind({ log: deps.log, mailer: push.mailer, readersOrigin: () => settings.readersOrigin ?? readersOrigin }),
+    ...push.kinds,
+  ];
   // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
   if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
   const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ContentLocale } from '#domain/user/user.ts';
-import type { Queries } from '../db/schema.ts';
 import { type AfterCommit, defineJob, type JobKind } from '../jobs/job.ts';
+import type { Letter, Mailer } from '../mail/mailer.ts';
 import type { Log } from '../ports.ts';
+import { listAlertSubscribers } from '../repositories/alert-subscriptions.ts';
 import { enqueueJob } from '../repositories/jobs.ts';
 import { findMetadataOfResource } from '../repositories/metadata.ts';
 import { noteAlert, TICKER_ALERT_JOB } from '../repositories/ticker-alerts.ts';
@@ -11,31 +11,11 @@ import { letterOf } from './alert-letter.ts';
 /** Letters of a batch: a kill leaves so many unsent, and none is sent twice. */
 const BATCH = 100;
 
-/** Somebody who confirmed the alert of a ticker. */
-interface Subscriber {
-  readonly id: string;
-  readonly email: string;
-  readonly locale: ContentLocale;
-}
-
-/** What a letter carries to one person. */
-interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly unsubscribeUrl: string | null;
-}
-
 /** What the alert needs of the newsroom. */
 export interface AlertDeps {
   readonly log: Log;
-  readonly listSubscribers: (
-    queries: Queries,
-    tickerId: string,
-    piece: { readonly after: string; readonly limit: number },
-  ) => Promise<readonly Subscriber[]>;
   /** Sends a letter; null where no relay is set. */
-  readonly mailer: { readonly send: (letter: Letter) => Promise<{ readonly kind: string }> } | null;
+  readonly mailer: Pick<Mailer, 'send'> | null;
   /** The address of readers; null where they reach nothing. */
   readonly readersOrigin: () => string | null;
 }
@@ -62,7 +42,7 @@ export const alertKind = (deps: AlertDeps): JobKind =>
     payload,
     run: async (queries, { tickerId, after }, { now }): Promise<AfterCommit | undefined> => {
       const metadata = (await findMetadataOfResource(queries, tickerId))?.metadata;
-      const subscribers = metadata ? await deps.listSubscribers(queries, tickerId, { after, limit: BATCH }) : [];
+      const subscribers = metadata ? await listAlertSubscribers(queries, tickerId, { after, limit: BATCH }) : [];
       const last = subscribers.at(-1);
       const isDone = last === undefined || subscribers.length < BATCH;
       await noteAlert(queries, { tickerId, cause: 'enabled' }, { letters: subscribers.length, doneAt: isDone ? now : null });

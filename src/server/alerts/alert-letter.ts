@@ -1,4 +1,6 @@
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { Letter } from '../mail/mailer.ts';
+import type { AlertSubscriber } from '../repositories/alert-subscriptions.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 
 const WORDS: Readonly<Record<ContentLocale, { readonly subject: string; readonly read: string; readonly end: string }>> = {
@@ -8,12 +10,12 @@ const WORDS: Readonly<Record<ContentLocale, { readonly subject: string; readonly
 
 interface Addressed {
   readonly metadata: Pick<Metadata, 'id' | 'resourceId' | 'title' | 'lead'>;
-  readonly subscriber: { readonly id: string; readonly email: string; readonly locale: ContentLocale };
+  readonly subscriber: AlertSubscriber;
   readonly origin: string | null;
 }
 
 /** The letter that says that a ticker is live, in the language of who subscribed. */
-export const letterOf = ({ metadata, subscriber, origin }: Addressed) => {
+export const letterOf = ({ metadata, subscriber, origin }: Addressed): Letter => {
   const words = WORDS[subscriber.locale];
   const end = origin === null ? null : `${origin}/subscriptions/${subscriber.id}`;
   const lines = [
