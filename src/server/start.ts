@@ -242,7 +242,7 @@ const run = async (
   const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
   port = listening.value;
-  const readers = { ...deps, ids, database, library, feed, certificate, mailer: push.mailer, origin: readersAt };
+  const readers = { ...deps, ids, database, library, feed, certificate, mailer: push.mailer, pushKey: push.publicKey, origin: readersAt };
   const beside = await startBeside(settings, readers, metrics);
   if (!beside.ok) {
     await fastify.close();

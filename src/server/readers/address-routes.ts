@@ -16,9 +16,9 @@ type SendPage = (id: string, call: Call) => Promise<FastifyReply>;
 const ADDRESS = /^(?:.*[-/])?(?<id>\d{12})\/?$/u;
 
 /** Public addresses: whatever stands before the twelve digits, they say what it is. */
-export const addressRoutes = (listener: ReadersListener, { sendTicker }: { readonly sendTicker: SendPage }): void => {
+export const addressRoutes = (listener: ReadersListener, others: Readonly<Record<string, SendPage>>): void => {
   const { fastify, deps } = listener;
-  const pages: Readonly<Record<string, SendPage>> = { articles: (id, call) => sendArticle(listener, id, call), tickers: sendTicker };
+  const pages: Readonly<Record<string, SendPage>> = { ...others, articles: (id, call) => sendArticle(listener, id, call) };
   fastify.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const id = ADDRESS.exec(`/${request.params['*']}`)?.groups?.['id'];
     const found = id === undefined ? undefined : (await findMetadata(deps.database.db, id))?.metadata;

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse, sendAnswer, SHORT } from './answer.ts';
+import { sendAnswer, SHORT } from './answer.ts';
 import type { ReadersListener } from './listener.ts';
 import { sendPicture } from './pictures.ts';
+import { refuseItem } from './refuse-item.ts';
 import { readPublicPage } from './public-page.ts';
 
 /** Answers the page of an article. */
@@ -11,7 +12,7 @@ export const sendArticle = async (
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> => {
   const page = await readPublicPage(deps.database.db, id);
-  if (page.status !== 200) return refuse(reply, page.status);
+  if (page.status !== 200) return refuseItem(deps.database.db, reply, page);
   const { html: body, etag, isUnindexed } = page;
   return sendAnswer(request, reply, { body, etag, isUnindexed, type: 'text/html; charset=utf-8', cache: SHORT });
 };

@@ -1,9 +1,10 @@
 import { FOR_EVER, refuse, sendAnswer } from './answer.ts';
 import type { ReadersListener } from './listener.ts';
 import { STYLE_ASSET } from './page/page-frame.ts';
+import { PUSH_ASSET } from './push/push-page.ts';
 import { TICKER_ASSET } from './ticker/ticker-page.ts';
 
-const ASSETS = [STYLE_ASSET, TICKER_ASSET];
+const ASSETS = [STYLE_ASSET, TICKER_ASSET, PUSH_ASSET];
 
 /** Styles and scripts of the pages. */
 export const assetRoutes = ({ fastify }: ReadersListener): void => {

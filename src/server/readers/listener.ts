@@ -17,6 +17,8 @@ export interface ReadersDeps {
   readonly feed: Pick<LiveFeed, 'on'>;
   /** Sends e-mail; null where no relay is set up: nobody can subscribe then. */
   readonly mailer: Pick<Mailer, 'send'> | null;
+  /** The key that browsers subscribe to (VAPID). */
+  readonly pushKey: string;
   /** Where readers reach this listener, without a trailing slash; read when a letter is written. */
   readonly origin: () => string;
   readonly limits?: ReadersLimits;

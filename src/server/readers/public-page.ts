@@ -3,12 +3,12 @@ import { articleIdSchema } from '#domain/ids.ts';
 import { articleToPage } from '#richtext/convert/export/web-page.ts';
 import { html } from '#richtext/html/html-tree.ts';
 import type { Queries } from '../db/schema.ts';
-import { readPublicItem } from './page/public-item.ts';
+import { readPublicItem, type UnreachableItem } from './page/public-item.ts';
 import { type ServedHtml, servedHere, withoutRemarks } from './page/served-here.ts';
 
 /** What readers get of an article: its page, "gone" (410) once it was unpublished, or nothing that is known here (404). */
 export type PublicPage =
-  | { readonly status: 404 | 410 }
+  | UnreachableItem
   | (ServedHtml & {
       readonly status: 200;
       readonly etag: string;

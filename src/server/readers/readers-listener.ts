@@ -4,9 +4,11 @@ import { listenerOptions } from '../certificate.ts';
 import { addressRoutes } from './address-routes.ts';
 import { articleRoutes } from './article-routes.ts';
 import { refuse } from './answer.ts';
+import { breakingNewsRoutes } from './breakingnews/breaking-news-routes.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { READERS_LIMITS } from '../readers-limits.ts';
 import type { ReadersDeps, ReadersListener } from './listener.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import { alertRoutes } from './subscriptions/alert-routes.ts';
 import { tickerRoutes } from './ticker/ticker-routes.ts';
 
@@ -49,8 +51,10 @@ export const buildReadersListener = async (deps: ReadersDeps): Promise<FastifyIn
   assetRoutes(listener);
   articleRoutes(listener);
   const { sendTicker } = tickerRoutes(listener);
+  const { sendBreakingNews } = breakingNewsRoutes(listener);
   await alertRoutes(listener);
-  addressRoutes(listener, { sendTicker });
+  pushRoutes(listener);
+  addressRoutes(listener, { tickers: sendTicker, breakingnews: sendBreakingNews });
   await fastify.ready();
   return fastify;
 };

@@ -16,7 +16,10 @@ interface AskedAlert extends AlertSubscriber {
   readonly nowMs: number;
 }
 
-/** Notes that somebody asks for an alert: it counts once the link is followed. Who asked before gets a new link and keeps the subscription, whose id is answered. */
+/**
+ * Notes that somebody asks for an alert and answers with the subscription's id: it counts once the link is followed. Who asked before gets a
+ * new link and keeps the subscription.
+ */
 export const askForAlert = async (queries: Queries, asked: AskedAlert): Promise<string> => {
   const link = { locale: asked.locale, token_hash: asked.tokenHash, token_until: asked.tokenUntilMs };
   const { id } = await queries

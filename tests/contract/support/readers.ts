@@ -56,7 +56,7 @@ export const openReaders = async (
   const { letters, next, mailer } = createTestMailer();
   let origin = '';
   const listener = await buildReadersListener({
-    ...{ database, clock, library, feed, mailer, log: silent, ids: { uuid: randomUUID } },
+    ...{ database, clock, library, feed, mailer, pushKey: 'B'.repeat(87), log: silent, ids: { uuid: randomUUID } },
     ...{ limits: { ...READERS_LIMITS, ...limits }, origin: () => origin },
   });
   origin = await listener.listen({ host: '127.0.0.1', port: 0 });

@@ -46,5 +46,7 @@ label{display:block;margin:0 0 4px}
 input[type=email]{display:block;width:100%;height:40px;margin:0 0 12px;padding:0 12px;border:1px solid var(--field);border-radius:4px;background:var(--paper);color:var(--ink);font:16px/24px system-ui,sans-serif}
 button{min-height:40px;padding:0 16px;border:0;border-radius:4px;background:var(--accent);color:var(--on-accent);font-weight:600;cursor:pointer}
 .plain{background:none;color:var(--accent);border:1px solid var(--field)}
+fieldset{margin:0 0 16px;padding:0;border:0}
+legend{padding:0;font-weight:600}
 .choice{display:flex;gap:8px;align-items:center;min-height:32px}
 `;

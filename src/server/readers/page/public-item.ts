@@ -1,13 +1,13 @@
 import type { ReleasedItem } from '#contract/metadata.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
-import type { Metadata } from '#domain/metadata/metadata.ts';
-import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
+import { ALL_TENANTS_VARIANT, type Metadata, type Successor } from '#domain/metadata/metadata.ts';
 import { entryFor } from '#domain/metadata/publication.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findMetadataOfResource } from '../../repositories/metadata.ts';
 import { readReleased } from '../../usecases/waiting/read-released.ts';
 
-const STATUSES: Readonly<Record<PublicationStatus, 200 | 404 | 410>> = {
+/** How readers are answered about an item of a status. */
+export const STATUSES: Readonly<Record<PublicationStatus, 200 | 404 | 410>> = {
   published: 200,
   unlisted: 200,
   unpublished: 410,
@@ -15,9 +15,15 @@ const STATUSES: Readonly<Record<PublicationStatus, 200 | 404 | 410>> = {
   internalOnly: 404,
 };
 
+/** What readers do not get; `successor` is what took its place. */
+export interface UnreachableItem {
+  readonly status: 404 | 410;
+  readonly successor?: Successor | undefined;
+}
+
 /** What readers get of an item: what was released, "gone" (410) once it was unpublished, or nothing that is known here (404). */
 export type PublicItem =
-  | { readonly status: 404 | 410 }
+  | UnreachableItem
   | {
       readonly status: 200;
       readonly metadata: Metadata;
@@ -33,7 +39,7 @@ export const readPublicItem = async (queries: Queries, resourceName: string, res
   const found = await findMetadataOfResource(queries, resourceId);
   if (found?.metadata.resourceName !== resourceName) return { status: 404 };
   const status = STATUSES[found.metadata.publicationStatus];
-  if (status !== 200) return { status };
+  if (status !== 200) return { status, successor: found.metadata.successor };
   const released = await readReleased(queries, found.metadata.id);
   if (!released) return { status: 404 };
   const { metadata, content } = released;

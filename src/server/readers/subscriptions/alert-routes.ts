@@ -1,11 +1,12 @@
 import formbody from '@fastify/formbody';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { ContentLocale } from '#domain/user/user.ts';
 import { createAttemptLimiter } from '../../auth/attempt-limiter.ts';
 import { confirmAlert, endAlert, findAskedAlert } from '../../repositories/alert-subscriptions.ts';
+import { removeDevices } from '../../repositories/push-subscriptions.ts';
 import { NEVER, refuse, SAFE_HEADERS } from '../answer.ts';
 import type { ReadersListener } from '../listener.ts';
+import { localeOf } from '../page/locale-of.ts';
 import { type PublicTicker, readPublicTicker } from '../ticker/public-ticker.ts';
 import { createAlertLetters, hashOfToken } from './alert-letters.ts';
 import { type AlertNote, alertPage, confirmedPage, confirmPage, endedPage, endPage, linkOverPage } from './alert-pages.ts';
@@ -27,9 +28,6 @@ const sendPrivate = (reply: FastifyReply, page: string, status = 200): FastifyRe
     .headers({ ...SAFE_HEADERS, 'cache-control': NEVER, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .send(page);
-
-/** Who has no ticker to take the language from: that of the browser, as far as it is one of ours. */
-const localeOf = ({ headers }: FastifyRequest): ContentLocale => (/^\s*fr\b/iu.test(headers['accept-language'] ?? '') ? 'fr-CH' : 'de-CH');
 
 /** E-mail alerts of tickers: asked for, confirmed by a link, ended by a link (D-024). Nothing that is answered depends on who is known. */
 export const alertRoutes = async ({ fastify, deps }: ReadersListener): Promise<void> => {
@@ -85,7 +83,12 @@ export const alertRoutes = async ({ fastify, deps }: ReadersListener): Promise<v
     // Mail programs press the button themselves (RFC 8058).
     scope.post<{ Params: { id: string } }>('/subscriptions/:id', { bodyLimit: FORM_BYTES }, async (request, reply) => {
       const id = idSchema.safeParse(request.params.id);
-      if (id.success) await database.transaction(queries => endAlert(queries, id.data));
+      // An alert of a ticker, or a device or address that gets push messages.
+      if (id.success)
+        await database.transaction(async queries => {
+          await endAlert(queries, id.data);
+          await removeDevices(queries, [id.data]);
+        });
       return sendPrivate(reply, endedPage(localeOf(request)));
     });
   });

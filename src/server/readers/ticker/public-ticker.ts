@@ -2,7 +2,7 @@ import { tickerIdSchema, type TickerDraft } from '#domain/ticker/ticker.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findTenant } from '../../repositories/tenants.ts';
-import { publicPath, readPublicItem } from '../page/public-item.ts';
+import { publicPath, readPublicItem, type UnreachableItem } from '../page/public-item.ts';
 
 /** What readers get of a ticker beside its events. */
 export interface PublicTicker {
@@ -21,7 +21,7 @@ export interface PublicTicker {
   readonly isUnindexed: boolean;
 }
 
-export type FoundTicker = { readonly status: 404 | 410 } | { readonly status: 200; readonly view: PublicTicker };
+export type FoundTicker = UnreachableItem | { readonly status: 200; readonly view: PublicTicker };
 
 /** What readers get of a ticker (D-018): what was released, never what waits. */
 export const readPublicTicker = async (queries: Queries, id: string): Promise<FoundTicker> => {

@@ -19,6 +19,8 @@ export interface TickerState {
   readonly view: PublicTicker;
   readonly last: number;
   readonly standing: Standing | null;
+  /** Whether readers can ask for an e-mail alert. */
+  readonly hasAlerts?: boolean;
   /** In their order. */
   readonly events: readonly TickerEvent[];
 }
@@ -65,6 +67,10 @@ const bar = (words: Words): HtmlNode =>
     html('p', { id: 'news', role: 'log' }),
   ]);
 
+/** The alert goes out once: afterwards there is nothing to ask for. */
+const alertLink = ({ id }: PublicTicker, words: Words): HtmlNode =>
+  html('p', { class: 'note' }, [html('a', { href: `${tickerBase(id)}/alert` }, [words.alert])]);
+
 const headOf = ({ id, path, isUnindexed, ticker }: PublicTicker): readonly HtmlNode[] => [
   html('noscript', {}, [html('meta', { 'http-equiv': 'refresh', content: RELOAD_SECONDS })]),
   html('link', { rel: 'canonical', href: path }),
@@ -74,7 +80,7 @@ const headOf = ({ id, path, isUnindexed, ticker }: PublicTicker): readonly HtmlN
 ];
 
 /** The page of a ticker, the newest event first; whole without a script. */
-export const tickerPage = ({ view, last, standing, events }: TickerState): ServedHtml => {
+export const tickerPage = ({ view, last, standing, events, hasAlerts = false }: TickerState): ServedHtml => {
   const words = WORDS[view.locale];
   const newestFirst = events.toReversed();
   const isOver = standing?.isFinished === true;
@@ -85,6 +91,7 @@ export const tickerPage = ({ view, last, standing, events }: TickerState): Serve
     boardTree(view.ticker, standing, words),
     pinnedTree(newestFirst, view, words),
     keysTree(newestFirst, view, words),
+    ...(hasAlerts && !view.ticker.emailAlertEnabled ? [alertLink(view, words)] : []),
     bar(words),
     html('p', { id: 'none', ...hiddenIf(events.length > 0) }, [words.none]),
     html(

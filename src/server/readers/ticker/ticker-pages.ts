@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Queries } from '../../db/schema.ts';
 import { findTickerState, publicEventsSince } from '../../repositories/ticker-events.ts';
+import type { UnreachableItem } from '../page/public-item.ts';
 import { type PublicTicker, readPublicTicker } from './public-ticker.ts';
 import { tickerPage } from './ticker-page.ts';
 
@@ -16,11 +17,13 @@ interface Drawn {
 
 /** The page of a ticker, or why readers get none. */
 export type FoundPage =
-  | { readonly status: 404 | 410 }
-  | (Drawn & { readonly status: 200; readonly etag: string; readonly isUnindexed: boolean; readonly view: PublicTicker });
+  UnreachableItem | (Drawn & { readonly status: 200; readonly etag: string; readonly isUnindexed: boolean; readonly view: PublicTicker });
 
 /** Pages of tickers, each drawn and compressed once for each change. */
-export const createTickerPages = (queries: Queries): { readonly find: (id: string) => Promise<FoundPage> } => {
+export const createTickerPages = (
+  queries: Queries,
+  { hasAlerts }: { readonly hasAlerts: boolean },
+): { readonly find: (id: string) => Promise<FoundPage> } => {
   const drawn = new Map<string, Drawn>();
   const keep = (id: string, page: Drawn): void => {
     drawn.delete(id);
@@ -30,7 +33,7 @@ export const createTickerPages = (queries: Queries): { readonly find: (id: strin
   const draw = async (view: PublicTicker): Promise<Drawn> => {
     const { last, standing, events } = await publicEventsSince(queries, view.id);
     // What changed since the number was read comes with the stream.
-    const page = tickerPage({ view, last, standing, events: events.filter(({ change }) => change <= last) });
+    const page = tickerPage({ view, last, standing, events: events.filter(({ change }) => change <= last), hasAlerts });
     return { ...page, key: `${view.version}-${last}`, packed: gzipSync(page.html) };
   };
   return {

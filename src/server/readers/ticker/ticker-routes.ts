@@ -3,6 +3,7 @@ import { publicEventsSince } from '../../repositories/ticker-events.ts';
 import { LIVE, refuse, sendAnswer, takesGzip } from '../answer.ts';
 import { createFanOut } from '../fan-out/fan-out.ts';
 import type { ReadersListener } from '../listener.ts';
+import { refuseItem } from '../refuse-item.ts';
 import { sendPicture } from '../pictures.ts';
 import { readPublicTicker } from './public-ticker.ts';
 import { tickerChange } from './ticker-change.ts';
@@ -23,8 +24,7 @@ const afterOf = ({ headers, query }: FastifyRequest): number | undefined => {
 const STATUS = { full: 503, tooMany: 429 } as const;
 const RETRY_SECONDS = '10';
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: FoundPage): FastifyReply => {
-  if (page.status !== 200) return refuse(reply, page.status);
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Extract<FoundPage, { status: 200 }>): FastifyReply => {
   const { html: body, packed, etag, isUnindexed } = page;
   return sendAnswer(request, reply, { body, packed, etag, isUnindexed, type: 'text/html; charset=utf-8', cache: LIVE });
 };
@@ -32,7 +32,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: FoundPage)
 /** Tickers: a page, a stream of changes, and the same changes as JSON for those who cannot stream. */
 export const tickerRoutes = ({ fastify, deps, limits }: ReadersListener) => {
   const { db } = deps.database;
-  const pages = createTickerPages(db);
+  const pages = createTickerPages(db, { hasAlerts: deps.mailer !== null });
   const fanOut = createFanOut({
     source: createTickerSource(deps.database),
     log: deps.log,
@@ -43,8 +43,10 @@ export const tickerRoutes = ({ fastify, deps, limits }: ReadersListener) => {
   });
   fastify.addHook('preClose', async () => fanOut.close());
 
-  const sendTicker = async (id: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply> =>
-    sendPage(request, reply, await pages.find(id));
+  const sendTicker = async (id: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply> => {
+    const page = await pages.find(id);
+    return page.status === 200 ? sendPage(request, reply, page) : refuseItem(db, reply, page);
+  };
 
   fastify.get<OfTicker>('/tickers/:id', (request, reply) => sendTicker(request.params.id, { request, reply }));
 
