@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEASON_FAULTS } from '#domain/team/season/season.ts';
 import { type ErrorBody, errorBodySchema } from './errors.ts';
 
 /** One refusal of the newsroom. */
@@ -20,6 +21,9 @@ const withFile = errorBodySchema.extend({
   limitBytes: z.number().optional(),
   pixels: z.number().optional(),
 });
+
+/** Why nothing of a file with a season can be read. */
+const withSeasonFault = errorBodySchema.extend({ fault: z.enum(SEASON_FAULTS) });
 
 /** What still names a record: its kind, id and title; some of many. */
 const withUses = errorBodySchema.extend({
@@ -88,6 +92,8 @@ export const ERROR_CATALOGUE = {
   pushLeft: { status: 422, title: 'The message has left' },
   agencyInUse: { status: 422, title: 'Items name the agency' },
   recordInUse: { status: 422, title: 'Others name the record', body: withUses },
+  seasonUnreadable: { status: 422, title: 'The file cannot be read as a season', body: withSeasonFault },
+  importUndone: { status: 422, title: 'The import was undone before' },
   preconditionRequired: { status: 428, title: 'Precondition required' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   tooManyUploads: { status: 429, title: 'Too many uploads are open' },

@@ -16,6 +16,7 @@ import * as metadata from './metadata.ts';
 import * as notifications from './notifications.ts';
 import type { CodeOf, Operation, OperationInput, SuccessBody } from './operation.ts';
 import * as schedule from './schedule.ts';
+import * as seasons from './seasons.ts';
 import * as signIn from './sign-in.ts';
 import * as slideshows from './slideshows.ts';
 import * as system from './system.ts';
@@ -115,6 +116,9 @@ export const CONTRACT = {
   createFixture: fixtures.createFixture,
   putFixture: fixtures.putFixture,
   deleteFixture: fixtures.deleteFixture,
+  importSeason: seasons.importSeason,
+  getLastImport: seasons.getLastImport,
+  undoImport: seasons.undoImport,
   getIframeAllowed: functions.getIframeAllowed,
   getUrlPreview: functions.getUrlPreview,
   getOutsidePicture: functions.getOutsidePicture,

@@ -5,6 +5,9 @@ import { TEAM_NAME_MAX, teamIdSchema } from './league.ts';
 import { SHORT_NAME_MAX } from './team.ts';
 import { sportSchema } from './sport.ts';
 
+/** Maximum text lengths of a fixture, in characters. */
+export const FIXTURE_LIMITS = { venue: 200, round: 100 } as const;
+
 const fixtureFields = z.strictObject({
   leagueId: teamIdSchema,
   /** Where only the day is known, its beginning in Zurich. */
@@ -12,9 +15,9 @@ const fixtureFields = z.strictObject({
   hasTime: z.boolean(),
   homeId: teamIdSchema,
   awayId: teamIdSchema,
-  venue: z.string().trim().max(200),
+  venue: z.string().trim().max(FIXTURE_LIMITS.venue),
   /** For example "Matchday 3" or "Final". */
-  round: z.string().trim().max(100),
+  round: z.string().trim().max(FIXTURE_LIMITS.round),
 });
 
 /** A match of a league that is to be played, as a person writes it; both sides are teams or players of its sport, and two different ones (B5-015). */

@@ -5,7 +5,8 @@ import { STORED_FIELDS, TEAM_NAME_MAX, teamIdSchema } from './league.ts';
 
 /** Maximum length of the name on a scoreboard, in characters. */
 export const SHORT_NAME_MAX = 12;
-const LEAGUES_MAX = 20;
+/** Maximum number of leagues of a team. */
+export const LEAGUES_MAX = 20;
 const LINE_UP_MAX = 60;
 
 /** A player of a team: `{ number: 17, name: 'Nando Walser' }`; the shorthand of tickers finds players by their number. */

@@ -1,12 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { type Fixture, type FixtureDraft, fixtureIdentity, fixtureSchema } from '#domain/team/fixture.ts';
-import type { Sport } from '#domain/team/sport.ts';
+import type { KnownFixture } from '#domain/team/season/plan-season.ts';
+import { type Sport, sportSchema } from '#domain/team/sport.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import type { Queries } from '../db/schema.ts';
 import type { FixturesTable } from '../db/tables/fixtures.ts';
 import { containsPattern } from './fold.ts';
 import type { RecordUse } from './record-values.ts';
+import type { SeasonUndo } from './season-imports.ts';
 import type { Versioned } from './users.ts';
 
 /** The query of a list of fixtures. */
@@ -88,17 +90,20 @@ export interface NewFixture extends FixtureDraft {
   readonly sport: Sport;
 }
 
-const columnsOf = ({ leagueId, homeId, awayId, startsAt, hasTime, sport, venue, round, ...draft }: NewFixture) => ({
-  league_id: leagueId,
-  sport,
-  starts_at: new Date(startsAt).toISOString(),
-  has_time: hasTime ? (1 as const) : (0 as const),
-  home_id: homeId,
-  away_id: awayId,
-  venue,
-  round,
-  identity: fixtureIdentity({ round, startsAt, homeId, awayId, ...draft }),
-});
+const columnsOf = (fixture: NewFixture & { readonly identity?: string }) => {
+  const { leagueId, homeId, awayId, startsAt, hasTime, sport, venue, round, identity = fixtureIdentity(fixture) } = fixture;
+  return {
+    league_id: leagueId,
+    sport,
+    starts_at: new Date(startsAt).toISOString(),
+    has_time: hasTime ? (1 as const) : (0 as const),
+    home_id: homeId,
+    away_id: awayId,
+    venue,
+    round,
+    identity,
+  };
+};
 
 /** Stores a fixture; false where its league has this match already. */
 export const insertFixture = async (queries: Queries, fixture: NewFixture, at: string): Promise<boolean> => {
@@ -110,20 +115,29 @@ export const insertFixture = async (queries: Queries, fixture: NewFixture, at: s
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
 };
 
+/** The identity of a stored fixture; the second match of a round between the same sides has a number in it. */
+export const identityOf = async (queries: Queries, id: string): Promise<string> => {
+  const row = await queries.selectFrom('fixtures').select('identity').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.identity;
+};
+
 /** Whether another fixture of the league is this match. */
 export const isFixtureTaken = async (queries: Queries, fixture: FixtureDraft, ownId: string): Promise<boolean> => {
-  const row = await queries
+  const identity = fixtureIdentity(fixture);
+  const rows = await queries
     .selectFrom('fixtures')
-    .select('id')
+    .select(['id', 'identity'])
     .where('league_id', '=', fixture.leagueId)
-    .where('identity', '=', fixtureIdentity(fixture))
-    .where('id', '!=', ownId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where(eb => eb.or([eb('identity', '=', identity), eb('identity', 'like', `${identity.replaceAll(/[\\%_]/gu, '')}#%`)]))
+    .execute();
+  // Of several matches of a round between the same sides, each stays itself.
+  return (
+    rows.some(row => row.id !== ownId && row.identity === identity) && !rows.some(row => row.id === ownId && row.identity !== identity)
+  );
 };
 
 /** Replaces a fixture; the caller has checked its etag and its identity under the lock. */
-export const updateFixture = async (queries: Queries, fixture: NewFixture, at: string): Promise<void> => {
+export const updateFixture = async (queries: Queries, fixture: NewFixture & { readonly identity?: string }, at: string): Promise<void> => {
   await queries
     .updateTable('fixtures')
     .set(({ eb }) => ({ ...columnsOf(fixture), updated_at: at, version: eb('version', '+', 1) }))
@@ -143,4 +157,64 @@ export const fixturesNaming = async (queries: Queries, id: string): Promise<read
     .orderBy('f.starts_at')
     .execute();
   return rows.map(row => ({ resource: 'fixtures', id: row.id, title: `${row.home} – ${row.away}, ${zurichTimeOf(row.starts_at).date}` }));
+};
+
+const knownOf = (row: FixturesTable): KnownFixture => ({
+  id: row.id,
+  identity: row.identity,
+  leagueId: row.league_id,
+  startsAt: row.starts_at,
+  hasTime: row.has_time === 1,
+  homeId: row.home_id,
+  awayId: row.away_id,
+  venue: row.venue,
+  round: row.round,
+});
+
+/** All matches of these leagues. */
+export const fixturesOfLeagues = async (queries: Queries, leagueIds: readonly string[]): Promise<readonly KnownFixture[]> => {
+  if (leagueIds.length === 0) return [];
+  return (await queries.selectFrom('fixtures').selectAll().where('league_id', 'in', leagueIds).execute()).map(knownOf);
+};
+
+interface PutFixtures {
+  readonly fixtures: readonly { readonly isNew: boolean; readonly value: KnownFixture }[];
+  readonly known: readonly KnownFixture[];
+  readonly sport: Sport;
+  readonly at: string;
+}
+
+const CHUNK = 200;
+
+/** Stores planned matches and answers what undoes it; the caller holds the lock. */
+export const putFixtures = async (queries: Queries, { fixtures, known, sport, at }: PutFixtures): Promise<SeasonUndo['fixtures']> => {
+  const added = fixtures.filter(({ isNew }) => isNew);
+  const rows = added.map(({ value }) => ({ id: value.id, ...columnsOf({ ...value, sport }), created_at: at, updated_at: at, version: 1 }));
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await queries
+      .insertInto('fixtures')
+      .values(rows.slice(start, start + CHUNK))
+      .execute();
+  }
+  const undo: SeasonUndo['fixtures'] = added.map(({ value }) => ({ id: value.id, version: 1, before: null }));
+  for (const { value } of fixtures.filter(({ isNew }) => !isNew)) {
+    await updateFixture(queries, { ...value, sport }, at);
+    const { version } = await queries.selectFrom('fixtures').select('version').where('id', '=', value.id).executeTakeFirstOrThrow();
+    undo.push({ id: value.id, version, before: known.find(({ id }) => id === value.id) ?? null });
+  }
+  return undo;
+};
+
+/** Puts a match back as it was before an import, or deletes a new one; false where it has changed since. */
+export const restoreFixture = async (
+  queries: Queries,
+  { id, version, before }: SeasonUndo['fixtures'][number],
+  at: string,
+): Promise<boolean> => {
+  const row = await queries.selectFrom('fixtures').select(['version', 'sport']).where('id', '=', id).executeTakeFirst();
+  if (!row) return true;
+  if (row.version !== version) return false;
+  if (before === null) await removeFixture(queries, id);
+  else await updateFixture(queries, { ...before, sport: sportSchema.parse(row.sport) }, at);
+  return true;
 };

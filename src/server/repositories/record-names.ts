@@ -39,6 +39,10 @@ export const takenNames = async (queries: Queries, kind: ReferenceKind, draft: F
   return names.flatMap(({ field, key }) => (taken.has(key) ? [field] : []));
 };
 
+/** The rows of a record's names. */
+export const nameRows = (kind: ReferenceKind, id: string, draft: Fields) =>
+  namesOf(kind, draft).map(({ key }) => ({ kind: kind.name, name_key: key, record_id: id }));
+
 /** Forgets the names of a record. */
 export const forgetNames = async (queries: Queries, id: string): Promise<void> => {
   await queries.deleteFrom('record_names').where('record_id', '=', id).execute();
@@ -47,6 +51,6 @@ export const forgetNames = async (queries: Queries, id: string): Promise<void> =
 /** Puts down the names of a stored record. */
 export const keepNames = async (queries: Queries, kind: ReferenceKind, id: string, draft: Fields): Promise<void> => {
   await forgetNames(queries, id);
-  const rows = namesOf(kind, draft).map(({ key }) => ({ kind: kind.name, name_key: key, record_id: id }));
+  const rows = nameRows(kind, id, draft);
   if (rows.length > 0) await queries.insertInto('record_names').values(rows).execute();
 };

@@ -47,12 +47,17 @@ export const forgetValues = async (queries: Queries, id: string): Promise<void> 
   await queries.deleteFrom('record_values').where('record_id', '=', id).execute();
 };
 
-/** Puts down what a stored record says where lists are filtered by it, and whom it names. */
-export const keepValues = async (queries: Queries, kind: ReferenceKind, id: string, draft: Fields): Promise<void> => {
-  await forgetValues(queries, id);
+/** The rows of what a record says where lists are filtered by it, and of whom it names. */
+export const valueRows = (kind: ReferenceKind, id: string, draft: Fields) => {
   const filtered = Object.values(kind.list.facets ?? {}).map(({ field }) => field);
   const fields = [...new Set([...filtered, ...Object.keys(kind.references ?? {})])];
-  const rows = fields.flatMap(field => [...new Set(valuesIn(draft, field))].map(value => ({ record_id: id, field, value })));
+  return fields.flatMap(field => [...new Set(valuesIn(draft, field))].map(value => ({ record_id: id, field, value })));
+};
+
+/** Puts down what a stored record says. */
+export const keepValues = async (queries: Queries, kind: ReferenceKind, id: string, draft: Fields): Promise<void> => {
+  await forgetValues(queries, id);
+  const rows = valueRows(kind, id, draft);
   if (rows.length > 0) await queries.insertInto('record_values').values(rows).execute();
 };
 

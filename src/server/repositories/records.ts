@@ -3,8 +3,8 @@ import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../db/schema.ts';
 import type { RecordsTable } from '../db/tables/records.ts';
 import { containsPattern, foldText } from './fold.ts';
-import { forgetNames, keepNames } from './record-names.ts';
-import { forgetValues, keepValues, saysOneOf } from './record-values.ts';
+import { forgetNames, keepNames, nameRows } from './record-names.ts';
+import { forgetValues, keepValues, saysOneOf, valueRows } from './record-values.ts';
 
 /** Serialised reference data, and the etag of its current state. */
 export interface AnsweredRecord {
@@ -160,4 +160,46 @@ export const lockRecords = async (queries: Queries): Promise<void> => {
     .values({ name: 'records', value: 'lock' })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value: 'lock' }))
     .execute();
+};
+
+/** What a person wrote of a record, and the etag of its state. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly draft: Fields;
+  readonly etag: string;
+}
+
+/** All records of a kind; for kinds of thousands, not of millions. */
+export const allRecords = async (queries: Queries, kind: ReferenceKind): Promise<readonly StoredRecord[]> => {
+  const rows = await queries.selectFrom('records').select(['id', 'fields', 'version', 'etag']).where('kind', '=', kind.name).execute();
+  return rows.map(({ id, fields, version, etag }) => {
+    const stored: unknown = JSON.parse(fields);
+    return { id, etag, draft: kind.draft.parse(version < kind.format.version ? kind.format.upgrade(stored, version) : stored) };
+  });
+};
+
+const CHUNK = 200;
+
+const insertChunks = async <Row>(rows: readonly Row[], insert: (chunk: readonly Row[]) => Promise<unknown>): Promise<void> => {
+  for (let start = 0; start < rows.length; start += CHUNK) await insert(rows.slice(start, start + CHUNK));
+};
+
+/** Stores many new records; the caller holds the lock and has seen that their ids and names are free. */
+export const insertRecords = async (
+  queries: Queries,
+  kind: ReferenceKind,
+  records: readonly { readonly id: string; readonly draft: Fields; readonly change: RecordChange }[],
+): Promise<void> => {
+  await insertChunks(
+    records.map(({ id, draft, change }) => ({ id, kind: kind.name, created_at: change.at, ...columnsOf(kind, draft, change) })),
+    chunk => queries.insertInto('records').values(chunk).execute(),
+  );
+  await insertChunks(
+    records.flatMap(({ id, draft }) => nameRows(kind, id, draft)),
+    chunk => queries.insertInto('record_names').values(chunk).execute(),
+  );
+  await insertChunks(
+    records.flatMap(({ id, draft }) => valueRows(kind, id, draft)),
+    chunk => queries.insertInto('record_values').values(chunk).execute(),
+  );
 };

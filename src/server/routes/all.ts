@@ -20,6 +20,7 @@ import { passwordResetRoutes } from './password-reset.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
 import { scheduleRoutes } from './schedule.ts';
+import { seasonRoutes } from './seasons.ts';
 import { signInRoutes } from './sign-in.ts';
 import { slideshowRoutes } from './slideshows.ts';
 import { systemRoutes } from './system.ts';
@@ -58,6 +59,7 @@ export const RESOURCES: readonly Resource[] = [
   tagRoutes,
   functionRoutes,
   fixtureRoutes,
+  seasonRoutes,
   slideshowRoutes,
   tickerRoutes,
 ];

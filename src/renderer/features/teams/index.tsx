@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
 import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
 import { PeopleIcon } from '#ui/icons.ts';
+import { importTool } from './import/ImportButton.tsx';
 import { TeamTabs } from './TeamTabs.tsx';
 
 const icon = <PeopleIcon />;
@@ -10,10 +11,10 @@ const team = { ...common, fields: async () => (await import('./own-fields.tsx'))
 
 /** Teams, players and leagues are derived from their declarations; some fields are their own. */
 export const kindParts = {
-  soccerTeams: team,
-  iceHockeyTeams: team,
-  tennisPlayers: { ...common, fields: async () => (await import('./own-fields.tsx')).tennisFields },
-  leaguesAndTournaments: common,
+  soccerTeams: { ...team, Tools: importTool('soccer') },
+  iceHockeyTeams: { ...team, Tools: importTool('iceHockey') },
+  tennisPlayers: { ...common, Tools: importTool('tennis'), fields: async () => (await import('./own-fields.tsx')).tennisFields },
+  leaguesAndTournaments: { ...common, Tools: importTool('soccer') },
 } satisfies Readonly<Record<string, KindParts>>;
 
 export const routes: readonly RouteObject[] = [

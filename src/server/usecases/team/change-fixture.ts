@@ -1,12 +1,12 @@
 import { KINDS } from '#domain/kinds/kinds.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
-import type { Fixture, FixtureDraft } from '#domain/team/fixture.ts';
+import { type Fixture, type FixtureDraft, fixtureIdentity } from '#domain/team/fixture.ts';
 import { leagueSchema } from '#domain/team/league.ts';
 import { sharePlayer, tennisPlayerSchema } from '#domain/team/tennis-player.ts';
 import type { Sport } from '#domain/team/sport.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { findFixture, insertFixture, isFixtureTaken, removeFixture, updateFixture } from '../../repositories/fixtures.ts';
+import { findFixture, identityOf, insertFixture, isFixtureTaken, removeFixture, updateFixture } from '../../repositories/fixtures.ts';
 import { missingRecords } from '../../repositories/record-values.ts';
 import { findRecord, lockRecords } from '../../repositories/records.ts';
 import type { Versioned } from '../../repositories/users.ts';
@@ -82,7 +82,9 @@ export const changeFixture = async (
   if (!present.ok) return present;
   const sport = await sportOf(queries, draft, target.id);
   if (!sport.ok) return sport;
-  await updateFixture(queries, { ...draft, id: target.id, sport: sport.value }, now);
+  const identity = await identityOf(queries, target.id);
+  const isSameMatch = present.value.value.league.id === draft.leagueId && identity.startsWith(`${fixtureIdentity(draft)}#`);
+  await updateFixture(queries, { ...draft, id: target.id, sport: sport.value, ...(isSameMatch && { identity }) }, now);
   return ok(await stored(queries, target.id));
 };
 
