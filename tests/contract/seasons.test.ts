@@ -77,6 +77,7 @@ describeOnBothDatabases('the import of a season', kind => {
   });
 
   it('is undone; what was changed or is named since stays', async () => {
+    newsroom.clock.advance(1000);
     const done = reportOf(await send('date,home,away\n2026-11-23,FC Hin,FC Rück\n', { league: { name: 'Rückliga' } }));
     const last = (await editor.get(`${BASE}/imports/last`)).json<{ last: { id: string; undoneAt: null } }>();
     expect(last.last).toMatchObject({ id: done.id, undoneAt: null, totals: done.totals });

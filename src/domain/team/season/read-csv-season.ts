@@ -126,8 +126,12 @@ const joined = (rows: readonly SeasonTeam[]): { readonly teams: readonly SeasonT
 /** The teams of matches where they are first named. */
 const sidesOf = (matches: readonly SeasonMatch[]): readonly SeasonTeam[] => {
   const sides = matches.flatMap(({ line, league, home, away }) => [home, away].map(name => ({ line, league, name })));
-  const first = new Map(sides.toReversed().map(side => [`${side.name.toLowerCase()}|${side.league?.toLowerCase() ?? ''}`, side]));
-  return [...first.values()].toReversed().map(side => ({ ...side, shortName: null, players: null }));
+  const first = new Map<string, (typeof sides)[number]>();
+  for (const side of sides) {
+    const key = `${side.name.toLowerCase()}|${side.league?.toLowerCase() ?? ''}`;
+    if (!first.has(key)) first.set(key, side);
+  }
+  return [...first.values()].map(side => ({ ...side, shortName: null, players: null }));
 };
 
 /**
