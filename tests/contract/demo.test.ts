@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
+import type { Fixture } from '#domain/team/fixture.ts';
+import type { Team } from '#domain/team/team.ts';
 import { type Category, type Tenant, TENANT_GROUPS } from '#domain/tenant/tenant.ts';
 import type { User } from '#domain/user/user.ts';
 import { readDemoContent } from '#server/demo/content.ts';
@@ -43,6 +45,18 @@ describeOnBothDatabases('the demo newsroom', kind => {
     expect(new Set(tenants.map(tenant => tenant.group))).toEqual(new Set(TENANT_GROUPS));
     expect(tenants.filter(tenant => tenant.language === 'fr_CH').length).toBeGreaterThanOrEqual(3);
     expect(new Set(tenants.map(tenant => tenant.audienceType))).toEqual(new Set(['free', 'paid']));
+  });
+
+  it('A3-035 has leagues of three sports with matches around now, and line-ups with numbers', async () => {
+    const from = new Date(newsroom.clock.now().getTime() - 86_400_000).toISOString();
+    const answer = await editor.get(`/api/liveticker/fixtures?size=100&from=${from}`);
+    const { content } = answer.json<Page<Fixture>>();
+    expect(new Set(content.map(({ sport }) => sport))).toEqual(new Set(['soccer', 'iceHockey', 'tennis']));
+    const match = content.find(({ home }) => home.name === 'HC Rotwil');
+    const team = await editor.get(`/api/liveticker/iceHockeyTeams/${String(match?.home.id)}`);
+    expect(team.json<Team>().players.find(({ number }) => number === 17)?.name).toMatch(/^\S+ \S+/u);
+    const doubles = await editor.get('/api/liveticker/tennisPlayers?modes=double');
+    expect(doubles.json<Page<object>>().totalElements).toBe(2);
   });
 
   it('has a tree of forty categories below one root', async () => {

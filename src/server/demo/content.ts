@@ -9,6 +9,7 @@ import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, uiLocaleSchema, USER_SOURCES } from '#domain/user/user.ts';
 import { briefElementSchema } from './brief.ts';
 import { type DemoItems, demoItemSchemas } from './items.ts';
+import { type DemoLeague, demoLeagueSchema } from './leagues.ts';
 import { motifSchema } from './pictures/motifs.ts';
 
 const hexColor = z.string().regex(/^#[0-9A-F]{6}$/u);
@@ -154,6 +155,7 @@ export const demoContentSchemas = {
   templates: z.array(templateSchema),
   snippets: z.array(snippetSchema),
   users: z.array(userSchema),
+  leagues: z.array(demoLeagueSchema),
   article: articleSchema,
 } as const;
 
@@ -180,6 +182,7 @@ export interface DemoContent {
   readonly users: readonly DemoUser[];
   readonly articles: readonly DemoArticle[];
   readonly items: DemoItems;
+  readonly leagues: readonly DemoLeague[];
 }
 
 const readJson = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
@@ -202,6 +205,7 @@ export const readDemoContent = async (folder: string): Promise<DemoContent> => {
     templates: await readJson(file('templates'), demoContentSchemas.templates),
     snippets: await readJson(file('snippets'), demoContentSchemas.snippets),
     users: await readJson(file('users'), demoContentSchemas.users),
+    leagues: await readJson(file('leagues'), demoContentSchemas.leagues),
     articles: await Promise.all(articleFiles.map(name => readJson(join(articleFolder, name), demoContentSchemas.article))),
     items: {
       slideshows: await readJson(file('slideshows'), demoItemSchemas.slideshows),

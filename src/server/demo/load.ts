@@ -12,6 +12,7 @@ import { insertTenants } from '../repositories/tenants.ts';
 import { insertUser } from '../repositories/users.ts';
 import type { DemoCategory, DemoContent, DemoTenant, DemoUser } from './content.ts';
 import { loadDemoItems } from './load-items.ts';
+import { loadDemoLeagues } from './load-leagues.ts';
 import { drawLogo } from './logo.ts';
 import { pictureFileOf } from './picture-files.ts';
 
@@ -76,5 +77,6 @@ export const loadDemo = (input: {
     await insertFiles(queries, pictures, input.clock.now().toISOString());
     await input.loadArticles({ queries, database: input.database, content, clock: input.clock, ids: input.ids });
     const nowMs = input.clock.now().getTime();
+    await loadDemoLeagues({ queries, leagues: content.leagues, ids: input.ids, nowMs });
     await loadDemoItems({ queries, dialect: input.database.dialect, content, ids: input.ids, nowMs });
   });

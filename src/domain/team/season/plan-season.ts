@@ -29,6 +29,7 @@ export interface KnownLeague {
   readonly names: readonly string[];
 }
 
+/** A file's season, and what the newsroom knows. */
 export interface PlanInput {
   readonly season: Season;
   /** The league of what names none: by its id, or a new one by its name. */
