@@ -21,11 +21,13 @@ export interface ComboboxProps {
   readonly disabled?: boolean;
   /** What the list says when there is nothing to choose, for example "Type at least 2 characters". */
   readonly emptyText: string;
+  /** The field is left, perhaps with words in it: where any words will do, they count. */
+  readonly onLeave?: () => void;
 }
 
 /** A field that offers what fits while one types (WAI-ARIA combobox). */
 export const Combobox = (props: ComboboxProps) => {
-  const { label, query, onQuery, options, onChoose, loading = false, placeholder, disabled = false, emptyText } = props;
+  const { label, query, onQuery, options, onChoose, loading = false, placeholder, disabled = false, emptyText, onLeave } = props;
   const text = useText('common');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -96,7 +98,10 @@ export const Combobox = (props: ComboboxProps) => {
         {...(open && activeOption !== undefined ? { 'aria-activedescendant': optionId(activeOption) } : {})}
         {...(placeholder === undefined ? {} : { placeholder })}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          onLeave?.();
+        }}
         onKeyDown={handleKey}
         onChange={event => {
           onQuery(event.currentTarget.value);

@@ -52,7 +52,8 @@ export const SideField = <Values extends MatchValues>({
     return <Chosen label={label} name={value.name} note={note} onRemove={() => onChange(null)} />;
   }
   const wanted = typed.trim();
-  const isKnown = found.some(({ name }) => name.toLocaleLowerCase('de-CH') === wanted.toLocaleLowerCase('de-CH'));
+  const isWanted = ({ name }: Competitor): boolean => name.toLocaleLowerCase('de-CH') === wanted.toLocaleLowerCase('de-CH');
+  const isKnown = found.some(isWanted);
   const options = [
     ...found.map(({ id, name, shortName }) => ({ id: id ?? '', label: name, note: shortName })),
     ...(wanted === '' || isKnown ? [] : [{ id: FREE, label: text('setup.useName', { name: wanted }) }]),
@@ -68,6 +69,9 @@ export const SideField = <Values extends MatchValues>({
         options={options}
         emptyText={text('setup.side.empty')}
         onChoose={id => onChange(id === FREE ? namedCompetitor(wanted) : (found.find(one => one.id === id) ?? null))}
+        onLeave={() => {
+          if (wanted !== '') onChange(found.find(isWanted) ?? namedCompetitor(wanted));
+        }}
       />
       {error === undefined ? null : (
         <p role="alert" className="g-field-error">
@@ -117,6 +121,10 @@ export const LeagueField = <Values extends MatchValues>({
         onChoose={id => {
           const name = id === FREE ? wanted : (options.find(one => one.id === id)?.label ?? '');
           onChange({ id: id === FREE ? null : id, name });
+        }}
+        onLeave={() => {
+          if (wanted !== '')
+            onChange({ id: options.find(({ id, label: name }) => id !== FREE && name === wanted)?.id ?? null, name: wanted });
         }}
       />
     </div>
