@@ -104,9 +104,17 @@ describe('what is refused of tickers', () => {
     const etag = await added(ticker.id, { ...shown, state: 'draft' });
     expect(await code(desk.editor, ['PUT', `${ticker.id}/events/${shown.id}`, shown, withMatch(etag)])).toBe('picturesNotArrived');
     await desk.bringFiles({ message: shown.message });
-    expect(
-      (await desk.editor.call('PUT', `${BASE}/${ticker.id}/events/${shown.id}`, { body: shown, headers: withMatch(etag) })).status,
-    ).toBe(200);
+    const attachments = `/api/attachments/attachments/liveticker/tickers/${ticker.id}`;
+    const states = async (): Promise<readonly string[]> =>
+      (await desk.editor.get(attachments)).json<readonly { state: string }[]>().map(({ state }) => state);
+    await desk.editor.call('POST', attachments, { body: { sourceId: elvisId } });
+    expect(await states()).toEqual(['used']);
+    const put = (body: TickerEventDraft, by: string) =>
+      desk.editor.call('PUT', `${BASE}/${ticker.id}/events/${shown.id}`, { body, headers: withMatch(by) });
+    const out = await put(shown, etag);
+    expect(out.status, out.text).toBe(200);
+    expect((await put(aNote('Ohne Bild.', { id: shown.id }), out.etag)).status).toBe(200);
+    expect(await states()).toEqual(['unused']);
   });
 
   it('keeps external accounts to their own tickers, and from what is out (D-010)', async () => {

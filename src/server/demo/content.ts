@@ -212,6 +212,7 @@ export const readDemoContent = async (folder: string): Promise<DemoContent> => {
       videos: await readJson(file('videos'), demoItemSchemas.videos),
       embeds: await readJson(file('embeds'), demoItemSchemas.embeds),
       links: await readJson(file('links'), demoItemSchemas.links),
+      tickers: await readJson(file('tickers'), demoItemSchemas.tickers),
       breakingnews: await readJson(file('breakingnews'), demoItemSchemas.breakingnews),
     },
   };

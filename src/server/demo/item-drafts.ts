@@ -2,11 +2,12 @@ import { draftOf, type ItemDraft } from '#domain/kinds/item.ts';
 import { type CropMarks, DEFAULT_FOCUS_POINT, FULL_CROP, type ImageRatio, type ImageValue } from '#domain/media/image.ts';
 import { fileUrl, type NewFile } from '../repositories/files.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { DemoBreakingNews, DemoEmbed, DemoItems, DemoLink, DemoPicture, DemoSlideshow, DemoVideo } from './items.ts';
+import type { DemoBreakingNews, DemoEmbed, DemoItems, DemoLink, DemoPicture, DemoSlideshow, DemoTicker, DemoVideo } from './items.ts';
+import type { Competitor } from '#domain/ticker/ticker.ts';
 import { drawnFile } from './picture-files.ts';
 
 /** Common fields of all demo items. */
-export type DemoItem = DemoSlideshow | DemoVideo | DemoEmbed | DemoLink | DemoBreakingNews;
+export type DemoItem = DemoSlideshow | DemoVideo | DemoEmbed | DemoLink | DemoBreakingNews | DemoTicker;
 
 /** A demo item with its stored fields and its pictures. */
 export interface BuiltItem {
@@ -105,11 +106,32 @@ const buildBreakingNews = (demo: DemoBreakingNews, makeId: () => string): BuiltI
   return { demo, draft: draftOf('breakingnews', { ...headOf(demo), body, ...message }), files: [] };
 };
 
+const sideOf = (side: DemoTicker['home']): Competitor | null =>
+  side && {
+    id: null,
+    name: side.name,
+    shortName: side.shortName,
+    image: null,
+    players: [],
+    lineUp: (side.lineUp ?? []).map(([number, name]) => ({ number, name, isStarting: true })),
+  };
+
+const buildTicker = (demo: DemoTicker): BuiltItem => {
+  const { type, league, home, away, intro, scoreboardEnabled } = demo;
+  const rules = { mode: null, sport: '', tennisRules: null, allowAutomaticTeaserUpdate: scoreboardEnabled, emailAlertEnabled: false };
+  const sides = { league: league === null ? null : { id: null, name: league }, home: sideOf(home), away: sideOf(away) };
+  return { demo, draft: draftOf('tickers', { ...headOf(demo), type, ...sides, ...rules, intro, scoreboardEnabled }), files: [] };
+};
+
 /** Builds the fields of all demo items; `makeId` gives slides and paragraphs their ids. */
-export const buildItems = ({ slideshows, videos, embeds, links, breakingnews }: DemoItems, makeId: () => string): readonly BuiltItem[] => [
+export const buildItems = (
+  { slideshows, videos, embeds, links, breakingnews, tickers }: DemoItems,
+  makeId: () => string,
+): readonly BuiltItem[] => [
   ...slideshows.map(demo => buildSlideshow(demo, makeId)),
   ...videos.map(buildVideo),
   ...embeds.map(buildEmbed),
   ...links.map(buildLink),
   ...breakingnews.map(demo => buildBreakingNews(demo, makeId)),
+  ...tickers.map(buildTicker),
 ];

@@ -3,6 +3,9 @@ import { contentStatusSchema, publicationStatusSchema } from '#domain/article/wo
 import { LINK_TYPES } from '#domain/external/external.ts';
 import { numericIdSchema } from '#domain/ids.ts';
 import { IMAGE_DESCRIPTION_MAX, IMAGE_KINDS, imageRatioSchema } from '#domain/media/image.ts';
+import { eventDataSchema } from '#domain/ticker/event-data.ts';
+import { eventStateSchema } from '#domain/ticker/event.ts';
+import { tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
 import { motifSchema } from './pictures/motifs.ts';
 
@@ -47,6 +50,37 @@ const head = {
   publishedMinutesAgo: z.number().positive().optional(),
 };
 
+/** A side of a demo match; its players by number and name. */
+const sideSchema = z.strictObject({
+  name: z.string().min(1),
+  shortName: z.string(),
+  lineUp: z.array(z.tuple([z.number().int(), z.string()])).optional(),
+});
+
+/** An event of a demo ticker, so many minutes after its start. */
+const tickerEventSchema = z.strictObject({
+  minutesIn: z.number(),
+  data: eventDataSchema,
+  title: z.string().optional(),
+  text: z.string().min(1),
+  keyEvent: z.boolean().optional(),
+  pinned: z.boolean().optional(),
+  state: eventStateSchema.optional(),
+  by: username.optional(),
+});
+
+const tickerSchema = z.strictObject({
+  ...head,
+  type: tickerTypeSchema,
+  league: z.string().nullable(),
+  home: sideSchema.nullable(),
+  away: sideSchema.nullable(),
+  intro: z.string(),
+  scoreboardEnabled: z.boolean(),
+  startMinutesAgo: z.number(),
+  events: z.array(tickerEventSchema),
+});
+
 /** The files of the demo folder with items that are saved as a whole. */
 export const demoItemSchemas = {
   slideshows: z.array(z.strictObject({ ...head, slides: z.array(slideSchema) })),
@@ -61,6 +95,7 @@ export const demoItemSchemas = {
       picture: pictureSchema.optional(),
     }),
   ),
+  tickers: z.array(tickerSchema),
   breakingnews: z.array(z.strictObject({ ...head, paragraphs: z.array(z.string()).min(1) })),
 } as const;
 
@@ -71,11 +106,14 @@ export type DemoEmbed = z.infer<typeof demoItemSchemas.embeds>[number];
 export type DemoLink = z.infer<typeof demoItemSchemas.links>[number];
 export type DemoBreakingNews = z.infer<typeof demoItemSchemas.breakingnews>[number];
 
-/** Slideshows, videos, embeds, links and breaking news of the demo newsroom. */
+export type DemoTicker = z.infer<typeof tickerSchema>;
+
+/** Slideshows, videos, embeds, links, breaking news and tickers of the demo newsroom. */
 export interface DemoItems {
   readonly slideshows: readonly DemoSlideshow[];
   readonly videos: readonly DemoVideo[];
   readonly embeds: readonly DemoEmbed[];
   readonly links: readonly DemoLink[];
   readonly breakingnews: readonly DemoBreakingNews[];
+  readonly tickers: readonly DemoTicker[];
 }

@@ -15,6 +15,7 @@ import { appendMetadataRevision } from '../repositories/metadata-history.ts';
 import { indexItem } from '../usecases/item/store-item.ts';
 import type { DemoContent } from './content.ts';
 import { type BuiltItem, buildItems } from './item-drafts.ts';
+import { loadDemoEvents } from './load-events.ts';
 
 interface Loading {
   readonly queries: Queries;
@@ -97,6 +98,12 @@ const loadItem = async (loading: Loading, built: BuiltItem): Promise<void> => {
   const changes = metadataDifferences(null, metadata);
   await appendMetadataRevision(queries, { metadataId: metadata.id, date: updatedAt, userId: updatedById, changes });
   await indexItem(loading, metadata.id, built.draft);
+  const { demo } = built;
+  if ('events' in demo && built.draft.resource === 'tickers')
+    await loadDemoEvents(queries, {
+      ...{ tickerId: id, fields: built.draft.item, demo, nowMs: loading.nowMs, makeId: ids.uuid },
+      personOf: username => personOf(loading, username),
+    });
 };
 
 /** Loads slideshows, videos, embeds, links and breaking news with their pictures, the oldest first; people, titles and categories exist already. */

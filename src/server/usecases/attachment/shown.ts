@@ -7,6 +7,7 @@ import { findArticle } from '../../repositories/articles.ts';
 import { type AttachingItem, noteShownFiles } from '../../repositories/attachments.ts';
 import { findItem } from '../../repositories/items.ts';
 import { findMetadataOfResource } from '../../repositories/metadata.ts';
+import { listTickerEvents } from '../../repositories/ticker-events.ts';
 import { releasedOf, shownIn } from '../content/content-of.ts';
 
 /** What shows pictures besides an item's own content. */
@@ -31,7 +32,10 @@ const releasedState = async (queries: Queries, metadata: Metadata | undefined): 
 
 const presentContent = async (queries: Queries, { resource, itemId }: AttachingItem): Promise<object | undefined> => {
   if (resource === 'articles') return (await findArticle(queries, itemId))?.article.document;
-  return isItemResource(resource) ? (await findItem(queries, { resource, id: itemId }))?.fields : undefined;
+  if (!isItemResource(resource)) return undefined;
+  const fields = (await findItem(queries, { resource, id: itemId }))?.fields;
+  if (resource !== 'tickers') return fields;
+  return { fields, messages: (await listTickerEvents(queries, itemId)).map(({ draft }) => draft.message) };
 };
 
 /** Updates the state of an item's attachments to what the item and its teasers now show, in the current and in the released state. */

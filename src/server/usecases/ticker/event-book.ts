@@ -1,4 +1,5 @@
 import { isEqual } from '#domain/article/merge-equal.ts';
+import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
@@ -14,6 +15,7 @@ import {
   type StoredTickerEvent,
   type TickerState,
 } from '../../repositories/ticker-events.ts';
+import { noteShown } from '../attachment/shown.ts';
 import type { Writing } from '../writing.ts';
 import { updateTeasers } from './update-teasers.ts';
 import { standingsOf } from './standings.ts';
@@ -56,6 +58,10 @@ const withWritten = (events: readonly StoredTickerEvent[], written: readonly Sto
   return [...events.filter(({ draft }) => !news.has(draft.id)), ...written];
 };
 
+/** Whether messages of these events show files: attachments of the ticker are used or not. */
+const showsPictures = (events: readonly StoredTickerEvent[]): boolean =>
+  filesShownIn({ messages: events.map(({ draft }) => draft.message) }).length > 0;
+
 /** What is stored of a change of events. */
 interface BookChange {
   /** New and changed events. */
@@ -84,6 +90,7 @@ export const storeEvents = async (writing: Writing, book: EventBook, { written, 
   if (hasNewHead) last += 1;
   if (last === book.state.last && !hasNewScore) return;
   await keepTickerState(queries, book.id, { last, head: hasNewHead ? last : book.state.head, standing: present });
+  if (showsPictures([...book.events.filter(({ draft }) => isWritten.has(draft.id)), ...written])) await noteShown(queries, book.metadata);
   if (hasNewScore) await updateTeasers(writing, book.metadata);
   await tell(queries, { kind: 'ticker', subject: book.id, at: now });
 };
