@@ -13,6 +13,7 @@ export const PARTS = {
   uploads: async (): Promise<BenchPart> => (await import('./uploads/uploads.ts')).benchUploads,
   live: async (): Promise<BenchPart> => (await import('./live/live.ts')).benchLive,
   readers: async (): Promise<BenchPart> => (await import('./readers/readers.ts')).benchReaders,
+  push: async (): Promise<BenchPart> => (await import('./push.ts')).benchPush,
   renditions: async (): Promise<BenchPart> => (await import('./renditions/renditions.ts')).benchRenditions,
 } as const;
 

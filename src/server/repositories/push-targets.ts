@@ -121,14 +121,16 @@ export const listTargets = async (
     .groupBy(['t.message_id', 't.service', 't.is_claimed', 't.updated_at'])
     .select(['t.message_id', 't.service', 't.is_claimed', 't.updated_at'])
     .select([
-      sql<number>`coalesce(sum(b.transferred), 0)`.as('transferred'),
-      sql<number>`coalesce(sum(b.gone), 0)`.as('gone'),
-      sql<number>`coalesce(sum(b.refused), 0)`.as('refused'),
-      sql<number>`coalesce(sum(b.not_sent), 0)`.as('not_sent'),
-      sql<number>`coalesce(sum(case when b.ended_at is null and b.claimed_at <= ${late} then b.devices else b.unanswered end), 0)`.as(
+      sql<number>`cast(coalesce(sum(b.transferred), 0) as bigint)`.as('transferred'),
+      sql<number>`cast(coalesce(sum(b.gone), 0) as bigint)`.as('gone'),
+      sql<number>`cast(coalesce(sum(b.refused), 0) as bigint)`.as('refused'),
+      sql<number>`cast(coalesce(sum(b.not_sent), 0) as bigint)`.as('not_sent'),
+      sql<number>`cast(coalesce(sum(case when b.ended_at is null and b.claimed_at <= ${late} then b.devices else b.unanswered end), 0) as bigint)`.as(
         'unanswered',
       ),
-      sql<number>`coalesce(sum(case when b.ended_at is null and b.claimed_at > ${late} then 1 else 0 end), 0)`.as('in_flight'),
+      sql<number>`cast(coalesce(sum(case when b.ended_at is null and b.claimed_at > ${late} then 1 else 0 end), 0) as bigint)`.as(
+        'in_flight',
+      ),
       sql<string | null>`max(b.error)`.as('error'),
     ])
     .orderBy('t.service')
