@@ -26,6 +26,8 @@ export interface TickersLanePorts {
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
   /** Whether the newsroom has the ticker itself. */
   readonly isThere: (owner: string, tickerId: string) => boolean;
+  /** Events with a change that only a person can help on: others do not wait for them. */
+  readonly stuck: (owner: string, tickerId: string) => ReadonlySet<string>;
   /** The newest version that this desk knows. */
   readonly known: (tickerId: string, eventId: string) => ListedEvent | undefined;
   /** The newsroom has this version; null: it has it no more. */
@@ -129,8 +131,9 @@ export const createTickersLane = (ports: TickersLanePorts): Lane<WaitingEvent> =
     name: TICKERS_LANE,
     work: waitingEventSchema,
     mustFollow: (later, earlier) => {
-      const isStuck = earlier.state === 'failed' || earlier.state === 'conflict';
-      return !isStuck || !isEventEntry(earlier) || eventIdOf(later.work.work) === eventIdOf(earlier.work.work);
+      if (!isEventEntry(earlier)) return true;
+      const eventId = eventIdOf(earlier.work.work);
+      return eventId === eventIdOf(later.work.work) || !ports.stuck(earlier.owner, earlier.work.tickerId).has(eventId);
     },
     isReady: ({ owner, work }) => ports.isThere(owner, work.tickerId),
     send,

@@ -19,6 +19,7 @@ import { createRunInBackground } from '../run-in-background.ts';
 import type { KeptEvents, KnownEvents } from './kept-events.ts';
 import { unsentEvent } from './unsent-event.ts';
 import type { EventRemote } from './remote.ts';
+import { createStuckEvents } from './stuck-events.ts';
 import { createTickersLane, type EventEntry, eventsOf, isEventEntry, TICKERS_LANE, type WaitingEvent } from './tickers-lane.ts';
 
 /** Without live events, what is shown is asked for again after this. */
@@ -88,13 +89,16 @@ export const createTickers = (ports: TickersPorts): Tickers => {
     });
   };
 
+  const stuck = createStuckEvents(store);
   queue.register(
     createTickersLane({
       ...ports,
+      stuck: stuck.of,
       known: (tickerId, eventId) => kept.get(ports.owner() ?? '', tickerId)?.events.get(eventId),
       learn,
       removedEtag: (tickerId, eventId) => kept.get(ports.owner() ?? '', tickerId)?.removed[eventId],
       changed: ({ work }) => {
+        stuck.forget();
         ports.gateway.touch();
         ports.notify(work.tickerId);
       },
@@ -205,6 +209,7 @@ export const createTickers = (ports: TickersPorts): Tickers => {
         if (next === undefined) store.remove(entry.seq);
         else store.rewrite(entry.seq, { tickerId, work: next } satisfies WaitingEvent);
       });
+      stuck.forget();
       ports.notify(tickerId);
       ports.notifyOutbox();
       queue.kick();

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
+import { foldEvents } from '#domain/ticker/fold.ts';
+import { inOrder } from '#domain/ticker/order.ts';
+import { draftOfEvent, type EventFields, type TickerWork } from '#domain/ticker/pending.ts';
+import type { Side } from '#domain/ticker/ticker-types.ts';
+import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
+import { ICE_HOCKEY, iceHockeyGoal, KICK_OFF, minute } from '#tests/builders/ticker-events.ts';
+import { anEvent, aTicker } from '#tests/builders/tickers.ts';
+import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
+import { createFakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { createNewsroomInProcess, type NewsroomInProcess } from '#tests/support/newsroom-in-process.ts';
+
+const goalAt = (side: Side, at: number): TickerEventDraft =>
+  anEvent(iceHockeyGoal(side, { gameMinute: minute(at) }), { instant: new Date(KICK_OFF + at * 60_000).toISOString() });
+
+const changeOf = (event: TickerEventDraft, after: EventFields): TickerWork => ({
+  kind: 'change',
+  eventId: event.id,
+  before: Object.fromEntries(Object.keys(after).map(name => [name, event[name as keyof EventFields]])),
+  after,
+});
+
+/** A desk whose process can be killed, and whose answers can be lost. */
+interface Seat {
+  desk: Desk;
+  losesAnswers: boolean;
+}
+
+describe('events of a ticker on desks', () => {
+  let there: NewsroomInProcess;
+  let clock: ManualClock;
+  let folder: ReturnType<typeof temporaryFolder>;
+  let reporter: Seat;
+  let colleague: Seat;
+  let tickerId: string;
+
+  const deskOf = (seat: () => Seat, path?: string): Desk =>
+    createDesk({
+      newsroom: createFakeNewsroom(),
+      ...(path === undefined ? {} : { folder: path }),
+      clock,
+      fetch: (async (...request: Parameters<typeof globalThis.fetch>) => {
+        const answer = await there.fetch(...request);
+        if (seat().losesAnswers && answer.url === '' && new Request(...request).method !== 'GET') throw new TypeError('fetch failed');
+        return answer;
+      }) as typeof globalThis.fetch,
+      config: { apiUrl: `${there.newsroom.origin}/api` },
+    });
+  const sitDown = async (username: string, path?: string): Promise<Seat> => {
+    const seat: Seat = { losesAnswers: false } as Seat; // its desk is set in the next line
+    seat.desk = deskOf(() => seat, path);
+    await seat.desk.start();
+    await there.signIn(seat.desk, { username, firstName: username });
+    await seat.desk.settle();
+    return seat;
+  };
+
+  beforeEach(async () => {
+    there = await createNewsroomInProcess();
+    folder = temporaryFolder();
+    clock = createManualClock(KICK_OFF);
+    reporter = await sitDown('ursina', folder.path);
+    colleague = await sitDown('reto');
+    tickerId = await newTicker(reporter.desk);
+  });
+  afterEach(async () => {
+    await reporter.desk.dispose();
+    await colleague.desk.dispose();
+    await there.dispose();
+    folder.remove();
+  });
+
+  const newTicker = async (desk: Desk): Promise<string> => {
+    const item = aTicker({ type: 'iceHockey' });
+    const made = await desk.get('items.create', {
+      draft: { resource: 'tickers', item },
+      contentLocale: 'de-CH',
+      tenantIds: [],
+      mainTenantId: null,
+    });
+    await desk.get('items.save', { resource: 'tickers', id: made.id });
+    await desk.settle();
+    return made.id;
+  };
+  const offline = (seat: Seat, isOffline: boolean) => seat.desk.get('connectivity.setForcedOffline', { offline: isOffline });
+  const work = (seat: Seat, piece: TickerWork) => seat.desk.get('tickers.work', { tickerId, work: piece });
+  const write = (seat: Seat, event: TickerEventDraft) => work(seat, { kind: 'write', event });
+  const read = async (seat: Seat) => {
+    await seat.desk.get('tickers.events', { tickerId });
+    await seat.desk.advance(4_000);
+    await seat.desk.get('tickers.events', { tickerId });
+    await seat.desk.settle();
+    return seat.desk.get('tickers.events', { tickerId });
+  };
+  const eventsOn = async (seat: Seat): Promise<readonly TickerEvent[]> => inOrder((await read(seat)).events);
+  const scoreOn = async (seat: Seat): Promise<string> => {
+    const { standing } = foldEvents(ICE_HOCKEY, await eventsOn(seat));
+    return standing?.kind === 'goals' ? `${standing.goals.home}:${standing.goals.away}` : '';
+  };
+  const unsent = async (seat: Seat) => (await seat.desk.get('outbox.list', {})).entries;
+
+  it('are kept while the line is broken and over a kill, go out in order with their own times, and give one score (D-045)', async () => {
+    const [first, second] = [goalAt('home', 3), goalAt('home', 5)];
+    await write(reporter, first);
+    await write(reporter, second);
+    await reporter.desk.settle();
+    expect(await scoreOn(colleague)).toBe('2:0');
+    await offline(reporter, true);
+    const written = [goalAt('home', 8), goalAt('away', 9)];
+    for (const event of written) await write(reporter, event);
+    await work(reporter, changeOf(written[1] ?? first, { keyEvent: true }));
+    expect((await reporter.desk.get('tickers.events', { tickerId })).events).toHaveLength(4);
+    expect((await unsent(reporter)).map(({ kind, itemTitle }) => [kind, itemTitle])).toEqual([
+      ['writeEvent', expect.any(String)],
+      ['writeEvent', expect.any(String)],
+      ['changeEvent', expect.any(String)],
+    ]);
+    reporter.desk.kill();
+    reporter.desk = deskOf(() => reporter, folder.path);
+    await reporter.desk.start();
+    expect(await scoreOn(reporter)).toBe('3:1');
+    // Meanwhile the second goal turned out to be one of the other side.
+    await work(colleague, changeOf(second, { data: iceHockeyGoal('away', { gameMinute: minute(5) }) }));
+    await colleague.desk.settle();
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    expect(await unsent(reporter)).toEqual([]);
+    expect([await scoreOn(reporter), await scoreOn(colleague)]).toEqual(['2:2', '2:2']);
+    const events = await eventsOn(colleague);
+    expect(events.map(({ id, instant }) => [id, instant])).toEqual([first, second, ...written].map(({ id, instant }) => [id, instant]));
+    expect(events.at(-1)?.keyEvent).toBe(true);
+  });
+
+  it('arrive once when answers were lost', async () => {
+    reporter.losesAnswers = true;
+    await write(reporter, goalAt('home', 3));
+    await reporter.desk.settle();
+    reporter.losesAnswers = false;
+    await reporter.desk.advance(10_000);
+    expect(await eventsOn(colleague)).toHaveLength(1);
+    expect(await unsent(reporter)).toEqual([]);
+  });
+
+  it('wait for a ticker that was made without a network', async () => {
+    await offline(reporter, true);
+    tickerId = await newTicker(reporter.desk);
+    await write(reporter, goalAt('away', 2));
+    await reporter.desk.settle();
+    expect((await unsent(reporter)).map(({ kind }) => kind)).toEqual(['createItem', 'writeEvent']);
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    expect(await scoreOn(colleague)).toBe('0:1');
+  });
+
+  it('are merged field by field; only one field that two changed asks, at its event, and holds no other back', async () => {
+    const goal = goalAt('home', 3);
+    await write(reporter, goal);
+    await reporter.desk.settle();
+    await eventsOn(colleague);
+    await offline(reporter, true);
+    await work(reporter, changeOf(goal, { title: 'Meiner' }));
+    await work(reporter, changeOf({ ...goal, title: 'Meiner' }, { pinned: true }));
+    await write(reporter, goalAt('home', 7));
+    await work(colleague, changeOf(goal, { title: 'Ihrer', displayTime: 'gleich' }));
+    await colleague.desk.settle();
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    const { events, pending } = await read(reporter);
+    expect(pending).toMatchObject([
+      { state: 'conflict', conflict: { kind: 'changed', fields: [{ field: 'title', mine: 'Meiner', theirs: 'Ihrer' }] } },
+      { kind: 'change', state: 'waiting' },
+    ]);
+    expect(events).toHaveLength(2);
+    expect(await eventsOn(colleague)).toHaveLength(2);
+    await reporter.desk.get('tickers.decide', { tickerId, entryId: pending[0]?.entryId ?? '', side: 'mine' });
+    await reporter.desk.settle();
+    expect((await eventsOn(colleague))[0]).toMatchObject({ title: 'Meiner', displayTime: 'gleich', pinned: true });
+    expect(await unsent(reporter)).toEqual([]);
+  });
+
+  it('that somebody removed ask whoever corrected them', async () => {
+    const goal = goalAt('home', 3);
+    await write(reporter, goal);
+    await reporter.desk.settle();
+    await eventsOn(colleague);
+    await offline(reporter, true);
+    await work(reporter, changeOf(goal, { title: 'Meiner' }));
+    await work(colleague, { kind: 'remove', eventId: goal.id, before: goal });
+    await colleague.desk.settle();
+    expect(await unsent(colleague)).toEqual([]);
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    const { pending } = await read(reporter);
+    expect(pending).toMatchObject([{ state: 'conflict', conflict: { kind: 'removed' } }]);
+    await reporter.desk.get('tickers.decide', { tickerId, entryId: pending[0]?.entryId ?? '', side: 'theirs' });
+    expect(await unsent(reporter)).toEqual([]);
+    expect(await eventsOn(reporter)).toEqual([]);
+  });
+
+  it('that were removed come back, also before the removal was sent', async () => {
+    const goal = goalAt('home', 3);
+    await write(reporter, goal);
+    await reporter.desk.settle();
+    const [stored] = await eventsOn(reporter);
+    if (!stored) throw new Error('the event is there');
+    const before = draftOfEvent(stored);
+    await work(reporter, { kind: 'remove', eventId: goal.id, before });
+    await reporter.desk.settle();
+    expect(await scoreOn(colleague)).toBe('0:0');
+    await work(reporter, { kind: 'restore', event: before });
+    await reporter.desk.settle();
+    expect(await scoreOn(colleague)).toBe('1:0');
+    await offline(reporter, true);
+    await work(reporter, { kind: 'remove', eventId: goal.id, before });
+    await work(reporter, { kind: 'restore', event: before });
+    expect(await scoreOn(reporter)).toBe('1:0');
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    expect(await unsent(reporter)).toEqual([]);
+    expect(await scoreOn(colleague)).toBe('1:0');
+  });
+});
