@@ -12,7 +12,7 @@ const letters = (places: string, swapped: Readonly<Record<string, string>> = {})
     }),
   );
 
-const NAMED = ['Enter', 'Escape', 'Delete', 'Backspace', 'ArrowUp', 'ArrowDown', 'F1', 'F2', 'F3', 'F10'];
+const NAMED = ['Enter', 'Escape', 'Delete', 'Backspace', 'ArrowUp', 'ArrowDown', 'F1', 'F2', 'F3', 'F6', 'F10', 'Tab'];
 const named: Keyboard = { ...Object.fromEntries(NAMED.map(name => [name, [name, name] as const])), Space: [' ', ' '] };
 
 const US: Keyboard = {

@@ -100,6 +100,7 @@ const lackOf = (values: NewTicker, draft: TickerDraft): string | undefined => {
 const useNewTicker = (contentLocale: ContentLocale) => {
   const navigate = useNavigate();
   const create = useBridgeMutation('items.create', { silent: true });
+  const save = useBridgeMutation('items.save', { silent: true });
   const [created, setCreated] = useState<string | null>(null);
   const [lack, setLack] = useState<string | undefined>();
   const submit = async (values: NewTicker): Promise<SubmitResult<NewTicker>> => {
@@ -115,6 +116,8 @@ const useNewTicker = (contentLocale: ContentLocale) => {
         tenantIds,
         mainTenantId: tenantIds[0] ?? null,
       });
+      // Events wait for their ticker: it goes at once.
+      await save.mutateAsync({ resource: 'tickers', id: made.id });
       setCreated(made.id);
       return { ok: true };
     } catch (thrown) {

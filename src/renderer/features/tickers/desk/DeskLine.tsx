@@ -54,17 +54,20 @@ const useSending = ({ draft, locale, events, clock, actions }: DeskLineProps) =>
   const text = useText('eventDesk');
   const uiWords = useText('tickerWords');
   const announce = useAnnounce();
-  const words = useTextsIn(locale, 'tickerWords') ?? uiWords;
+  const wordsOfTicker = useTextsIn(locale, 'tickerWords');
   const write = async (reading: Reading, startedMs: number): Promise<string | undefined> => {
     const id = makeId();
-    const event = eventOfReading({ id, reading, instant: clock.instantOf(startedMs), events, sides: draft, words, makeId });
+    const instant = clock.instantOf(startedMs);
+    const words = await wordsOfTicker();
+    const event = eventOfReading({ id, reading, instant, events, sides: draft, words, makeId });
     if (!(await actions.write(event))) return undefined;
     const goal = events.find(one => one.id === reading.annuls);
     if (goal) await actions.change(goal, { annulled: true }, 'annul');
     announce(text('line.sent', { event: eventLine(reading.data, draft, uiWords) || reading.text }));
     return id;
   };
-  const correct = (event: TickerEvent, reading: Reading): Promise<boolean> => {
+  const correct = async (event: TickerEvent, reading: Reading): Promise<boolean> => {
+    const words = await wordsOfTicker();
     const message = messageOfReading({ reading, sides: draft, words, makeId });
     return actions.change(event, { data: reading.data, message, keyEvent: reading.keyEvent }, 'correct');
   };

@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
+import { draftOfEvent } from '#domain/ticker/pending.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
+import { useTextsIn } from '#renderer/platform/i18n/use-texts-in.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
@@ -13,6 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { EventList } from '../events/EventList.tsx';
 import { EventForm } from '../form/EventForm.tsx';
 import { Contradictions } from './Contradictions.tsx';
+import { withOwnSentence } from '../line/line-event.ts';
 import { Palette } from '../line/Palette.tsx';
 import { DeskLine, type LineHandle } from './DeskLine.tsx';
 import { Scoreboard } from '../score/Scoreboard.tsx';
@@ -60,6 +63,11 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
     mayRelease,
     onEdit: event => setEditing({ event, isCorrection: true }),
   });
+  const wordsOfTicker = useTextsIn(locale, 'tickerWords');
+  const submit = async ({ event, isCorrection }: Editing, now: TickerEventDraft): Promise<boolean> =>
+    isCorrection
+      ? actions.change(event, fieldsOf(withOwnSentence(event, now, draft, await wordsOfTicker())), 'correct')
+      : actions.write(now);
   useRegions();
   useScoreAnnouncement(draft, score.fold.standing);
   const shown = useMemo(() => {
@@ -95,11 +103,12 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
             key={editing.event.id}
             title={text(editing.isCorrection ? 'form.title.correct' : 'form.title.new')}
             event={editing.event}
+            tickerId={tickerId}
             tickerType={draft.type}
             contentLocale={locale}
             isCorrection={editing.isCorrection}
             onClose={() => setEditing(undefined)}
-            onSubmit={now => (editing.isCorrection ? actions.change(editing.event, fieldsOf(now), 'correct') : actions.write(now))}
+            onSubmit={now => submit(editing, now)}
           />
         )}
       </div>
@@ -141,4 +150,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
   );
 };
 
-const fieldsOf = ({ id: _id, ...fields }: TickerEventDraft) => fields;
+const fieldsOf = (event: TickerEventDraft) => {
+  const { id: _id, ...fields } = draftOfEvent(event);
+  return fields;
+};

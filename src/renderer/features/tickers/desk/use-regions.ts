@@ -11,7 +11,9 @@ const focusIn = (region: HTMLElement): void => {
 };
 
 const step = (by: 1 | -1): boolean => {
-  const regions = [...document.querySelectorAll<HTMLElement>(`[${REGION_ATTRIBUTE}]`)];
+  const regions = [...document.querySelectorAll<HTMLElement>(`[${REGION_ATTRIBUTE}]`)].filter(
+    region => region.closest("[aria-hidden='true']") === null,
+  );
   if (regions.length === 0) return false;
   const now = regions.findIndex(region => region.contains(document.activeElement));
   const next = now === -1 ? 0 : (now + by + regions.length) % regions.length;

@@ -2,10 +2,9 @@ import { memo } from 'react';
 import type { PendingEvent } from '#bridge/tickers.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
-import { elementsToNodes } from '#richtext/convert/document-html.ts';
-import { HtmlView } from '#richtext/html/html-view.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
+import { MessageView } from '../score/MessageView.tsx';
 import { conflictWords } from '../words/conflict-words.ts';
 import { eventWords, minuteWords, type Sides } from '../words/event-words.ts';
 import type { EventAct } from './event-acts.ts';
@@ -88,7 +87,7 @@ const Words = ({ event, sides }: Pick<EventRowProps, 'event' | 'sides'>) => {
       {line === '' ? null : <div className="g-event-title">{line}</div>}
       {event.title === '' ? null : <div className="g-event-title">{event.title}</div>}
       <div className="g-event-message">
-        <HtmlView nodes={elementsToNodes(event.message)} />
+        <MessageView message={event.message} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Element } from '#domain/article/document.ts';
 import { EVENT_LIMITS, type EventState, hasMessage, type TickerEventDraft } from '#domain/ticker/event.ts';
 import { tickerEventFaults } from '#domain/ticker/faults.ts';
@@ -17,6 +17,7 @@ export interface EventFormProps {
   readonly title: string;
   /** Read once. */
   readonly event: TickerEventDraft;
+  readonly tickerId: string;
   readonly tickerType: TickerType;
   readonly contentLocale: ContentLocale;
   /** Whether it is one that exists. */
@@ -37,9 +38,33 @@ const judge = (event: TickerEventDraft, written: Readonly<Record<string, unknown
   return { draft, problems: new Map([...wrong.map(name => [name, 'fault.unreadable'] as const), ...faults]) };
 };
 
+/** The keyboard goes into the form, and back to where it was. */
+const useFocusInside = () => {
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    form.current?.querySelector<HTMLElement>('select, input, [role="textbox"]')?.focus();
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return form;
+};
+
 /** All that is known of an event, to write it or to correct it. */
-export const EventForm = ({ title, event: start, tickerType, contentLocale, isCorrection, onSubmit, onClose }: EventFormProps) => {
+export const EventForm = ({
+  title,
+  event: start,
+  tickerId,
+  tickerType,
+  contentLocale,
+  isCorrection,
+  onSubmit,
+  onClose,
+}: EventFormProps) => {
   const text = useText('eventDesk');
+  const form = useFocusInside();
   const [event, setEvent] = useState(start);
   const [written, setWritten] = useState<Readonly<Record<string, unknown>>>({});
   const [isJudged, setJudged] = useState(false);
@@ -71,7 +96,7 @@ export const EventForm = ({ title, event: start, tickerType, contentLocale, isCo
   );
   const messageProblem = problemOf('message');
   return (
-    <section className="g-desk-panel" aria-label={title} onKeyDown={handleKey}>
+    <section ref={form} className="g-desk-panel" aria-label={title} onKeyDown={handleKey}>
       <h2>{title}</h2>
       <div className="g-event-form">
         <div className="g-event-form-row">
@@ -102,6 +127,7 @@ export const EventForm = ({ title, event: start, tickerType, contentLocale, isCo
           onChange={words => setEvent(now => ({ ...now, title: words }))}
         />
         <MessageEditor
+          tickerId={tickerId}
           message={start.message}
           contentLocale={contentLocale}
           onChange={(message: readonly Element[]) => setEvent(now => ({ ...now, message: [...message] }))}

@@ -1,7 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import type { BridgeClient } from '#bridge/client.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
+import { orUndefined } from '#renderer/entities/content/or-undefined.ts';
+import { callApi } from '#renderer/platform/api/queries.ts';
 import { useContentServices } from '#renderer/entities/content/use-content-services.ts';
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import { useTextPictures } from '#renderer/entities/media/use-text-pictures.ts';
@@ -14,18 +18,34 @@ import { useText } from '#ui/i18n.ts';
 const HEAD = ['titleHeader', 'title', 'lead'];
 const makeId = (): string => crypto.randomUUID();
 /** What belongs to an article has no place in an event. */
-const EXCLUDED: readonly EditorFeature[] = ['comment', 'summary', 'tickerSummary', 'teaserGenerator', 'importInterview', 'dynamicTeaser'];
+const EXCLUDED: readonly EditorFeature[] = ['comment', 'summary', 'teaserGenerator', 'importInterview', 'dynamicTeaser'];
+
+/** A line for each visible key event of the ticker; undefined where none could be made. */
+const summaryOf = async (bridge: BridgeClient, id: string): Promise<readonly string[] | undefined> => {
+  const answer = await orUndefined(callApi(bridge, 'generateTickerSummary', { params: { id } }));
+  return answer?.body.summary;
+};
 
 const emptyHead = (): readonly Element[] => HEAD.map(type => ({ type, id: makeId(), children: [{ text: '' }] }));
 
-const useMessageServices = (): BlockServices => {
+const useMessageServices = (tickerId: string): BlockServices => {
+  const bridge = useBridge();
   const contents = useContentServices();
   const embeds = useEmbedServices();
   const pictures = useTextPictures();
-  return useMemo(() => ({ ...contents, ...embeds, media: { ...contents.media, ...pictures } }), [contents, embeds, pictures]);
+  return useMemo(
+    () => ({
+      ...contents,
+      ...embeds,
+      media: { ...contents.media, ...pictures },
+      generateTickerSummary: () => summaryOf(bridge, tickerId),
+    }),
+    [bridge, tickerId, contents, embeds, pictures],
+  );
 };
 
 export interface MessageEditorProps {
+  readonly tickerId: string;
   /** Read once, when the editor appears. */
   readonly message: readonly Element[];
   readonly contentLocale: ContentLocale;
@@ -33,9 +53,9 @@ export interface MessageEditorProps {
 }
 
 /** The message of an event: an article's editor without its three first blocks, with marks, pictures, embeds and quotes. */
-export const MessageEditor = ({ message, contentLocale, onChange }: MessageEditorProps) => {
+export const MessageEditor = ({ tickerId, message, contentLocale, onChange }: MessageEditorProps) => {
   const text = useText('eventDesk');
-  const services = useMessageServices();
+  const services = useMessageServices(tickerId);
   const openHelp = useOpenHelp();
   const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
   const [document] = useState<RichTextDocument>(() => {

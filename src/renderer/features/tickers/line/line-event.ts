@@ -3,6 +3,7 @@ import { gainingSide } from '#domain/ticker/fold-goals.ts';
 import { gameMinuteOf, type ShorthandContext } from '#domain/ticker/shorthand/context.ts';
 import { placeOfMinute } from '#domain/ticker/shorthand/place.ts';
 import type { Reading } from '#domain/ticker/shorthand/read-shorthand.ts';
+import { plainText } from '#domain/article/document.ts';
 import type { TextLookup } from '#ui/i18n.ts';
 import { messageOf, newEvent } from './new-event.ts';
 import { eventSentence, type Sides } from '../words/event-words.ts';
@@ -29,6 +30,14 @@ interface LineEvent {
 /** The words of a reading: what happened, then what was typed. */
 export const messageOfReading = ({ reading, sides, words, makeId }: Pick<LineEvent, 'reading' | 'sides' | 'words' | 'makeId'>) =>
   messageOf([eventSentence(reading.data, sides, words), reading.text].join('\n'), makeId);
+
+/** A corrected event: the sentence that follows from its data follows the correction, too; words of a person stay. */
+export const withOwnSentence = (before: TickerEventDraft, after: TickerEventDraft, sides: Sides, words: TextLookup): TickerEventDraft => {
+  const [first, ...rest] = after.message;
+  const [was, now] = [before.data, after.data].map(data => eventSentence(data, sides, words));
+  if (first === undefined || was === undefined || now === undefined || was === '' || was === now || plainText(first) !== was) return after;
+  return { ...after, message: now === '' ? rest : [{ ...first, children: [{ text: now }] }, ...rest] };
+};
 
 /** The event that a reading says, at its place. */
 export const eventOfReading = (line: LineEvent): TickerEventDraft => {

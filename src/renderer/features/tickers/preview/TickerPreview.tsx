@@ -5,12 +5,11 @@ import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
-import { elementsToNodes } from '#richtext/convert/document-html.ts';
-import { HtmlView } from '#richtext/html/html-view.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useState } from 'react';
 import { Scoreboard } from '../score/Scoreboard.tsx';
+import { MessageView } from '../score/MessageView.tsx';
 import { useScore } from '../score/use-score.ts';
 import { useTickerEvents } from '../score/use-ticker-events.ts';
 import { minuteWords } from '../words/event-words.ts';
@@ -30,7 +29,7 @@ const ReaderEvent = ({ event }: { readonly event: TickerEvent }) => {
       <time dateTime={event.instant}>{event.displayTime !== '' ? event.displayTime : minute === '' ? event.time : minute}</time>
       <div>
         {event.title === '' ? null : <h3>{event.annulled ? <s>{event.title}</s> : event.title}</h3>}
-        <HtmlView nodes={elementsToNodes(event.message)} />
+        <MessageView message={event.message} />
       </div>
     </article>
   );
