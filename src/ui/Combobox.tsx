@@ -98,6 +98,8 @@ export const Combobox = (props: ComboboxProps) => {
         {...(open && activeOption !== undefined ? { 'aria-activedescendant': optionId(activeOption) } : {})}
         {...(placeholder === undefined ? {} : { placeholder })}
         onFocus={() => setOpen(true)}
+        // It has the focus still after a choice: a click opens it again.
+        onClick={() => setOpen(true)}
         onBlur={() => {
           setOpen(false);
           onLeave?.();

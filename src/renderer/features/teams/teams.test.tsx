@@ -65,7 +65,7 @@ describe('teams', () => {
     const row = within(await screen.findByRole('row', { name: /HC Rotwil/u }));
     expect([row.getByText('ROT'), await row.findByText('Bergliga')]).toBeTruthy();
     await userEvent.click(row.getByRole('link', { name: 'HC Rotwil' }));
-    expect(router.state.location.pathname).toBe(`/teams/iceHockeyTeams/${team.id}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/iceHockeyTeams/${team.id}`));
   });
 
   it('A3-035 are narrowed by their leagues, whose ids are in the address', async () => {
