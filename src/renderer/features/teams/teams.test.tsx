@@ -167,4 +167,42 @@ describe('teams', () => {
       },
     ]);
   });
+
+  it('A2-053 a match of a league fills in sport, league and both sides of a new ticker', async () => {
+    const side = ({ id, name, shortName }: { readonly id: string; readonly name: string; readonly shortName: string }) => ({
+      id,
+      name,
+      shortName,
+      image: null,
+    });
+    const other = { ...team, id: itemIdOf(61), name: 'EHC Hochmatt', players: [] };
+    const fixture = {
+      id: itemIdOf(80),
+      sport: 'iceHockey',
+      startsAt: NOW,
+      hasTime: true,
+      venue: 'Eishalle',
+      round: 'Runde 21',
+      league: { id: league.id, nameDe: 'Bergliga', nameFr: '', nameEn: '' },
+      home: side(team),
+      away: side(other),
+    };
+    host.api['listFixtures'] = () => pageWith([fixture]);
+    host.api['getIceHockeyTeam'] = ({ params }) => ok((params as { id: string }).id === team.id ? team : other);
+    await renderApp(host, { path: '/tickers/new' });
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Take over a match of a league' }), 'hoch');
+    await userEvent.click(await screen.findByRole('option', { name: /HC Rotwil – EHC Hochmatt/u }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+    await waitFor(() =>
+      expect(created()).toMatchObject({
+        resource: 'tickers',
+        item: {
+          type: 'iceHockey',
+          league: { id: league.id, name: 'Bergliga' },
+          home: { id: team.id, name: 'HC Rotwil', lineUp: [{ number: 17, name: 'Nando Walser' }] },
+          away: { id: other.id, name: 'EHC Hochmatt' },
+        },
+      }),
+    );
+  });
 });

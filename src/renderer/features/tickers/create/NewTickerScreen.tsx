@@ -11,6 +11,7 @@ import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
 import { TenantChecks, tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
+import { FixtureChoice } from '#renderer/entities/team/FixtureChoice.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -148,6 +149,9 @@ const Form = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => {
             {text(lack)}
           </p>
         )}
+        <FixtureChoice
+          onChoose={({ fixture, league, home, away, mode }) => binding.change({ type: fixture.sport, league, home, away, mode })}
+        />
         <FormFields form={NEW_TICKER} binding={binding} />
       </FormFrame>
     </div>

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Fixture } from '#domain/team/fixture.ts';
+import { leagueName } from '#domain/team/league.ts';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { Combobox } from '#ui/Combobox.tsx';
+import { dateFormat } from '#ui/formats.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { type MatchSides, readSides } from './read-sides.ts';
+import { useFixtures } from './use-fixtures.ts';
+
+/** A match that was chosen, as a ticker takes it over. */
+export interface ChosenFixture extends MatchSides {
+  readonly fixture: Fixture;
+  /** The name of its league in the language of the window. */
+  readonly league: { readonly id: string; readonly name: string };
+}
+
+const fits = ({ home, away, league }: Fixture, words: string): boolean =>
+  [home.name, away.name, home.shortName, away.shortName, league.nameDe, league.nameFr, league.nameEn].some(name =>
+    name.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+
+/** Offers the matches of leagues from yesterday to the day after tomorrow; nothing where there are none. */
+export const FixtureChoice = ({ onChoose }: { readonly onChoose: (chosen: ChosenFixture) => void }) => {
+  const text = useText('teams');
+  const language = useUiLanguage();
+  const bridge = useBridge();
+  const showFailure = useFailureToast();
+  const [nowMs] = useState(() => Date.now());
+  const [words, setWords] = useState('');
+  const fixtures = useFixtures({ nowMs }).data?.content ?? [];
+  if (fixtures.length === 0) return null;
+  const start = ({ startsAt, hasTime }: Fixture): string =>
+    dateFormat(language, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...(hasTime && { hour: '2-digit', minute: '2-digit' }),
+    }).format(new Date(startsAt));
+  const choose = async (fixture: Fixture): Promise<void> => {
+    try {
+      const sides = await readSides(bridge, fixture);
+      onChoose({ ...sides, fixture, league: { id: fixture.league.id, name: leagueName(fixture.league, language) } });
+    } catch (error) {
+      showFailure(toBridgeError(error));
+    }
+  };
+  return (
+    <Combobox
+      label={text('fixture.choose')}
+      placeholder={text('fixture.choose')}
+      query={words}
+      onQuery={setWords}
+      options={fixtures
+        .filter(fixture => fits(fixture, words))
+        .map(fixture => ({
+          id: fixture.id,
+          label: `${fixture.home.name} – ${fixture.away.name}`,
+          note: `${start(fixture)} · ${leagueName(fixture.league, language)}`,
+        }))}
+      emptyText={text('fixture.none')}
+      onChoose={id => {
+        const fixture = fixtures.find(one => one.id === id);
+        if (fixture !== undefined) void choose(fixture);
+      }}
+    />
+  );
+};
