@@ -43,6 +43,13 @@ const command = {
       help: 'The public address of what readers reach, for links in e-mails and push messages; that of the port without it.',
     },
     {
+      name: 'readers-requests-per-minute',
+      kind: 'number',
+      placeholder: 'number',
+      env: 'GALLEY_READERS_REQUESTS_PER_MINUTE',
+      help: 'How often one address may ask what readers reach in a minute; 600 without it.',
+    },
+    {
       name: 'readers-streams',
       kind: 'number',
       placeholder: 'number',
@@ -192,6 +199,7 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_HOST: host,
     GALLEY_READERS_PORT: flags['readers-port'],
     GALLEY_READERS_ORIGIN: flags['readers-origin'],
+    GALLEY_READERS_REQUESTS_PER_MINUTE: flags['readers-requests-per-minute'],
     GALLEY_READERS_STREAMS: flags['readers-streams'],
     GALLEY_READERS_STREAMS_PER_ADDRESS: flags['readers-streams-per-address'],
     GALLEY_METRICS_PORT: flags['metrics-port'],

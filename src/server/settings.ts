@@ -117,6 +117,7 @@ const environmentSchema = z.object({
   GALLEY_PORT: wholeNumber(HIGHEST_PORT).default(DEFAULT_PORT),
   GALLEY_READERS_PORT: wholeNumber(HIGHEST_PORT).optional(),
   GALLEY_READERS_ORIGIN: webOrigin.optional(),
+  GALLEY_READERS_REQUESTS_PER_MINUTE: wholeNumber(1_000_000).default(READERS_LIMITS.requestsPerMinute),
   GALLEY_READERS_STREAMS: wholeNumber(1_000_000).default(READERS_LIMITS.streams),
   GALLEY_READERS_STREAMS_PER_ADDRESS: wholeNumber(1_000_000).default(READERS_LIMITS.streamsPerAddress),
   GALLEY_METRICS_PORT: wholeNumber(HIGHEST_PORT).optional(),
@@ -234,7 +235,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     readersPort: env.GALLEY_READERS_PORT ?? (env.GALLEY_EMPTY ? null : 0),
     readersOrigin: env.GALLEY_READERS_ORIGIN ?? null,
     readersLimits: {
-      ...READERS_LIMITS,
+      requestsPerMinute: env.GALLEY_READERS_REQUESTS_PER_MINUTE,
       streams: env.GALLEY_READERS_STREAMS,
       streamsPerAddress: env.GALLEY_READERS_STREAMS_PER_ADDRESS,
     },

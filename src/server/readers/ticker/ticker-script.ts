@@ -89,8 +89,12 @@ export const TICKER_SCRIPT = `'use strict';
       last = Number(lastEventId);
       apply(JSON.parse(data));
     });
-    source.addEventListener('reset', reload);
-    source.addEventListener('gone', reload);
+    const leave = () => {
+      source.close();
+      reload();
+    };
+    source.addEventListener('reset', leave);
+    source.addEventListener('gone', leave);
     source.addEventListener('error', () => {
       status.textContent = disconnected;
       if (source.readyState === EventSource.CLOSED) poll();
