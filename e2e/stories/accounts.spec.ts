@@ -97,6 +97,7 @@ test.describe('accounts', () => {
       await own.context().close();
       await chief.reload();
       await expect(chief.getByRole('button', { name: 'Change the password…' })).toBeEnabled();
+      await chief.goto(origin + outsiderPath);
     });
 
     await test.step('and finds nothing by which access could be changed', async () => {
