@@ -9,6 +9,7 @@ import { createDeskStores } from './compose-stores.ts';
 import { createSignal } from './events.ts';
 import { createGuardedClock } from './guarded-clock.ts';
 import { createGoneCopies } from './gone/gone.ts';
+import { createFormerAccounts } from './lineage/former-accounts.ts';
 import { createLineage } from './lineage/lineage.ts';
 import { createLineageStore } from './lineage/lineage-store.ts';
 import { createHandlers } from './handlers.ts';
@@ -82,10 +83,11 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const { desk, database, damageReports, settings, elsewhere, lanes, queueStore: store, itemStore, articleStores, index } = stores;
   const { book } = articleStores;
 
+  const lineageStore = createLineageStore(database);
   const lineage = createLineage({
     clock,
     log,
-    store: createLineageStore(database),
+    store: lineageStore,
     // eslint-disable-next-line @typescript-eslint/no-use-before-define -- made below, asked later: the connection is guarded by the lineage
     owner: () => session.owner(),
     // eslint-disable-next-line @typescript-eslint/no-use-before-define -- likewise
@@ -214,6 +216,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
       notifyOutbox();
     },
   });
+  const former = createFormerAccounts({ database, store: lineageStore, ask: query => newsroom.call('getLineage', { query }) });
   const locked = createLockedWork({ shell, database, log, damageReports });
 
   const live = createLive({
@@ -245,6 +248,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     shell,
     log,
     lineage,
+    former,
     queue,
     items,
     media,

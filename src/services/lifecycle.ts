@@ -8,10 +8,11 @@ import type { Newsroom } from './api/newsroom.ts';
 import type { AskPerson } from './auth/session.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeskDatabase } from './database/desk-database.ts';
-import { ownersBeside } from './drafts/owners.ts';
+import { ownersBeside, ownersLocked } from './drafts/owners.ts';
 import type { SetAsideFiles } from './drafts/set-aside.ts';
 import { followDamages, followItems, followLive, followOutbox, followPictures, followSending, type Followed } from './follow.ts';
 import type { GoneCopies } from './gone/gone.ts';
+import type { FormerAccounts } from './lineage/former-accounts.ts';
 import type { Lineage } from './lineage/lineage.ts';
 import type { LockedWork } from './locked/locked-work.ts';
 import type { Log } from './log/log.ts';
@@ -35,6 +36,7 @@ export interface Wiring extends Followed {
   readonly rows: KnownRows;
   readonly gone: GoneCopies;
   readonly lineage: Pick<Lineage, 'changed' | 'look'>;
+  readonly former: FormerAccounts;
 }
 
 export interface Lifecycle {
@@ -79,26 +81,56 @@ const forgetIn =
     desk.backups.renew();
   };
 
+interface Leaving {
+  readonly forgetUser: Lifecycle['forgetUser'];
+  /** Moves what earlier accounts of the present person have here, once the newsroom is known to have been put back or emptied. */
+  readonly settleFormer: () => Promise<void>;
+}
+
 /** Locks what people leave behind, and opens it for who comes back, before anybody looks for it. */
-const forgetWhoLeaves = (wiring: Wiring): Lifecycle['forgetUser'] => {
-  const { session, desk, locked, articles, queueStore, pictures, records } = wiring;
+const forgetWhoLeaves = (wiring: Wiring): Leaving => {
+  const { session, desk, locked, articles, queueStore, pictures, records, former } = wiring;
   const forgetUser = forgetIn(wiring);
   let present: string | undefined;
+  let formerOnes: readonly string[] = [];
+  const readAgain = (): void => {
+    articles.context.book.forget();
+    queueStore.forget();
+    pictures.forgetRows();
+  };
   session.changed.on(state => {
     const owner = session.owner();
     if (state.kind !== 'signedIn' || owner === undefined || owner === present) return;
     present = owner;
-    for (const other of ownersBeside(desk.connection, owner)) forgetUser(other);
+    const username = session.username();
+    if (username !== undefined) former.note(owner, username);
+    const beside = ownersBeside(desk.connection, owner);
+    const known = new Set([...beside, ...ownersLocked(desk.connection, owner.slice(owner.indexOf('@') + 1))]);
+    formerOnes = [...known].filter(other => former.maySame(owner, other));
+    for (const other of beside) if (!formerOnes.includes(other)) forgetUser(other);
     const isOpened = locked.open(owner);
     records.begin(owner);
-    if (!isOpened) return;
-    articles.context.book.forget();
-    queueStore.forget();
-    pictures.forgetRows();
+    if (isOpened) readAgain();
   });
-  return owner => {
-    present = undefined;
-    forgetUser(owner);
+  return {
+    forgetUser: owner => {
+      present = undefined;
+      for (const other of formerOnes) forgetUser(other);
+      formerOnes = [];
+      forgetUser(owner);
+    },
+    settleFormer: async () => {
+      const owner = session.owner();
+      for (const other of formerOnes) {
+        if (owner === undefined || session.owner() !== owner) return;
+        locked.open(other);
+        const outcome = await former.settle(other, owner);
+        if (outcome === 'unknown') continue; // asked again when the newsroom is there
+        formerOnes = formerOnes.filter(one => one !== other);
+        forgetUser(other);
+        readAgain();
+      }
+    },
   };
 };
 
@@ -128,6 +160,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   let lastOwner: string | undefined;
 
   const guard = createRunInBackground(log);
+  const { forgetUser, settleFormer } = forgetWhoLeaves(wiring);
 
   /** Open articles may have changed over there while this desk could not see it. */
   const compareOpen = async (): Promise<void> => {
@@ -137,6 +170,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
     await session.verify(askPersonOf(wiring.newsroom));
+    await settleFormer();
     await wiring.lineage.look();
     await wiring.gone.checkAll();
     queue.kickAll();
@@ -167,8 +201,6 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
   const notifyOpen = (): void => {
     for (const draftId of openDrafts.all()) articles.context.notify(draftId);
   };
-
-  const forgetUser = forgetWhoLeaves(wiring);
 
   followOutbox(wiring);
   followItems(wiring);

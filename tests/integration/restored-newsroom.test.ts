@@ -167,4 +167,43 @@ describe('a desk whose newsroom is put back to an older copy', () => {
     await desk.settle();
     expect((await newsroom.all()).flat()).toContain('eins');
   });
+
+  it('emptied, with an account of another id for the same user name, keeps what the old account had here, says so, and gives it back', async () => {
+    const saved = await newsroom.write({ title: 'Fluss', p1: 'eins' });
+    await open(saved);
+    await type(saved, 'p1', 'eins gespeichert');
+    await save(saved);
+    await offline(true);
+    const unsent = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Ungesendet', metadata: {} });
+    await newsroom.replace({ withNewIds: true });
+    await offline(false);
+    await meet();
+    expect((await desk.get('session.get', {})).kind).toBe('signedOut');
+    await newsroom.signIn(desk);
+    await meet();
+    expect((await state()).origin).toMatchObject({ kind: 'foreign', isSeen: false });
+    expect(await newsroom.all()).toEqual([]);
+    await desk.get('gone.adopt', {});
+    await desk.settle();
+    await desk.advance(20_000);
+    const { items } = await state();
+    expect(items.map(({ title, reason }) => `${title} ${reason}`)).toEqual(['Fluss missing']);
+    for (const { resource, id } of items) await desk.get('gone.giveBack', { resource, id });
+    await desk.settle();
+    await desk.advance(5_000);
+    expect((await newsroom.all()).map(words => words.join(' ')).sort()).toEqual(['Fluss eins gespeichert', 'Ungesendet']);
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+    expect(unsent.articleId).not.toBe('');
+  });
+
+  it('keeps the work of somebody else from who signs in next, also in an emptied newsroom', async () => {
+    const saved = await newsroom.write({ title: 'Fluss', p1: 'eins' });
+    await open(saved);
+    await newsroom.replace({ withNewIds: true });
+    await meet();
+    await newsroom.signIn(desk, 'reto');
+    await meet();
+    expect((await state()).items).toEqual([]);
+    expect((await desk.get('articles.local', {})).articles).toEqual([]);
+  });
 });

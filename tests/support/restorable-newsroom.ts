@@ -31,16 +31,17 @@ const personOf = (person: Pick<NewUser, 'id' | 'username' | 'firstName'>): NewUs
   ...{ shortBiography: '', longBiography: '', imageUrl: null, xUsername: null, preferences: DEFAULT_PREFERENCES },
 });
 
-const start = async (folder: string, isNew: boolean, port: number) => {
+const start = async (folder: string, isNew: boolean, port: number, people = [URSINA, RETO]) => {
+  const [ursina = URSINA, reto = RETO] = people;
   let origin = `http://127.0.0.1:${String(port)}`;
   const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
   const clock = { now: () => new Date() };
   await migrate(database, clock.now);
   if (isNew) {
     await database.transaction(async queries => {
-      for (const person of [URSINA, RETO]) await insertUser(queries, personOf(person));
+      for (const person of people) await insertUser(queries, personOf(person));
     });
-    await storePassword(database.db, URSINA.id, await hashPassword(PASSWORD, PUBLICLY_KNOWN));
+    for (const { id } of [ursina, reto]) await storePassword(database.db, id, await hashPassword(PASSWORD, PUBLICLY_KNOWN));
   }
   const keys = await loadKeys({ database, dataFolder: folder, log: LOG });
   const fastify = await buildServer({
@@ -53,7 +54,7 @@ const start = async (folder: string, isNew: boolean, port: number) => {
   const token = await signAccessToken({
     keys,
     address: tokenAddressOf(origin),
-    userId: RETO.id,
+    userId: reto.id,
     authorities: ['ROLE_ChiefEditor'],
     expiresAt,
   });
@@ -90,8 +91,9 @@ export const createRestorableNewsroom = async () => {
     if (!answer.ok && method !== 'GET') throw new Error(`${method} ${path}: ${text}`);
     return { status: answer.status, etag: answer.headers.get('etag') ?? '', article: JSON.parse(text) as Article }; // what these tests ask for
   };
+  let people = [URSINA, RETO];
   const begin = async (isNew: boolean): Promise<void> => {
-    running = await start(folder.path, isNew, Number(new URL(running.origin).port));
+    running = await start(folder.path, isNew, Number(new URL(running.origin).port), people);
   };
   const removeFile = (): void => {
     for (const end of ['', '-wal', '-shm']) rmSync(join(folder.path, `newsroom.db${end}`), { force: true });
@@ -112,9 +114,10 @@ export const createRestorableNewsroom = async () => {
       copyFileSync(copy, join(folder.path, 'newsroom.db'));
       await begin(false);
     },
-    /** Stops, and starts with another, empty database; its people have the same ids. */
-    replace: async (): Promise<void> => {
+    /** Stops, and starts with another, empty database; its people have the same ids, or are made anew under their user names. */
+    replace: async ({ withNewIds = false } = {}): Promise<void> => {
       await running.stop();
+      if (withNewIds) people = people.map(person => ({ ...person, id: randomUUID() }));
       removeFile();
       await begin(true);
     },
@@ -160,11 +163,11 @@ export const createRestorableNewsroom = async () => {
       await desk.start();
       return desk;
     },
-    /** Ursina signs in. */
-    signIn: async (desk: Desk): Promise<void> => {
+    /** Ursina signs in, or Reto. */
+    signIn: async (desk: Desk, username = URSINA.username): Promise<void> => {
       const { address } = await desk.get('session.signIn', {});
       const browser = createTestBrowser(running.origin);
-      const stop = await submitLogin(browser, await browser.open(address ?? ''), { username: URSINA.username, password: PASSWORD });
+      const stop = await submitLogin(browser, await browser.open(address ?? ''), { username, password: PASSWORD });
       await desk.get('session.complete', { query: new URL(stop.address).search });
       await desk.settle();
     },

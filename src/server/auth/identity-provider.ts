@@ -70,6 +70,7 @@ const claimsOf = async (database: Database, accountId: string): Promise<Readonly
     user_id: accountId,
     authorities: account === null ? [] : [account.authority],
     authority_version: account?.authorityVersion ?? 0,
+    preferred_username: account?.username ?? '',
     given_name: person?.firstName ?? '',
     family_name: person?.lastName ?? '',
   };
@@ -113,7 +114,7 @@ const createConfiguration = (deps: IdentityProviderDeps): object => {
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     scopes: SCOPES,
-    claims: { openid: ['sub'], profile: ['user_id', 'given_name', 'family_name', 'authorities'] },
+    claims: { openid: ['sub'], profile: ['user_id', 'preferred_username', 'given_name', 'family_name', 'authorities'] },
     responseTypes: ['code'],
     pkce: { required: () => true },
     clientAuthMethods: ['none'],

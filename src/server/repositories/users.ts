@@ -169,6 +169,7 @@ export const findPeople = async (queries: Queries, ids: readonly string[]): Prom
 /** An account as the sign-in needs it: `authority` is stored as it is, even an unknown role. */
 export interface SignInAccount {
   readonly id: string;
+  readonly username: string;
   readonly authority: string;
   readonly authorityVersion: number;
   readonly isDisabled: boolean;
@@ -178,10 +179,16 @@ export const findAccount = async (
   queries: Queries,
   by: { readonly id: string } | { readonly username: string },
 ): Promise<SignInAccount | null> => {
-  const query = queries.selectFrom('users').select(['id', 'role', 'authority_version', 'disabled_at']);
+  const query = queries.selectFrom('users').select(['id', 'username', 'role', 'authority_version', 'disabled_at']);
   const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('username', '=', by.username)).executeTakeFirst();
   if (!row) return null;
-  return { id: row.id, authority: row.role, authorityVersion: row.authority_version, isDisabled: row.disabled_at !== null };
+  return {
+    id: row.id,
+    username: row.username,
+    authority: row.role,
+    authorityVersion: row.authority_version,
+    isDisabled: row.disabled_at !== null,
+  };
 };
 
 /** Notes a sign-in of a person. */

@@ -13,6 +13,7 @@ import { toWire } from '../drafts/same-document.ts';
 import { isGone } from '../sync/answers.ts';
 import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
 import { type ArticlesContext, nowIso } from './context.ts';
+import { bylinesFor } from './known-authors.ts';
 import type { Fetched, FetchArticle } from './fetched.ts';
 import { takeRestored } from './take-restored.ts';
 
@@ -63,10 +64,12 @@ const fieldsOf = (metadata: Metadata | null): MetadataPatch => {
 };
 
 /** Makes the article again in the newsroom, with its words and its metadata; typing goes on in the same draft. */
-export const makeAgain = (context: ArticlesContext, draft: Draft): Draft => {
+export const makeAgain = async (context: ArticlesContext, draft: Draft): Promise<Draft> => {
   const { book, conflicts, entries, patches } = context;
+  const bylines = await bylinesFor(context, fieldsOf(effectiveMetadata(draft, pendingPatch(entries, draft))).authors ?? []);
   return book.transact(() => {
-    const { contentStatus, ...creation } = fieldsOf(effectiveMetadata(draft, pendingPatch(entries, draft)));
+    const { contentStatus, ...fields } = fieldsOf(effectiveMetadata(draft, pendingPatch(entries, draft)));
+    const creation = { ...fields, ...(fields.authors !== undefined && { authors: bylines }) };
     const saved = draft.saved ?? draft.working;
     for (const { seq } of entries.ofDraft(draft)) entries.remove(seq);
     conflicts.remove(draft.id);
@@ -130,7 +133,7 @@ export const offerNewer = async (
 ): Promise<Result<Draft, ApiError<'notFound' | 'deleted'>>> => {
   const { articleId, owner } = draft;
   const fetched = await fetch(articleId ?? '');
-  if (!fetched.ok) return isGone(fetched.error) ? ok(makeAgain(context, draft)) : fetched;
+  if (!fetched.ok) return isGone(fetched.error) ? ok(await makeAgain(context, draft)) : fetched;
   const sharedUntil = draft.facts.gone?.sharedUntil ?? new Date(0).toISOString();
   const ancestor = await ancestorOf(context, fetched.value, sharedUntil);
   const now = context.book.get(draft.id);

@@ -7,6 +7,8 @@ import { type Role, roleOfAuthorities } from '#domain/user/role.ts';
 export interface TokenClaims {
   readonly userId: string;
   readonly role: Role;
+  /** By which the person signs in, where the token says it. */
+  readonly username: string | undefined;
   readonly firstName: string;
   readonly lastName: string;
   /** Milliseconds since 1970. */
@@ -20,6 +22,8 @@ const claimsSchema = z.object({
   sub: z.string().optional(),
   iss: z.string().optional(),
   authorities: z.array(z.string()).optional().catch(undefined),
+  preferred_username: z.string().optional().catch(undefined),
+  email: z.string().optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
   exp: z.number().optional(),
@@ -55,6 +59,7 @@ export const readClaims = (input: { readonly accessToken: string; readonly idTok
   return {
     userId: z.uuid().safeParse(subject).success ? subject : uuidOf(access.iss ?? identity.iss ?? '', subject),
     role: roleOfAuthorities(access.authorities ?? identity.authorities),
+    username: access.preferred_username ?? identity.preferred_username ?? access.email ?? identity.email,
     firstName: identity.given_name ?? access.given_name ?? '',
     lastName: identity.family_name ?? access.family_name ?? '',
     expiresAt: access.exp === undefined ? undefined : access.exp * 1000,

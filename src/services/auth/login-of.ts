@@ -69,6 +69,7 @@ export const loginOf = async (ports: LoginPorts, given: Given): Promise<Result<S
     accessToken,
     ...(refreshToken !== undefined && { refreshToken }),
     userId: known.userId,
+    ...(claims.username !== undefined && { username: claims.username }),
     role: known.role,
     person: known.person,
     ...(known.isExternal !== undefined && { isExternal: known.isExternal }),

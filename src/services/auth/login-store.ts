@@ -19,6 +19,8 @@ const storedLoginSchema = z.object({
   accessToken: z.string(),
   refreshToken: z.string().optional(),
   userId: userIdSchema,
+  /** By which the person signs in, where the provider says it. */
+  username: z.string().optional(),
   role: roleSchema,
   person: personSchema,
   /** Missing where the newsroom has not been asked. */

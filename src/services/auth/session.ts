@@ -48,6 +48,8 @@ export interface Session {
   readonly authorization: () => string | undefined;
   /** Whose drafts this desk shows, a person of this newsroom (`ownerIn`); stays after an expiry, until someone else signs in or the person signs out. */
   readonly owner: () => string | undefined;
+  /** By which name the person has signed in, where the provider says it. */
+  readonly username: () => string | undefined;
   readonly signIn: (options?: { readonly withOwnAccount?: boolean | undefined }) => Promise<BridgeAnswer<'session.signIn'>>;
   /** Whether an account of the newsroom's own is another way in. */
   readonly hasOwnAccounts: () => Promise<boolean>;
@@ -274,6 +276,7 @@ export const createSession = (ports: SessionPorts): Session => {
     changed,
     authorization: () => (login ? `${login.tokenType} ${login.accessToken}` : undefined),
     owner: () => owner,
+    username: () => login?.username,
     signIn,
     hasOwnAccounts: providers.hasOwnBeside,
     complete,

@@ -34,3 +34,10 @@ export const ownersBeside = (database: LocalDatabase, owner: string): readonly s
     )
     .all(owner, owner.slice(owner.indexOf('@') + 1))
     .map(row => String(row['owner']));
+
+/** People of this newsroom whose work is locked here. */
+export const ownersLocked = (database: LocalDatabase, newsroom: string): readonly string[] =>
+  database
+    .prepare("SELECT DISTINCT owner FROM locked_work WHERE substr(owner, instr(owner, '@') + 1) = ?")
+    .all(newsroom)
+    .map(row => String(row['owner']));

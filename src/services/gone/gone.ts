@@ -96,8 +96,8 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
     return ok(value);
   };
 
-  const giveArticleBack = (draft: Draft): DeskResult<GonePlace> => {
-    const again = makeAgain(articles, draft);
+  const giveArticleBack = async (draft: Draft): Promise<DeskResult<GonePlace>> => {
+    const again = await makeAgain(articles, draft);
     articles.notify(again.id);
     return told({ resource: 'articles', id: publicId(again) });
   };
