@@ -33,6 +33,8 @@ export const BRIDGE_OPERATION_NAMES = [
   'articles.delete',
   'articles.patchMetadata',
   'articles.setPublicationStatus',
+  'oneWay.replace',
+  'oneWay.becomeTicker',
   'articles.setSchedule',
   'articles.takeBack',
   'articles.release',

@@ -3,7 +3,7 @@ import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { mergeConflictSchema } from '#domain/article/merge.ts';
 import { textStepSchema } from '#domain/article/steps.ts';
-import { articleIdSchema, instantSchema, metadataIdSchema, userIdSchema } from '#domain/ids.ts';
+import { articleIdSchema, instantSchema, metadataIdSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
 import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
@@ -310,6 +310,11 @@ export const itemStateSchema = z.object({
   /** Somebody else saved first and changed the same fields: their version and the names of the fields. */
   conflict: z.object({ theirs: deskDraftSchema, by: personSchema.nullable(), at: instantSchema, fields: z.array(z.string()) }).nullable(),
   metadata: metadataSchema.nullable(),
+  /** The titles that it will be created in; null once the newsroom may have it. */
+  creation: z
+    .object({ tenantIds: z.array(numericIdSchema), mainTenantId: numericIdSchema.nullable() })
+    .nullable()
+    .optional(),
   updatedAt: instantSchema.nullable(),
   lastUpdatedBy: personSchema.nullable(),
   /** The newsroom's state could not be checked since then. */

@@ -5,6 +5,7 @@ import { publicationStatusSchema } from '#domain/article/workflow.ts';
 import { deskResourceSchema } from '#domain/kinds/desk.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';
 import { SAVED_FIRST_CODES } from './codes.ts';
+import { ONE_WAY_OPERATIONS } from './one-way.ts';
 import { articleStatusSchema, itemStateSchema, openArticleSchema } from './states.ts';
 
 const article = z.strictObject({ articleId: articleIdSchema });
@@ -12,6 +13,7 @@ const item = z.strictObject({ resource: deskResourceSchema, id: z.uuid() });
 
 /** Operations that give readers something: publications, and what waits behind a public item (D-008). */
 export const WAITING_OPERATIONS = {
+  ...ONE_WAY_OPERATIONS,
   /**
    * Saves what is typed, waits until the newsroom has it, and gives it this status. Needs the newsroom (`offline` otherwise). Where somebody
    * else has changed what the person saw, it is refused with the names of that (`preconditionFailed`), and the newest state is on the desk.

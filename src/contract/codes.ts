@@ -200,6 +200,7 @@ export const METADATA_CODES = [
   'videoWithoutPreview',
   'pathTaken',
   'replaced',
+  'categoryMissing',
   ...ACTOR_CODES,
 ] as const satisfies readonly ErrorCode[];
 /** What they refuse of a new article, which has no publication yet. */

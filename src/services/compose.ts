@@ -23,6 +23,7 @@ import { createLockedWork } from './locked/locked-work.ts';
 import { createLog } from './log/log.ts';
 import { createMedia } from './media/media.ts';
 import { withBadge } from './outbox/badge.ts';
+import { createOneWayServices } from './one-way/compose.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createSending } from './outbox/sending.ts';
 import { createPictureServices } from './pictures/compose.ts';
@@ -155,6 +156,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     remote: createItemRemote(newsroom),
     pictures: { areThere: ids => pictures.areThere(owner() ?? '', ids) },
   });
+  const oneWay = createOneWayServices({ newsroom, random, isOnline, owner, touch, articles, items });
   const comments = createComments({
     ...common,
     queue,
@@ -270,6 +272,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
       ...stores, ...services, shell, apiUrl, log, comments, supportBundle, forgetUser,
       items: items.items,
       itemGoingOut: items.goingOut,
+      oneWay,
       recovery: desk.recovery,
       newsroomRefusal: config.newsroomRefusal ?? null,
       frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),

@@ -31,6 +31,7 @@ import type { Log } from './log/log.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { recordHandlers } from './records/handlers.ts';
 import type { Records } from './records/records.ts';
+import type { OneWay } from './one-way/one-way.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { tickerHandlers } from './tickers/handlers.ts';
 import type { Tickers } from './tickers/tickers.ts';
@@ -52,6 +53,7 @@ export interface HandlerPorts {
   readonly articles: Articles;
   readonly items: Items;
   readonly itemGoingOut: ItemGoingOut;
+  readonly oneWay: OneWay;
   readonly comments: Comments;
   readonly tickers: Tickers;
   readonly outbox: Outbox;
@@ -249,6 +251,8 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...pictureHandlers(ports.pictures, ports.newsroom),
   ...recordHandlers(ports.records),
   ...itemHandlers(ports.items, ports.itemGoingOut),
+  'oneWay.replace': input => ports.oneWay.replace(input),
+  'oneWay.becomeTicker': input => ports.oneWay.becomeTicker(input),
   'items.open': async ({ resource, id }) => {
     const opened = await ports.items.open({ resource, id });
     return isItemResource(resource) ? noting(ports.kept, resource, id)(opened) : opened;

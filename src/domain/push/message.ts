@@ -44,8 +44,11 @@ export const PUSH_PHASES = ['planned', 'leaving', 'sent', 'stopped'] as const;
 export const pushPhaseSchema = z.enum(PUSH_PHASES);
 export type PushPhase = z.infer<typeof pushPhaseSchema>;
 
-/** Why a message was stopped: the publication was taken back, or the item was not public at its time, or a title has lost its categories. */
-export const STOP_REASONS = ['takenBack', 'notPublic', 'categoryMissing'] as const;
+/**
+ * Why a message was stopped: the publication was taken back, the item was not public at its time, a title has lost its categories, or the
+ * article took the place of breaking news, which had its own.
+ */
+export const STOP_REASONS = ['takenBack', 'notPublic', 'categoryMissing', 'replacesNews'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
 /** A line of a message's history; `by` is null where the newsroom acted. */

@@ -186,7 +186,8 @@ export const insertPush = async (
     readonly metadataId: string;
     readonly draft: PushDraft;
     readonly at: string;
-    readonly userId: string;
+    /** Null for the newsroom itself. */
+    readonly userId: string | null;
     readonly etag: string;
   },
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import { PUSH_SERVICES } from '#domain/push/services.ts';
 import type { Writing } from '../usecases/writing.ts';
 import type { Caller } from '../caller.ts';
 import type { CallContext } from './call.ts';
@@ -12,6 +13,7 @@ export const writingOf = async (newsroom: Newsroom, call: CallContext & { readon
   user: call.user.person,
   isExternal: call.user.isExternal,
   editorsOf: await newsroom.presence.readEditors(call.queries),
+  readyServices: new Set(PUSH_SERVICES.filter(service => newsroom.senders[service] !== undefined)),
   mutationId: call.mutationId,
   from: call.from,
 });

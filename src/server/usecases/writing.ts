@@ -1,3 +1,4 @@
+import type { PushService } from '#domain/push/services.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
@@ -14,6 +15,8 @@ export interface Writing {
   readonly isExternal: boolean;
   /** Who edits an item, longest there first. */
   readonly editorsOf: (resourceId: string) => readonly Person[];
+  /** The services that messages can be sent through now; absent where that is not known. */
+  readonly readyServices?: ReadonlySet<PushService>;
   /** The idempotency key of the call. */
   readonly mutationId: string | null;
   /** The address the call came from, for the audit log. */

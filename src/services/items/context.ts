@@ -9,7 +9,7 @@ import type { Believed } from '../lineage/lineage.ts';
 import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { ItemStore } from './item-store.ts';
-import { hasUnsaved, hasWork, type ItemRecord, mergeDrafts } from './record.ts';
+import { hasUnsaved, hasWork, isUnsent, type ItemRecord, mergeDrafts } from './record.ts';
 import type { ItemRemote } from './remote.ts';
 
 /** Whether pictures that this desk sends are in the library yet: a save waits for those that it shows. */
@@ -89,6 +89,7 @@ export const stateOf = (context: Pick<ItemsContext, 'open' | 'isOnline' | 'belie
       fields: [...mergeDrafts(conflict.base, conflict.mine, conflict.theirs).conflicts],
     },
     metadata: record.metadata,
+    creation: isUnsent(record) ? record.creation : null,
     updatedAt: record.updatedAt,
     lastUpdatedBy: record.lastUpdatedBy,
     staleSince: isCompared ? null : record.comparedAt,

@@ -12,7 +12,7 @@ import { takeBackItem } from './take-back.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
 import { goneRecord, keepNewer } from './gone.ts';
 import { factsOf } from './facts.ts';
-import { hasUnsaved, hasWork, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
+import { hasUnsaved, hasWork, isUnsent, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 import type { ItemCreation, RemoteItem } from './remote.ts';
 
@@ -204,8 +204,19 @@ export const sendPatch = async (
   return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));
 };
 
-/** Metadata is separate from the draft: it may change while that is unsaved, but not before the newsroom has the item. */
+/** The titles of an item that only this desk has are those that it will be created in; undefined where the newsroom is asked. */
+const patchCreation = (context: ItemsContext, place: ItemPlace, patch: MetadataPatch): DeskResult<ItemState> | undefined => {
+  const found = findItem(context, place.resource, place.id);
+  if (!found.ok || !isUnsent(found.value) || found.value.creation === null) return undefined;
+  const { creation } = found.value;
+  const { tenantIds = creation.tenantIds, mainTenantId = creation.mainTenantId } = patch;
+  return keep(context, { ...found.value, creation: { tenantIds, mainTenantId } });
+};
+
+/** Metadata is separate from the draft: it may change while that is unsaved; before the newsroom has the item, only its titles. */
 const patchMetadata = async (context: ItemsContext, place: ItemPlace, patch: MetadataPatch): Later<'items.patchMetadata'> => {
+  const begun = patchCreation(context, place, patch);
+  if (begun) return begun;
   if (!context.isOnline()) return fail('offline');
   await refreshMetadata(context, place);
   const found = findItem(context, place.resource, place.id);

@@ -80,6 +80,10 @@ export const hasUnsaved = (record: ItemRecord): boolean => !sameDraft(record.wor
 export const hasWork = (record: ItemRecord): boolean =>
   record.base === null || record.entries.length > 0 || record.conflict !== null || !sameDraft(record.working, record.base);
 
+/** Whether the newsroom cannot have it yet, not even unknowingly. */
+export const isUnsent = ({ base, entries }: Pick<ItemRecord, 'base' | 'entries'>): boolean =>
+  base === null && entries.every(({ attempted }) => !attempted);
+
 /** Merges three versions of one kind. */
 export const mergeDrafts = (
   base: DeskDraft,

@@ -4,6 +4,7 @@ import type { ResourceName } from '#domain/ids.ts';
 import type { CollectionWords, FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { type FilterTable, type ListAddress, manyFilter, pageFilter, wordsFilter } from '#renderer/entities/collection/model/filters.ts';
 import { isSearchable } from '#renderer/entities/collection/model/search-words.ts';
+import type { ApiInput } from '#contract/contract.ts';
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
 import { definePicker, type Picker } from '#renderer/entities/collection/picker/picker.ts';
 import { DocumentIcon } from '#ui/icons.ts';
@@ -23,6 +24,8 @@ interface ContentPickerOptions {
   readonly pageSize: number;
   readonly contentType?: ResourceName;
   readonly isPublished?: boolean;
+  /** Only of these statuses. */
+  readonly statuses?: Pick<ApiInput<'listMetadata'>['query'], 'contentStatus' | 'publicationStatus'>;
   /** Order while nothing is searched for; with words the best match comes first (B7-038). */
   readonly sort?: 'createdAt,desc' | 'updatedAt,desc';
   readonly columns?: readonly string[];
@@ -33,7 +36,7 @@ interface ContentPickerOptions {
 
 /** Items of the newsroom to choose from. */
 export const contentPicker = (options: ContentPickerOptions): Picker<ContentChoice, ContentFilters> => {
-  const { title, pageSize, contentType, isPublished = false, sort = 'updatedAt,desc', columns, none, Facets } = options;
+  const { title, pageSize, contentType, isPublished = false, sort = 'updatedAt,desc', columns, none, statuses = {}, Facets } = options;
   return definePicker<ContentChoice, ContentFilters>({
     words: {
       title,
@@ -54,6 +57,7 @@ export const contentPicker = (options: ContentPickerOptions): Picker<ContentChoi
             input: request => ({
               query: {
                 ...(contentType === undefined ? {} : { contentType: [contentType] }),
+                ...statuses,
                 ...(isPublished ? { publicationStatus: ['published'] as const } : {}),
                 ...(userIds.length === 0 ? {} : { userIds }),
                 ...(isSearchable(q) ? { q } : { sort }),

@@ -59,13 +59,14 @@ const usePublicationCommands = (namespace: PublicationMenuProps['namespace'], ch
   useCommands(commands);
 };
 
-interface OpenDialogProps {
+export interface PublicationDialogProps {
   readonly item: ItemOnScreen;
   readonly to: PublicationStatus;
   readonly onClose: () => void;
 }
 
-const OpenDialog = ({ item, to, onClose }: OpenDialogProps) => {
+/** The dialog by which an open item gets a publication status (D-011). */
+export const PublicationDialog = ({ item, to, onClose }: PublicationDialogProps) => {
   const { circumstances, place, title, desk, takeOver } = item;
   const done = usePublished();
   const { tenants } = useTenants();
@@ -80,6 +81,7 @@ const OpenDialog = ({ item, to, onClose }: OpenDialogProps) => {
       subject={{ ...shown, tenants, circumstances }}
       to={to}
       isUnsaved={item.hasUnsavedChanges}
+      startsWith={item.startsWith}
       send={async ({ takesOver, releases }) => {
         if (takesOver && !((await takeOver?.()) ?? true)) return { ok: false, error: { code: 'offline' } };
         const answer = await desk.setPublicationStatus(to, releases);
@@ -166,7 +168,7 @@ export const PublicationMenu = ({ item, namespace }: PublicationMenuProps) => {
           </Button>
         </Popover>
       )}
-      {wanted === null ? null : <OpenDialog item={item} to={wanted} onClose={() => setWanted(null)} />}
+      {wanted === null ? null : <PublicationDialog item={item} to={wanted} onClose={() => setWanted(null)} />}
     </>
   );
 };

@@ -15,7 +15,8 @@ import { asSaved } from './as-saved.ts';
 import { changedParts, type SeenPart } from './changed-parts.ts';
 import { FindingList } from './FindingList.tsx';
 import { GoingOutFacts } from './GoingOutFacts.tsx';
-import { type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
+import type { StartsWith } from './item-on-screen.ts';
+import { byWeight, type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
 import { usePartWords } from './waiting-words.ts';
 import './publication.css';
 
@@ -33,6 +34,8 @@ export interface PublishDialogProps {
   readonly to: PublicationStatus;
   /** Something of it is not saved: that is done first, by the same press. */
   readonly isUnsaved: boolean;
+  /** What starts with it; nothing where it is public already. */
+  readonly startsWith?: StartsWith | undefined;
   /** Whether it can go out without what waits behind it. */
   readonly offersChoice?: boolean;
   /** Carries it out; the only way from this dialog to the newsroom. */
@@ -92,7 +95,8 @@ const Waiting = ({ parts, metadata }: { readonly parts: readonly SeenPart[]; rea
  * Shows once what goes where and when, and what is missing or doubtful (D-011). The focus starts on the button that does it, or on the
  * first doubt: then Enter leads there, and publishes nothing.
  */
-export const PublishDialog = ({ subject, to, isUnsaved, offersChoice = true, send, onGo, onClose }: PublishDialogProps) => {
+export const PublishDialog = (props: PublishDialogProps) => {
+  const { subject, to, isUnsaved, offersChoice = true, send, onGo, onClose } = props;
   const text = useText('goingOut');
   const errorText = useErrorText();
   const partWords = usePartWords();
@@ -102,7 +106,8 @@ export const PublishDialog = ({ subject, to, isUnsaved, offersChoice = true, sen
   const mainButton = useRef<HTMLButtonElement>(null);
   const firstFinding = useRef<HTMLElement>(null);
   const metadata = asSaved(subject);
-  const findings = judgeGoingOut(subject, to);
+  const begins = isPublicStatus(to) && !isPublicStatus(metadata.publicationStatus) ? props.startsWith : undefined;
+  const findings = [...judgeGoingOut(subject, to), ...(begins?.findings ?? [])].toSorted(byWeight);
   const changed = refusal === null && !isSending ? changedSince(seen, subject.metadata) : [];
   const waiting = waitingOf(subject, to, isUnsaved);
   const isBlocked = findings.some(({ weight }) => weight === 'blocks');
@@ -169,6 +174,7 @@ export const PublishDialog = ({ subject, to, isUnsaved, offersChoice = true, sen
       <Consequence from={metadata.publicationStatus} to={to} />
       {waiting.length === 0 ? <Waits metadata={metadata} to={to} isUnsaved={isUnsaved} /> : null}
       {isPublicStatus(to) ? <GoingOutFacts metadata={metadata} /> : null}
+      {begins?.facts ?? null}
     </Dialog>
   );
 };

@@ -56,6 +56,8 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
         return text('finding.cancelsRelease', { moment: moments.whole(waiting?.releaseTime ?? '', new Date().toISOString()) });
       case 'forbiddenPublicationMove':
         return text('finding.forbiddenPublicationMove', { status: articles(`publicationStatus.${publicationStatus}`) });
+      case 'categoryMissing':
+        return text('finding.categoryMissing', { title: first });
       case 'placeholder':
         return text('finding.placeholder', { words: first });
       case 'pictureWords':

@@ -2,7 +2,8 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
 import type { Result } from '#domain/result.ts';
-import type { GoingOutSubject, Way } from './judge-going-out.ts';
+import type { ReactNode } from 'react';
+import type { Finding, GoingOutSubject, Way } from './judge-going-out.ts';
 import type { WentOut } from './use-send-take-back.ts';
 import type { WaitingSubject } from './waiting-obstacles.ts';
 
@@ -19,6 +20,14 @@ export interface PublicationDesk {
   readonly discardWaiting: () => Answer;
 }
 
+/** What a publication starts besides, for example a push message (D-011). */
+export interface StartsWith {
+  /** What it is, in the dialog. */
+  readonly facts: ReactNode;
+  /** What is missing or doubtful about it. */
+  readonly findings: readonly Finding[];
+}
+
 /** An item on its screen, of whatever kind: everything that its publication and its updates are judged, asked and done by. */
 export interface ItemOnScreen extends WaitingSubject {
   readonly place: WentOut;
@@ -31,6 +40,8 @@ export interface ItemOnScreen extends WaitingSubject {
   readonly content: () => GoingOutSubject['content'];
   /** Leads to what a finding names. */
   readonly go: (way: Way) => void;
+  /** What starts with its publication, beyond the item itself. */
+  readonly startsWith?: StartsWith | undefined;
   /** Makes this window the one that proofreads; answers whether the newsroom has heard it. */
   readonly takeOver?: () => Promise<boolean>;
 }

@@ -99,6 +99,9 @@ const findingsOfContent = ({ content, metadata }: GoingOutSubject): readonly Fin
 
 const weightOf = ({ weight }: Finding): number => (weight === 'blocks' ? 0 : 1);
 
+/** Orders findings: what blocks first. */
+export const byWeight = (one: Finding, other: Finding): number => weightOf(one) - weightOf(other);
+
 /** Asks the policy whether something may take a publication status, and lists what is missing or doubtful: what blocks first. */
 export const judgeGoingOut = (subject: GoingOutSubject, to: PublicationStatus): readonly Finding[] => {
   const act = actOfStatus(to);
@@ -109,14 +112,17 @@ export const judgeGoingOut = (subject: GoingOutSubject, to: PublicationStatus): 
   const rest = judgeAct(act, { ...situation, isProofreadByOther: false, missing: [] });
   const isIncomplete = missing.length > 0 && judgeAct(act, { ...situation, isProofreadByOther: false }).kind === 'refused';
   const doubts = rest.kind === 'allowed' ? rest.doubts.filter(({ code }) => !isStep(subject, code)) : [];
+  const { successor, publicationStatus } = subject.metadata;
+  const comesBack = successor !== undefined && isPublicStatus(to) && !isPublicStatus(publicationStatus);
   const findings: readonly Finding[] = [
     ...(rest.kind === 'refused' ? [block(rest.code, rest.fieldNames)] : []),
+    ...(comesBack ? [block('replaced', [])] : []),
     ...(isIncomplete ? missing.map(field => block('missing', [field], { kind: 'field', field })) : []),
     ...(isTaken ? [doubt('proofreadTaken', [])] : []),
     ...doubts.map(({ code, fieldNames }) => doubt(code, fieldNames, wayOf(subject, DOUBT_WAYS[code]))),
     ...(isPublicStatus(to) ? findingsOfContent(subject) : []),
   ];
-  return findings.toSorted((one, other) => weightOf(one) - weightOf(other));
+  return findings.toSorted(byWeight);
 };
 
 /**

@@ -3,5 +3,9 @@ import { FlashIcon } from '#ui/icons.ts';
 
 /** The icon and the screens of breaking news. */
 export const kindParts = {
-  breakingnews: { icon: <FlashIcon /> },
+  breakingnews: {
+    icon: <FlashIcon />,
+    create: async () => (await import('./begin/BeginBreakingNews.tsx')).BeginBreakingNews,
+    one: async () => (await import('./detail/BreakingNewsScreen.tsx')).BreakingNewsScreen,
+  },
 } satisfies Readonly<Record<string, KindParts>>;

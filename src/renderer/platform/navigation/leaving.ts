@@ -8,8 +8,8 @@ export interface Place {
 export const IGNORED_PARAMETERS: readonly string[] = ['isEditingContent', 'selectedVariantId', 'eventIdsAfterToCreate', 'page', 'q'];
 const IGNORED_PREFIX = 'toggle:';
 
-/** Sub-routes that stay with a content item: `…/relatedContent`, `…/relatedContent/{variantId}`, `…/internallink` (A2-020, A2-021), `…/pictures`, `…/publication`, `…/metadata`, `…/conflict`. */
-const SUB_ROUTE = /\/(?:relatedContent(?:\/[^/]+)?|internallink|pictures|publication|metadata|conflict)\/?$/u;
+/** Sub-routes that stay with a content item: `…/relatedContent`, `…/relatedContent/{variantId}`, `…/internallink` (A2-020, A2-021), `…/pictures`, `…/publication`, `…/metadata`, `…/push`, `…/conflict`. */
+const SUB_ROUTE = /\/(?:relatedContent(?:\/[^/]+)?|internallink|pictures|publication|metadata|push|conflict)\/?$/u;
 
 /** State of a navigation that only follows what is being worked on to its new address (a draft got its real id), or away from what is gone. */
 export const FOLLOWING = { identified: true } as const;

@@ -9,6 +9,7 @@ import { keepTakeBack } from '../../repositories/take-backs.ts';
 import { notFound, onlyOf, type Refusal, refusal } from '../../refusal.ts';
 import { changeLockedItem } from '../metadata/change-item.ts';
 import { type LockedMetadata, lockMetadataUnder } from '../metadata/lock-metadata.ts';
+import { stopPlanned } from '../push/note-push.ts';
 import type { Writing } from '../writing.ts';
 
 interface Replacement {
@@ -69,6 +70,7 @@ export const replaceByArticle = async (
   const { article, breaking } = locked.value;
   const refused = stateRefusal(article.before, breaking.before);
   if (refused) return err(refused);
+  await stopPlanned(writing, article.before.id);
   const published = await changeLockedItem(writing, {
     locked: article,
     patch: replacementPatch(article.before, breaking.before),

@@ -4,6 +4,7 @@ import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StoredMetadata } from '../../repositories/metadata.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
+import { messageRefusal } from '../push/breaking-news-message.ts';
 import type { Writing } from '../writing.ts';
 import { claimPaths } from './claim-paths.ts';
 import { contentOf, releasedOf } from '../content/content-of.ts';
@@ -50,6 +51,8 @@ export const changeLockedItem = async (writing: Writing, change: LockedChange): 
   if (!judged.ok) return judged;
   const next = await settleChange(writing, before, judged.value);
   const after = adjust(next.current);
+  const unsendable = await messageRefusal(writing, { before, after });
+  if (unsendable) return err(unsendable);
   const taken = await claimPaths(queries, { before, after, released: next.released });
   if (taken) return err(taken);
   await keepStatuses(queries, before, after);

@@ -3,10 +3,11 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { LEAVES_AFTER_MS } from '#domain/push/message.ts';
 import { appendPushLine, listPushesIn, movePush } from '../../repositories/push-messages.ts';
 import type { Writing } from '../writing.ts';
+import { planMessage } from './breaking-news-message.ts';
 import { clearLeaveJob, setLeaveJob, stopPush, tellPush } from './leave.ts';
 
 /** Who publishes: a person, or null for the newsroom itself. */
-type Publishing = Pick<Writing, 'queries' | 'ids' | 'now'> & { readonly user: Writing['user'] | null };
+type Publishing = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & { readonly user: Writing['user'] | null };
 
 interface Publication {
   readonly before: Metadata;
@@ -14,7 +15,10 @@ interface Publication {
 }
 
 /** Messages that start with the publication leave in 20 s, those of breaking news at once (D-023). */
-const letLeave = async ({ queries, ids, now, user }: Publishing, { id: metadataId, resourceName }: Metadata): Promise<boolean> => {
+const letLeave = async (publishing: Publishing, metadata: Metadata): Promise<boolean> => {
+  const { queries, ids, now, user } = publishing;
+  const { id: metadataId, resourceName } = metadata;
+  await planMessage(publishing, metadata);
   const planned = await listPushesIn(queries, metadataId, 'planned');
   const started = planned.filter(({ draft }) => draft.plan.kind === 'withPublication');
   const leavesAtMs = Date.parse(now) + (resourceName === 'breakingnews' ? 0 : LEAVES_AFTER_MS);
@@ -43,4 +47,12 @@ export const notePush = async (publishing: Publishing, { before, after }: Public
   if (wasPublic === isPublic) return;
   const act = isPublic ? letLeave : stopLeaving;
   if (await act(publishing, after)) await tellPush(publishing, after.id);
+};
+
+/** Stops what would start with the publication of an article that replaces breaking news: readers had a message already (D-012). */
+export const stopPlanned = async ({ queries, ids, now, user }: Publishing, metadataId: string): Promise<void> => {
+  const planned = await listPushesIn(queries, metadataId, 'planned');
+  for (const { id, draft } of planned)
+    if (draft.plan.kind === 'withPublication')
+      await stopPush({ queries, ids, now, userId: user?.id ?? null }, { id, from: ['planned'], reason: 'replacesNews' });
 };

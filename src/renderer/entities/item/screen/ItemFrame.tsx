@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
+import type { ItemOnScreen, StartsWith } from '#renderer/entities/publication/item-on-screen.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
@@ -66,16 +67,24 @@ export interface ItemFrameProps<Resource extends ItemResource> {
   readonly buttons?: ReactNode;
   /** What the first tab is called; its content, by default. */
   readonly contentLabel?: string;
+  /** What the last tab is called; its metadata, by default. */
+  readonly metadataLabel?: string;
   readonly tabs?: readonly ItemTab[];
+  /** Further entries of the header's menu. */
+  readonly entries?: ReactNode;
+  /** Further notices, before the form. */
+  readonly notices?: ReactNode;
+  /** What starts with its publication. */
+  readonly startsWith?: StartsWith | undefined;
   /** The form. */
-  readonly children: ReactNode;
+  readonly children: ReactNode | ((item: ItemOnScreen) => ReactNode);
 }
 
 const NO_TABS: readonly ItemTab[] = [];
 
 /** Everything around the form of an item: header, state line, notices, tabs, conflict, shortcuts and the guard against leaving. */
 export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<Resource>) => {
-  const { session, unsavable, buttons, contentLabel, tabs = NO_TABS, children } = props;
+  const { session, unsavable, buttons, entries, notices, contentLabel, metadataLabel, tabs = NO_TABS, children } = props;
   const { desk } = session;
   const text = useText('items');
   const navigate = useNavigate();
@@ -85,11 +94,12 @@ export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<R
   const [address, setAddress] = useSearchParams();
   const title = useDraft(session.draft(), draft => draft.title);
   const actions = useItemActions(desk, unsavable);
-  const item = useItemOnScreen({
+  const known = useItemOnScreen({
     desk,
     draft: () => draftOf(desk.resource, session.draft().get() as unknown as FieldsOf<Resource>), // the same fields by two names
     unsavable,
   });
+  const item: ItemOnScreen = { ...known, startsWith: props.startsWith };
   usePageTitle(title.trim() === '' ? text('untitled') : title);
   useItemDocumentState(desk);
   useItemCommands(actions);
@@ -99,10 +109,11 @@ export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<R
   const path = contentPath(desk.resource, desk.id);
   return (
     <main className="g-item">
-      <ItemHeader desk={desk} title={title} actions={actions} item={item}>
+      <ItemHeader desk={desk} title={title} actions={actions} item={item} entries={entries}>
         {buttons}
       </ItemHeader>
       <ItemNotices desk={desk} onDecide={() => decide(true)}>
+        {notices}
         <ItemWaitingNotice item={item} resource={desk.resource} draft={session.draft().get} />
       </ItemNotices>
       <Tabs
@@ -110,13 +121,13 @@ export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<R
         tabs={[
           { id: 'content', label: contentLabel ?? text('tab.content') },
           ...tabs.map(({ id, label }) => ({ id, label })),
-          { id: 'metadata', label: text('tab.metadata') },
+          { id: 'metadata', label: metadataLabel ?? text('tab.metadata') },
         ]}
         selected={tab}
         onSelect={next => void navigate(next === 'content' ? path : `${path}/${next}`)}
       />
       <TabPanel tabs={tabsId} id="content" selected={tab} className="g-item-body">
-        {children}
+        {typeof children === 'function' ? children(item) : children}
       </TabPanel>
       {tabs.map(({ id, panel }) => (
         <TabPanel key={id} tabs={tabsId} id={id} selected={tab} className="g-item-body">

@@ -28,6 +28,8 @@ export interface ItemHeaderProps {
   readonly title: string;
   readonly actions: ItemActions;
   readonly item: ItemOnScreen;
+  /** Further entries of the kind in the menu. */
+  readonly entries?: ReactNode;
   /** Further buttons of the kind, before the others. */
   readonly children?: ReactNode;
 }
@@ -42,7 +44,7 @@ const useDeleteObstacle = (desk: ItemDesk): string | undefined => {
   return reason ?? (isNew || isOnline ? undefined : text('delete.needsNetwork'));
 };
 
-const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'title' | 'actions'>) => {
+const MoreMenu = ({ desk, title, actions, entries }: Pick<ItemHeaderProps, 'desk' | 'title' | 'actions' | 'entries'>) => {
   const text = useText('items');
   const navigate = useNavigate();
   const remove = useDeleteItem(desk.resource);
@@ -60,6 +62,7 @@ const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'titl
   const menu = (
     <Menu label={text('more')}>
       <ItemPlaceEntries {...places} />
+      {entries}
       <KeepEntry place={place} title={title} isOpen />
       <MenuItem
         icon={<UndoIcon />}
@@ -87,7 +90,7 @@ const MoreMenu = ({ desk, title, actions }: Pick<ItemHeaderProps, 'desk' | 'titl
 };
 
 /** What the item is and what can be done with it, in the window's header. */
-export const ItemHeader = ({ desk, title, actions, item, children }: ItemHeaderProps) => {
+export const ItemHeader = ({ desk, title, actions, item, entries, children }: ItemHeaderProps) => {
   const text = useText('items');
   const { hasUnsavedChanges: unsaved, isSaving, metadata, unsavable } = item;
   const obstacleOf = useActObstacle();
@@ -116,7 +119,7 @@ export const ItemHeader = ({ desk, title, actions, item, children }: ItemHeaderP
         </Button>
         <UpdatePublicButton item={item} />
         <PublicationMenu item={item} namespace="items" />
-        <MoreMenu desk={desk} title={title} actions={actions} />
+        <MoreMenu desk={desk} title={title} actions={actions} entries={entries} />
       </HeaderSlot>
     </>
   );

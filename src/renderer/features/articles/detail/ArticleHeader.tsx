@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';
 import { KeepEntry, useKeepCommand } from '#renderer/entities/kept/KeepEntry.tsx';
+import { OneWayDialogs, OneWayEntries, useOneWay } from '#renderer/entities/one-way/OneWayEntries.tsx';
 import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { PublicationMenu } from '#renderer/entities/publication/PublicationMenu.tsx';
 import { UpdatePublicButton } from '#renderer/entities/publication/UpdatePublicButton.tsx';
@@ -67,6 +68,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
   const isSynced = !unsaved && sync === 'synced' && metadata !== null;
   const [request, setRequest] = useState<CopyRequest | null>(null);
   useCopyCommands({ locale, isSynced, onChoose: setRequest });
+  const oneWay = useOneWay({ metadata, isSynced });
   const places = useItemPlaces({ metadata, hasLocal: unsaved || sync !== 'synced' });
   useItemPlaceCommands(places);
   const place = { resource: 'articles', id: articleId } as const;
@@ -80,6 +82,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
       ))}
       <MenuDivider />
       <CopyEntries locale={locale} isSynced={isSynced} onChoose={setRequest} />
+      <OneWayEntries oneWay={oneWay} />
       <KeepEntry place={place} title={title} isOpen />
       <MenuDivider />
       {isEditing ? (
@@ -107,6 +110,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
       <Popover content={menu} placement="bottom-end" popupKind="menu">
         <IconButton label={text('more')} icon={<MoreIcon />} aria-haspopup="menu" />
       </Popover>
+      <OneWayDialogs oneWay={oneWay} />
       {request === null ? null : <CopyDialog articleId={articleId} title={title} request={request} onClose={() => setRequest(null)} />}
     </>
   );

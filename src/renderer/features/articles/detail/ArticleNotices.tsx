@@ -3,6 +3,7 @@ import { GoneNotice } from '#renderer/entities/gone/GoneNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { HistoryIcon } from '#ui/icons.ts';
+import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { ArrivalNotice } from '../arrivals/ArrivalNotice.tsx';
@@ -40,8 +41,10 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
   const sync = useOpenState(state => state.status.sync);
   const articleId = useOpenState(state => state.status.articleId);
   const staleSince = useOpenState(state => state.status.staleSince);
+  const metadata = useOpenState(state => state.status.metadata);
   return (
     <>
+      <SuccessorNotice metadata={metadata} />
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
       {sync.kind === 'gone' ? <GoneNotice place={{ resource: 'articles', id: articleId }} sync={sync} /> : null}
       <ArticleConflictNotice />

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { BridgeError } from '#bridge/states.ts';
+import type { Metadata, MetadataRow } from '#domain/metadata/metadata.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
+import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { listFormat } from '#ui/formats.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { WarningSignIcon } from '#ui/icons.ts';
+import { useToasts } from '#ui/toast.tsx';
+import { CollectionPicker } from '../collection/picker/CollectionPicker.tsx';
+import type { ContentChoice } from '../content/content-columns.tsx';
+import { useTenants } from '../tenant/tenants.ts';
+import { PUBLIC_NEWS, READY_ARTICLES } from './pickers.ts';
+
+type Party = Pick<Metadata, 'id' | 'resourceId' | 'title' | 'tenantIds' | 'updatedAt'>;
+
+const seen = ({ resourceId, id, updatedAt }: Party) => ({ id: resourceId, metadataId: id, seenAt: updatedAt });
+
+interface Parties {
+  readonly article: Party;
+  readonly news: Party;
+}
+
+/** What will happen, before it does: it is final (A4-041). */
+const Meaning = ({ article, news }: Parties) => {
+  const text = useText('breakingnews');
+  const { byId } = useTenants();
+  const list = listFormat(useUiLanguage());
+  const titles = [...new Set([...article.tenantIds, ...news.tenantIds])].map(id => byId.get(id)?.name ?? `#${String(id)}`);
+  return <p>{text('replace.means', { article: article.title, news: news.title, titles: list.format(titles) })}</p>;
+};
+
+/** Carries it out and says so; a refusal stays in the dialog. */
+const useReplace = (onClose: () => void) => {
+  const text = useText('breakingnews');
+  const toasts = useToasts();
+  const [refusal, setRefusal] = useState<BridgeError | null>(null);
+  const { mutateAsync: send, isPending } = useBridgeMutation('oneWay.replace', { silent: true });
+  const replace = async ({ article, news }: Parties): Promise<void> => {
+    setRefusal(null);
+    try {
+      await send({ article: seen(article), breakingnews: seen(news) });
+      toasts.show({ tone: 'positive', title: text('replace.done', { article: article.title }) });
+      onClose();
+    } catch (thrown) {
+      setRefusal(toBridgeError(thrown));
+    }
+  };
+  return { replace, refusal, isPending };
+};
+
+export interface ReplaceDialogProps {
+  /** The one that is open; the other one is chosen. */
+  readonly own: Metadata;
+  readonly onClose: () => void;
+}
+
+/** Lets a ready article take the place of breaking news, from either of the two. */
+export const ReplaceDialog = ({ own, onClose }: ReplaceDialogProps) => {
+  const text = useText('breakingnews');
+  const common = useText('common');
+  const errorText = useErrorText();
+  const [chosen, setChosen] = useState<ContentChoice>();
+  const { replace, refusal, isPending } = useReplace(onClose);
+  const isNews = own.resourceName === 'breakingnews';
+  const partiesWith = (other: MetadataRow): Parties => (isNews ? { article: other, news: own } : { article: own, news: other });
+  const refused = refusal && errorText(refusal);
+  return (
+    <Dialog
+      title={text('replace.title')}
+      isOpen
+      onClose={onClose}
+      width={875}
+      actions={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button
+            kind="danger"
+            loading={isPending}
+            disabled={!chosen}
+            disabledReason={text(isNews ? 'replace.first' : 'replace.firstNews')}
+            onClick={() => chosen && void replace(partiesWith(chosen.item))}
+            data-testid="replace-now"
+          >
+            {text('replace.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {refused === null ? null : (
+        <Callout tone="critical" role="alert" title={refused.title}>
+          {refused.message}
+        </Callout>
+      )}
+      <CollectionPicker picker={isNews ? READY_ARTICLES : PUBLIC_NEWS} chosen={chosen ? [chosen.key] : []} onChoose={setChosen} />
+      <Callout tone="caution" icon={<WarningSignIcon />} title={text('replace.final')}>
+        {chosen === undefined ? undefined : <Meaning {...partiesWith(chosen.item)} />}
+      </Callout>
+    </Dialog>
+  );
+};

@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
+import { hasMessage } from '#domain/breakingnews/requirements.ts';
+import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
+import { draftBinding } from '#renderer/entities/item/draft-binding.ts';
+import { draftPart } from '#renderer/entities/item/draft-part.ts';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
+import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
+import { TenantChecks, tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
+import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
+import { useNotificationCategories } from '#renderer/entities/notification/categories.ts';
+import { OneWayDialogs, OneWayEntries, useOneWay } from '#renderer/entities/one-way/OneWayEntries.tsx';
+import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx';
+import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
+import { isJustCreated } from '#renderer/platform/navigation/leaving.ts';
+import { useText } from '#ui/i18n.ts';
+import { useKeptTitles } from '../begin/kept-titles.ts';
+import { NEWS_FORM, type NewsDraft, withTitle } from '../fields/head-form.ts';
+import { MessageFields, onlyCategories } from '../fields/MessageFields.tsx';
+import { useTitles } from '../fields/use-titles.ts';
+import { PublishAndSend } from './PublishAndSend.tsx';
+import { useDiscardEmpty } from './use-discard-empty.ts';
+import { useMessageFacts } from './use-message-facts.tsx';
+import '../breakingnews.css';
+
+type Session = ItemSession<'breakingnews'>;
+
+/** What is written; the title is typed into the message as well, until that has words of its own. */
+const News = ({ session }: { readonly session: Session }) => {
+  const control = session.draft();
+  const location = useLocation();
+  const binding = useMemo(() => {
+    const plain = draftBinding(draftPart<NewsDraft, BreakingNewsDraft>(control));
+    return {
+      ...plain,
+      change: (changes: Partial<NewsDraft>) => {
+        const { title, ...others } = changes;
+        control.change(draft => ({ ...(title === undefined ? draft : withTitle(draft, title)), ...others }));
+      },
+    };
+  }, [control]);
+  return (
+    <div className="g-item-paper g-breaking-news" data-field="head">
+      <FormFields form={NEWS_FORM} binding={binding} {...(isJustCreated(location.state) && { autoFocus: 'titleHeader' as const })} />
+    </div>
+  );
+};
+
+/** The titles in which it appears; the categories of those that have only one come with them. */
+const Titles = ({ session, titles }: { readonly session: Session; readonly titles: ReturnType<typeof useTitles> }) => {
+  const text = useText('breakingnews');
+  const { tenants } = useTenants();
+  const { categories } = useNotificationCategories();
+  const control = session.draft();
+  const locale = useOpenItem(session.desk, open => open.status.locale ?? 'de-CH');
+  const { keep } = useKeptTitles(locale);
+  const choose = (next: readonly number[]): void => {
+    const offered = categories.filter(({ tenantId }) => next.includes(tenantId)).map(({ id }) => id);
+    control.change(draft => {
+      if (!hasMessage(draft) && draft.title !== '') return draft;
+      const kept = draft.notificationCategories.filter(id => offered.includes(id));
+      const added = onlyCategories(
+        next.filter(id => !titles.tenantIds.includes(id)),
+        categories,
+      );
+      return { ...draft, notificationCategories: [...new Set([...kept, ...added])] };
+    });
+    keep(next);
+    void titles.change(next);
+  };
+  return (
+    <section className="g-item-paper" data-field="tenantIds" aria-label={text('titles')}>
+      <h2>{text('titles')}</h2>
+      {titles.obstacle === undefined ? null : <p className="g-quiet">{titles.obstacle}</p>}
+      <div inert={titles.obstacle !== undefined}>
+        <TenantChecks tenants={tenantsOf(tenants, locale)} chosen={titles.tenantIds} onChange={choose} />
+      </div>
+    </section>
+  );
+};
+
+const Setup = ({ session, item }: { readonly session: Session; readonly item: ItemOnScreen }) => {
+  const { desk } = session;
+  const control = session.draft();
+  const notify = useFailureToast();
+  const titles = useTitles(desk);
+  const sends = useDraft(control, hasMessage);
+  const save = async (): Promise<boolean> => {
+    const answer = await desk.save();
+    if (!answer.ok) notify(answer.error);
+    return answer.ok;
+  };
+  return (
+    <div className="g-breaking">
+      <div className="g-breaking-columns">
+        <News session={session} />
+        <div className="g-breaking-side">
+          <Titles session={session} titles={titles} />
+          <MessageFields control={control} tenantIds={titles.tenantIds} />
+        </div>
+      </div>
+      <PublishAndSend item={item} save={save} sends={sends} />
+    </div>
+  );
+};
+
+const BreakingNewsDesk = ({ session }: { readonly session: Session }) => {
+  const { desk } = session;
+  const text = useText('items');
+  const { tenantIds } = useTitles(desk);
+  const startsWith = useMessageFacts(session.draft(), tenantIds);
+  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const isSynced = useOpenItem(desk, open => open.status.sync.kind === 'synced' && !open.hasUnsavedChanges);
+  const oneWay = useOneWay({ metadata, isSynced });
+  useDiscardEmpty(session);
+  return (
+    <>
+      <ItemFrame
+        session={session}
+        startsWith={startsWith}
+        metadataLabel={text('tab.publication')}
+        entries={<OneWayEntries oneWay={oneWay} />}
+        notices={<SuccessorNotice metadata={metadata} />}
+      >
+        {item => <Setup session={session} item={item} />}
+      </ItemFrame>
+      <OneWayDialogs oneWay={oneWay} />
+    </>
+  );
+};
+
+/** Breaking news in one screen: what is written, where it goes, what is sent. */
+export const BreakingNewsScreen = () => {
+  const { id = '' } = useParams();
+  return (
+    <ItemScreen resource="breakingnews" id={id}>
+      {session => <BreakingNewsDesk session={session} />}
+    </ItemScreen>
+  );
+};

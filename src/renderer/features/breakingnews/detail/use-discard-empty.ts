@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
+import { plainText } from '#domain/article/document.ts';
+import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+
+const isEmpty = ({ titleHeader, title, lead, body, notificationMessage }: BreakingNewsDraft): boolean =>
+  [titleHeader, title, lead, notificationMessage, ...body.map(plainText)].every(words => words.trim() === '');
+
+/** What was begun and has no word is not kept when its screen is left. */
+export const useDiscardEmpty = ({ desk, draft }: ItemSession<'breakingnews'>): void => {
+  useEffect(
+    () => () => {
+      const phase = desk.store.getState();
+      const isHere = phase.kind === 'open' && (phase.status.creation ?? null) !== null;
+      if (isHere && isEmpty(draft().get())) void desk.remove();
+    },
+    [desk, draft],
+  );
+};

@@ -1,0 +1,40 @@
+import { hasMessage } from '#domain/breakingnews/requirements.ts';
+import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
+import { titlesWithoutCategory } from '#domain/push/category.ts';
+import { shownOnLockScreens } from '#domain/push/lock-screen.ts';
+import type { DraftControl } from '#renderer/entities/item/draft-control.ts';
+import { useDraft } from '#renderer/entities/item/use-item.ts';
+import { useNotificationCategories } from '#renderer/entities/notification/categories.ts';
+import type { StartsWith } from '#renderer/entities/publication/item-on-screen.ts';
+import type { Finding } from '#renderer/entities/publication/judge-going-out.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useText } from '#ui/i18n.ts';
+
+const CATEGORIES = { kind: 'field', field: 'notificationCategories' } as const;
+const MESSAGE = { kind: 'field', field: 'notificationMessage' } as const;
+
+/** What publishing starts: the message with its categories, or that nothing is sent (D-011). */
+export const useMessageFacts = (control: DraftControl<BreakingNewsDraft>, tenantIds: readonly number[]): StartsWith => {
+  const text = useText('breakingnews');
+  const { byId } = useTenants();
+  const { categories } = useNotificationCategories();
+  const message = useDraft(control, draft => draft.notificationMessage);
+  const ids = useDraft(control, draft => draft.notificationCategories);
+  if (!hasMessage({ notificationMessage: message })) return { facts: <p>{text('message.notSent')}</p>, findings: [] };
+  const chosen = categories.filter(({ id, tenantId }) => ids.includes(id) && tenantIds.includes(tenantId));
+  const nameOf = (id: number): string => byId.get(id)?.name ?? `#${String(id)}`;
+  const without = ids.length === 0 ? [] : titlesWithoutCategory(tenantIds, chosen);
+  const cut = shownOnLockScreens(message).some(({ system, isCut }) => isCut && system === 'ios');
+  const findings: readonly Finding[] = [
+    ...without.map((id): Finding => ({ weight: 'blocks', code: 'categoryMissing', names: [nameOf(id)], way: CATEGORIES })),
+    ...(cut ? [{ weight: 'doubts', code: 'messageCut', names: [], way: MESSAGE } as const] : []),
+  ];
+  const facts = (
+    <section className="g-breaking-goes" aria-label={text('message')}>
+      <h3 className="g-going-heading">{text('message.goes')}</h3>
+      <p className="g-breaking-goes-text">{message}</p>
+      <p className="g-quiet">{chosen.map(({ name, tenantId }) => `${nameOf(tenantId)}: ${name}`).join(' · ')}</p>
+    </section>
+  );
+  return { facts, findings };
+};
