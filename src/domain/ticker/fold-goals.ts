@@ -109,7 +109,8 @@ export const gainingSide = (data: GoalData): Side => (data.kind === 'ownGoal' ? 
 const reportedGoal = ({ id, instant, source, author }: ScoredEvent, data: GoalData): ReportedGoal => ({
   id,
   instant,
-  writer: author?.id ?? source,
+  // Also where a person accepted it: who saw the goal is the supplier.
+  writer: source === 'feed' ? source : (author?.id ?? source),
   side: gainingSide(data),
   gameMinute: data.gameMinute,
   scorer: data.scorer,
