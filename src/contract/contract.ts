@@ -21,6 +21,7 @@ import * as signIn from './sign-in.ts';
 import * as slideshows from './slideshows.ts';
 import * as system from './system.ts';
 import * as tenants from './tenants.ts';
+import * as tickerFeeds from './ticker-feeds.ts';
 import * as tickers from './tickers.ts';
 import * as users from './users.ts';
 
@@ -157,6 +158,12 @@ export const CONTRACT = {
   moveTickerEvents: tickers.moveTickerEvents,
   recomputeTickerEvents: tickers.recomputeTickerEvents,
   generateTickerSummary: tickers.generateTickerSummary,
+  getTickerFeed: tickerFeeds.getTickerFeed,
+  putTickerFeed: tickerFeeds.putTickerFeed,
+  deleteTickerFeed: tickerFeeds.deleteTickerFeed,
+  pushFeedEvents: tickerFeeds.pushFeedEvents,
+  acceptFeedProposal: tickerFeeds.acceptFeedProposal,
+  dismissFeedProposal: tickerFeeds.dismissFeedProposal,
   getSlideshowValidity: slideshows.getSlideshowValidity,
   listSlides: slideshows.listSlides,
   createSlide: slideshows.createSlide,

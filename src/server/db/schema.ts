@@ -36,6 +36,7 @@ import type {
   PushTargetsTable,
 } from './tables/push.ts';
 import type { SnippetsTable } from './tables/snippets.ts';
+import type { FeedEventsTable, TickerFeedsTable } from './tables/ticker-feeds.ts';
 import type { TickerAlertsTable, TickerEventsTable, TickerOriginsTable, TickersTable } from './tables/tickers.ts';
 import type { IdempotencyKeysTable, LineageTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
 import type { CategoriesTable, CategoryNamesTable, TenantsTable } from './tables/tenant.ts';
@@ -76,6 +77,8 @@ export interface Schema {
   ticker_events: TickerEventsTable;
   ticker_origins: TickerOriginsTable;
   ticker_alerts: TickerAlertsTable;
+  ticker_feeds: TickerFeedsTable;
+  feed_events: FeedEventsTable;
   tags: TagsTable;
   kickwords: KickwordsTable;
   templates: TemplatesTable;

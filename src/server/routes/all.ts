@@ -26,6 +26,7 @@ import { slideshowRoutes } from './slideshows.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
 import { tenantRoutes } from './tenants.ts';
+import { tickerFeedRoutes } from './ticker-feeds.ts';
 import { tickerRoutes } from './tickers.ts';
 import { translationRoutes } from './translations.ts';
 import { userRoutes } from './users.ts';
@@ -62,4 +63,5 @@ export const RESOURCES: readonly Resource[] = [
   seasonRoutes,
   slideshowRoutes,
   tickerRoutes,
+  tickerFeedRoutes,
 ];

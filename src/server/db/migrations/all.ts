@@ -26,6 +26,7 @@ import { sentBytes } from './0025-sent-bytes.ts';
 import { teams } from './0026-teams.ts';
 import { tickers } from './0027-tickers.ts';
 import { push } from './0028-push.ts';
+import { tickerFeeds } from './0030-ticker-feeds.ts';
 import { alertSubscriptions } from './0029-alert-subscriptions.ts';
 import type { Migration } from './migration.ts';
 
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tickers,
   push,
   alertSubscriptions,
+  tickerFeeds,
 ];

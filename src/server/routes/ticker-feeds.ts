@@ -1,0 +1,114 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as contract from '#contract/ticker-feeds.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Queries } from '../db/schema.ts';
+import { readGalley, readOpenfootball } from '../feed/adapter.ts';
+import { acceptProposal, dismissProposal } from '../feed/decide.ts';
+import { receiveDelivery } from '../feed/receive.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { findItem } from '../repositories/items.ts';
+import { findTickerFeed, keepTickerFeed, listFeedEvents, removeTickerFeed, type TickerFeed } from '../repositories/ticker-feeds.ts';
+import { eventAnswer } from '../repositories/ticker-events.ts';
+import { findPerson } from '../repositories/users.ts';
+import { actRefusal } from '../usecases/content/judge-act.ts';
+import { openEventBook, tickerAbsent } from '../usecases/ticker/event-book.ts';
+import type { Writing } from '../usecases/writing.ts';
+import { implement } from './implement.ts';
+import type { Resource } from './newsroom.ts';
+import { writingOf } from './writing-of.ts';
+
+const KEY_BYTES = 32;
+const PUSH = { bodyLimitBytes: 1_000_000 };
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const isKeyOf = ({ keyHash }: TickerFeed, key: string): boolean => timingSafeEqual(Buffer.from(keyHash), Buffer.from(hashOf(key)));
+
+const absence = async (queries: Queries, id: string): Promise<Refusal<'notFound' | 'deleted'> | undefined> =>
+  (await findItem(queries, { resource: 'tickers', id })) ? undefined : tickerAbsent({ queries }, id);
+
+/** Whether the caller may change events of the ticker at all. */
+const mayDecide = async (
+  writing: Writing,
+  tickerId: string,
+): Promise<Result<null, Refusal<'notFound' | 'deleted' | 'externalAccount' | 'notOwnItem'>>> => {
+  const book = await openEventBook(writing, tickerId);
+  if (!book.ok) return book;
+  const refused = actRefusal(writing, { metadata: book.value.metadata, act: 'comment', codes: ['notOwnItem'] });
+  if (refused) return err(refused);
+  return writing.isExternal ? err(refusal('externalAccount')) : ok(null);
+};
+
+/** Match feeds: what a person decides, and what a supplier sends. */
+export const tickerFeedRoutes: Resource = newsroom => {
+  implement(newsroom, contract.getTickerFeed, async ({ queries, params: { id } }) => {
+    const absent = await absence(queries, id);
+    if (absent) return err(absent);
+    const feed = await findTickerFeed(queries, id);
+    const rows = await listFeedEvents(queries, id);
+    const proposals = rows.flatMap(({ decision, proposal, eventId, receivedAt }) =>
+      decision === 'open' && proposal ? [{ id: eventId, ...proposal, receivedAt }] : [],
+    );
+    const ordered = proposals.toSorted((one, other) => Date.parse(one.event.instant) - Date.parse(other.event.instant));
+    return ok({ body: { feed: feed && { mode: feed.mode, receivedAt: feed.receivedAt }, proposals: ordered } });
+  });
+
+  implement(newsroom, contract.putTickerFeed, async call => {
+    const { queries, params, body, user } = call;
+    const allowed = await mayDecide(await writingOf(newsroom, call), params.id);
+    if (!allowed.ok) return allowed;
+    const present = await findTickerFeed(queries, params.id);
+    const key = present && !body.newKey ? null : randomBytes(KEY_BYTES).toString('base64url');
+    const keyHash = key === null ? (present?.keyHash ?? '') : hashOf(key);
+    const receivedAt = present?.receivedAt ?? null;
+    await keepTickerFeed(queries, { tickerId: params.id, mode: body.mode, keyHash, madeBy: user.id, receivedAt });
+    return ok({ body: { mode: body.mode, receivedAt, key } });
+  });
+
+  implement(newsroom, contract.deleteTickerFeed, async call => {
+    const allowed = await mayDecide(await writingOf(newsroom, call), call.params.id);
+    if (!allowed.ok) return allowed;
+    await removeTickerFeed(call.queries, call.params.id);
+    return ok({ body: null });
+  });
+
+  implement(
+    newsroom,
+    contract.pushFeedEvents,
+    async ({ queries, params, body, now, from, mutationId }) => {
+      const feed = await findTickerFeed(queries, params.id);
+      // A ticker without a feed, or that is not there, tells a stranger nothing more than a wrong key does.
+      if (!feed || !isKeyOf(feed, body.key)) return err(refusal('unauthorised'));
+      const user = await findPerson(queries, feed.madeBy);
+      if (!user) return err(refusal('unauthorised'));
+      const { ids, database, presence } = newsroom;
+      const writing: Writing = {
+        ...{ queries, dialect: database.dialect, ids, now, user, isExternal: false, mutationId, from },
+        editorsOf: await presence.readEditors(queries),
+      };
+      const delivery = body.format === 'galley' ? readGalley(body) : readOpenfootball(body);
+      const received = await receiveDelivery(writing, feed, delivery);
+      if (!received) return err(refusal('unauthorised'));
+      await keepTickerFeed(queries, { ...feed, receivedAt: now });
+      return ok({ body: { ...received, refused: [...received.refused] } });
+    },
+    PUSH,
+  );
+
+  implement(newsroom, contract.acceptFeedProposal, async call => {
+    const writing = await writingOf(newsroom, call);
+    // Locks the ticker: what the supplier sends meanwhile waits.
+    const allowed = await mayDecide(writing, call.params.tickerId);
+    if (!allowed.ok) return allowed;
+    const accepted = await acceptProposal(writing, call.params, call.body.event);
+    return accepted.ok ? ok({ body: { event: accepted.value && eventAnswer(accepted.value) } }) : accepted;
+  });
+
+  implement(newsroom, contract.dismissFeedProposal, async call => {
+    const writing = await writingOf(newsroom, call);
+    const allowed = await mayDecide(writing, call.params.tickerId);
+    if (!allowed.ok) return allowed;
+    const dismissed = await dismissProposal(writing, call.params);
+    return dismissed.ok ? ok({ body: null }) : dismissed;
+  });
+};
