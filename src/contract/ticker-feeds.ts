@@ -80,7 +80,7 @@ export const pushFeedEvents = defineOperation({
   errors: ['unauthorised'],
 });
 
-/** The event as the person wants it; without it as it was proposed. A correction changes what the event is about and leaves its text. */
+/** `event` is a new event as the person wants it; without it, as it was proposed. A correction changes what an event is about and leaves its text. */
 export const acceptFeedProposal = defineOperation({
   id: 'acceptFeedProposal',
   service: 'liveticker',
@@ -92,10 +92,7 @@ export const acceptFeedProposal = defineOperation({
   body: z.strictObject({ event: tickerEventDraftSchema.optional() }),
   /** Null after a retraction. */
   answers: { 200: z.strictObject({ event: tickerEventSchema.nullable() }) },
-  errors: [
-    ...['notFound', 'deleted', 'alreadyExists', 'externalAccount', 'notOwnItem', 'picturesNotArrived'],
-    ...['othersDraft', 'secondPersonNeeded', 'preconditionFailed'],
-  ] as const,
+  errors: ['notFound', 'deleted', 'externalAccount', 'notOwnItem', 'picturesNotArrived', 'othersDraft'],
   idempotent: true,
 });
 

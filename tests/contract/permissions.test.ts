@@ -165,7 +165,10 @@ describeOnBothDatabases('permissions over HTTP', kind => {
 
   it('lets anybody make public calls, also with an invalid token', async () => {
     for (const operation of OPEN)
-      for (const authorization of ['', 'Bearer nonsense']) expect((await send(newsroom.origin, operation, authorization)).status).toBe(200);
+      for (const authorization of ['', 'Bearer nonsense']) {
+        // Calls with a body have a key in it: an empty one does not fit.
+        expect((await send(newsroom.origin, operation, authorization)).status).toBe(operation.body ? 400 : 200);
+      }
   });
 
   describe('what a person owns', () => {

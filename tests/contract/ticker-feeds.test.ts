@@ -204,13 +204,53 @@ describeOnBothDatabases('match feeds', kind => {
       expect(await events(feed)).toEqual([]);
     });
 
-    it('not for external accounts, and closed with what they propose', async () => {
+    it('refused where the ticker is not there, is not theirs, or the house must decide', async () => {
+      const feed = await opened('propose');
+      const own = (await guest.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>().id;
+      const gone = (await desk.editor.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>().id;
+      const etag = (await desk.editor.get(`${BASE}/${gone}`)).etag;
+      expect((await desk.editor.call('DELETE', `${BASE}/${gone}`, { headers: { 'if-match': etag } })).status).toBe(204);
+      const codes = async (by: TestClient, id: string): Promise<readonly string[]> => {
+        const body = { mode: 'propose', newKey: true };
+        const proposal = `${BASE}/${id}/feed/proposals/${randomUUID()}`;
+        const answers = [
+          await by.call('PUT', `${BASE}/${id}/feed`, { body }),
+          await by.call('DELETE', `${BASE}/${id}/feed`),
+          await by.call('POST', proposal, { body: {} }),
+          await by.call('DELETE', proposal),
+        ];
+        return [...new Set(answers.map(answer => refusalOf(answer).code))];
+      };
+      expect(await codes(desk.editor, randomUUID())).toEqual(['notFound']);
+      expect(await codes(desk.editor, gone)).toEqual(['deleted']);
+      expect(await codes(guest, feed.id)).toEqual(['notOwnItem']);
+      expect(await codes(guest, own)).toEqual(['externalAccount']);
+      expect(refusalOf(await desk.editor.get(`${BASE}/${randomUUID()}/feed`)).code).toBe('notFound');
+      expect(refusalOf(await desk.editor.get(`${BASE}/${gone}/feed`)).code).toBe('deleted');
+    });
+
+    it('not accepted with a picture that is not there, into the draft of another, or for a deleted event', async () => {
       const feed = await opened('propose');
       await send(feed, goal());
       const [proposal] = await proposals(feed);
-      const refused = await guest.call('PUT', `${BASE}/${feed.id}/feed`, { body: { mode: 'propose', newKey: true } });
-      const accepted = await accept(feed, proposal?.id ?? '', undefined, guest);
-      expect([refused, accepted].map(answer => refusalOf(answer).code)).toEqual(['notOwnItem', 'notOwnItem']);
+      const id = proposal?.id ?? '';
+      const embed = { elvisId: randomUUID() };
+      const message = [{ type: 'image', id: 'i', data: { src: '', mimetype: 'image/jpeg', embed }, children: [{ text: '' }] }];
+      const draft = proposal?.event ?? aGoal('home', 1);
+      expect(refusalOf(await accept(feed, id, { ...draft, message })).code).toBe('picturesNotArrived');
+      await accept(feed, id);
+      const [event] = await events(feed);
+      if (event) await change(feed, event, { state: 'draft' });
+      await send(feed, goal({ version: 2, data: soccerGoal('away') }));
+      expect(refusalOf(await accept(feed, id, undefined, desk.chief)).code).toBe('othersDraft');
+      const [kept] = await events(feed);
+      await desk.editor.call('DELETE', `${BASE}/${feed.id}/events/${id}`, { headers: { 'if-match': `"${kept?.etag ?? ''}"` } });
+      expect(refusalOf(await accept(feed, id)).code).toBe('deleted');
+    });
+
+    it('closed with what they propose', async () => {
+      const feed = await opened('propose');
+      await send(feed, goal());
       expect((await desk.editor.call('DELETE', `${BASE}/${feed.id}/feed`)).status).toBe(204);
       expect((await desk.editor.get(`${BASE}/${feed.id}/feed`)).json()).toEqual({ feed: null, proposals: [] });
       expect((await push(feed, { format: 'galley', events: [goal()] })).status).toBe(401);

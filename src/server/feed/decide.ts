@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '#domain/result.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
-import { notFound, type Refusal } from '../refusal.ts';
+import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { tell } from '../repositories/live-events.ts';
 import { findTickerEvent, type StoredTickerEvent } from '../repositories/ticker-events.ts';
 import { type FeedEvent, keepFeedEvent, listFeedEvents } from '../repositories/ticker-feeds.ts';
@@ -20,17 +20,15 @@ const isOpen = (row: FeedEvent): row is Proposed => row.decision === 'open' && r
 const findProposal = async ({ queries }: Writing, { tickerId, eventId }: ProposalKey): Promise<Proposed | undefined> =>
   (await listFeedEvents(queries, tickerId)).filter(isOpen).find(row => row.eventId === eventId);
 
-type Codes =
-  | 'notFound'
-  | 'deleted'
-  | 'alreadyExists'
-  | 'externalAccount'
-  | 'notOwnItem'
-  | 'picturesNotArrived'
-  | 'othersDraft'
-  | 'secondPersonNeeded'
-  | 'preconditionFailed'
-  | 'validationFailed';
+const ACCEPT_CODES = ['notFound', 'deleted', 'externalAccount', 'notOwnItem', 'picturesNotArrived', 'othersDraft', 'validationFailed'] as const;
+type AcceptRefusal = Refusal<(typeof ACCEPT_CODES)[number]>;
+
+/** The ticker is locked and the event's etag just read: it is neither taken nor stale, and its state stays. */
+const acceptRefusal = ({ code, ...rest }: Refusal): AcceptRefusal => {
+  const known = ACCEPT_CODES.find(one => one === code);
+  assertPresent(known, `an acceptance is not refused as ${code}`);
+  return { ...rest, code: known };
+};
 
 /** Applies a proposal; null where the event is deleted. */
 const apply = async (
@@ -38,21 +36,23 @@ const apply = async (
   { tickerId, eventId }: ProposalKey,
   { proposal }: Proposed,
   wanted: TickerEventDraft | undefined,
-): Promise<Result<StoredTickerEvent | null, Refusal<Codes>>> => {
+): Promise<Result<StoredTickerEvent | null, AcceptRefusal>> => {
   if (proposal.kind === 'new') {
     const draft = { ...(wanted ?? proposal.event), id: eventId };
     const added = await addEvent(writing, tickerId, draft, { kind: 'feed', author: writing.user });
-    return added.ok ? ok(added.value.event) : added;
+    return added.ok ? ok(added.value.event) : err(acceptRefusal(added.error));
   }
   const present = await findTickerEvent(writing.queries, tickerId, eventId);
-  if (!present) return err(notFound);
+  assertPresent(present, 'a correction is about an event that was stored');
+  if (present.isDeleted) return err(refusal('deleted'));
   const key = { tickerId, id: eventId, ifMatch: present.etag };
   if (proposal.kind === 'retraction') {
     const removed = await removeEvent(writing, key);
-    return removed.ok ? ok(null) : removed;
+    return removed.ok ? ok(null) : err(acceptRefusal(removed.error));
   }
   // What the person wrote stays, whatever was changed since the proposal came.
-  return replaceEvent(writing, { ...key, draft: wanted ?? { ...present.draft, data: proposal.event.data } });
+  const replaced = await replaceEvent(writing, { ...key, draft: { ...present.draft, data: proposal.event.data } });
+  return replaced.ok ? replaced : err(acceptRefusal(replaced.error));
 };
 
 /** Accepts a proposal: its event is the supplier's, let out by the person. */
@@ -60,7 +60,7 @@ export const acceptProposal = async (
   writing: Writing,
   key: ProposalKey,
   wanted: TickerEventDraft | undefined,
-): Promise<Result<StoredTickerEvent | null, Refusal<Codes>>> => {
+): Promise<Result<StoredTickerEvent | null, AcceptRefusal>> => {
   const row = await findProposal(writing, key);
   if (!row) return err(notFound);
   const applied = await apply(writing, key, row, wanted);
