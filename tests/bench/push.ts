@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import webPush from 'web-push';
 import { NO_TOPICS } from '#domain/push/category.ts';
 import type { ChosenDevice } from '#server/repositories/push-subscriptions.ts';
@@ -16,7 +18,7 @@ const BATCH = 500;
 /** Goal: everything but the connection takes at most this many times as long as the encryption alone. */
 const MOST = 1.3;
 /** Goal: memory does not grow with the number of subscriptions. */
-const MOST_MB = 32;
+const MOST_MB = 8;
 const MB = 1_048_576;
 const ORIGINS = ['https://fcm.googleapis.com', 'https://updates.push.services.mozilla.com', 'https://web.push.apple.com'];
 
@@ -31,6 +33,16 @@ const MESSAGE: Omit<PushBatch, 'devices'> = {
 
 /** Everything is sent; nothing goes over a network, which `web-push` and the encryption alone do not do either. */
 const taken: Post = { send: () => Promise.resolve({ status: 201, text: '' }), close: () => Promise.resolve() };
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void; // what the flag adds
+
+/** What is kept once everything else is collected. */
+const heldBytes = (): number => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
 
 const cpuSeconds = async (work: () => Promise<void> | void): Promise<number> => {
   const before = process.cpuUsage();
@@ -75,21 +87,24 @@ export const benchPush: BenchPart = async ({ quick, report: say }) => {
   say(`sending to ${subscriptions} browsers`);
   const [bare, sent]: [number[], number[]] = [[], []];
   const bytes: number[] = [];
+  // The first fifth fills the heap that the rest goes on with.
+  const fifth = Math.ceil(subscriptions / BATCH / 5);
+  let keptBytes = 0;
   for (const devices of batchesOf(browsers, subscriptions)) {
     bare.push(await cpuSeconds(() => encryptAll(devices)));
     sent.push(await cpuSeconds(() => sendAll(devices)));
     bytes.push(process.memoryUsage().rss);
+    if (bytes.length === fifth) keptBytes = heldBytes();
   }
-  // The first fifth fills the heap that the rest goes on with.
-  const fifth = Math.ceil(bytes.length / 5);
-  const addedBytes = Math.max(...bytes.slice(fifth)) - Math.max(...bytes.slice(0, fifth));
+  const addedBytes = heldBytes() - keptBytes;
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const pairs = { unit: 's', reference: 'encryption alone', values: sent, references: bare, share: 0.5 } as const;
   const rows: readonly BenchRow[] = [
     comparePairs({ ...pairs, id: 'push.batch.p50', metric: `CPU of a batch of ${BATCH} browsers`, most: MOST }),
     report({ id: 'push.bare', metric: `CPU of encryption alone, ${subscriptions} browsers`, value: sum(bare), unit: 's' }),
     report({ id: 'push.send', metric: `CPU of a message for ${subscriptions} browsers`, value: sum(sent), unit: 's' }),
-    report({ id: 'push.memory', metric: 'memory added after the first fifth', value: addedBytes / MB, unit: 'MB', most: MOST_MB }),
+    report({ id: 'push.memory', metric: 'memory kept after the first fifth', value: addedBytes / MB, unit: 'MB', most: MOST_MB }),
+    report({ id: 'push.resident', metric: 'resident memory at most', value: Math.max(...bytes) / MB, unit: 'MB' }),
   ];
   return rows;
 };

@@ -96,7 +96,11 @@ const claimNext = async (
   if (!isLast) await enqueueJob(queries, { kind: sendJobOf(service), key: messageId, dueMs: nowMs, payload: { messageId } });
   const { text, recalls } = message;
   const batch = { messageId, mark: recalls ?? messageId, text, url: deps.urlOf(message), categories, devices };
-  return () => sendBatch(deps, key, batch);
+  return () => {
+    // Other lanes and nodes take the next one meanwhile.
+    if (!isLast) deps.ring();
+    return sendBatch(deps, key, batch);
+  };
 };
 
 /** The job that sends batches through a service. It is carried out by a runner of its own, because it waits for answers. */
