@@ -26,8 +26,9 @@ export interface Entry {
   readonly unsavedSinceMs: number | null;
 }
 
-/** Orders by arrival. */
-export const isEarlier = (one: Entry, other: Entry): number => one.sinceMs - other.sinceMs;
+/** Orders by arrival; of two at the same instant, who was heard of before. All nodes order alike. */
+export const isEarlier = (one: Entry, other: Entry): number =>
+  one.sinceMs - other.sinceMs || one.lastSeenMs - other.lastSeenMs || one.user.id.localeCompare(other.user.id);
 
 const earliest = (times: readonly (number | null)[]): number | null => {
   const known = times.filter(time => time !== null);

@@ -191,7 +191,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
 
   it('are announced to desks, which need the newsroom’s address only', async () => {
     const said: unknown = await (await fetch(`${newsroom.origin}/sign-in`)).json();
-    expect(said).toEqual({ issuer: issuer.issuer, clientId: 'press-desk', bearer: 'accessToken', resource: AUDIENCE });
+    expect(said).toEqual({ issuer: issuer.issuer, clientId: 'press-desk', bearer: 'accessToken', resource: AUDIENCE, ownAccounts: true });
     await reopen({ audience: null });
     expect(await (await fetch(`${newsroom.origin}/sign-in`)).json()).toMatchObject({ clientId: 'press-desk', bearer: 'idToken' });
     expect((await ask(await tokenOf('lea', { aud: 'press-desk' }))).status).toBe(200);
