@@ -52,7 +52,8 @@ describe('teams', () => {
   it('A2-009 have one entry in the menu, and a tab for each of their kinds', async () => {
     const { router } = await renderApp(host, { path: '/outbox' });
     await userEvent.click(await screen.findByRole('link', { name: 'Teams' }));
-    expect(await screen.findByText('No soccer teams yet')).toBeTruthy();
+    // Two screens are loaded on the way.
+    expect(await screen.findByText('No soccer teams yet', {}, { timeout: 10_000 })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/teams/soccerTeams');
     const tabs = within(screen.getByRole('navigation', { name: 'Teams' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
