@@ -61,4 +61,3 @@ export const CARDS = ['YELLOW_CARD', 'RED_CARD'] as const;
 export const TENNIS_BREAKS = ['Break', 'Mini-Break', 'Setball', 'Breakball', 'Matchball'] as const;
 /** Points of a tennis game (B9-049). */
 export const TENNIS_POINTS = ['0', '15', '30', '40', 'AD'] as const;
-export type TennisPoint = (typeof TENNIS_POINTS)[number];

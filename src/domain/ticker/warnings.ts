@@ -6,20 +6,8 @@ import type { EventType } from './event-data.ts';
  * `contradiction`: what it states differs from what the events before it give. `checkFailed`: the end of a period names another score.
  * `afterEnd`, `afterDecision`: the match was over. `phaseMissing`: a start or end before it is missing. `goalInShootOut`: a goal where
  * shots are taken. `typeDiffers`: a point that is sent as a game, or the other way round.
+ * The code is the end of a locale key, `values` are its placeholders.
  */
-export const WARNING_CODES = [
-  'contradiction',
-  'checkFailed',
-  'afterEnd',
-  'afterDecision',
-  'phaseMissing',
-  'goalInShootOut',
-  'typeDiffers',
-  'sameGoal',
-] as const;
-export type WarningCode = (typeof WARNING_CODES)[number];
-
-/** A warning about one event: its code is the end of a locale key, `values` are its placeholders. */
 export type Warning =
   | { readonly code: 'contradiction'; readonly eventId: string; readonly values: { readonly stated: string; readonly derived: string } }
   | { readonly code: 'checkFailed'; readonly eventId: string; readonly values: { readonly check: string; readonly score: string } }

@@ -11,12 +11,6 @@ export interface Line {
   readonly text: string;
 }
 
-/** A score by its two sides as they were typed, for example "40" and "AD". */
-export interface TypedScore {
-  readonly home: string;
-  readonly away: string;
-}
-
 /** What the words after a code say. */
 export interface Arguments {
   readonly side: Side | null;
