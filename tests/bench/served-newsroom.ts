@@ -10,6 +10,8 @@ export interface ServedNewsroom {
   /** A signed-in editor's `authorization`. */
   readonly authorization: string;
   readonly pid: number;
+  /** What it said at its start. */
+  readonly lines: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -30,12 +32,12 @@ const tokenFor = async (folder: string, origin: string): Promise<string> => {
 };
 
 /** Starts the newsroom on a data folder. */
-export const serveNewsroom = async (folder: string): Promise<ServedNewsroom> => {
+export const serveNewsroom = async (folder: string, settings: Readonly<Record<string, string>> = {}): Promise<ServedNewsroom> => {
   const program = await startProgram({
     script: inProject('src', 'server', 'bin.ts'),
-    env: { GALLEY_DATA_DIR: folder, GALLEY_PORT: '0', GALLEY_CALLS_PER_MINUTE: '0', NODE_ENV: 'production' },
+    env: { GALLEY_DATA_DIR: folder, GALLEY_PORT: '0', GALLEY_CALLS_PER_MINUTE: '0', NODE_ENV: 'production', ...settings },
     ready: /Newsroom is ready: (\S+)/u,
   });
   const origin = program.address;
-  return { origin, authorization: `Bearer ${await tokenFor(folder, origin)}`, pid: program.pid, stop: program.stop };
+  return { origin, authorization: `Bearer ${await tokenFor(folder, origin)}`, pid: program.pid, lines: program.lines, stop: program.stop };
 };

@@ -32,7 +32,7 @@ export const createBenchReader = ({ url, agent, onEvent }: Place): BenchReader =
           text = frames.pop() ?? '';
           for (const frame of frames) {
             if (frame.includes('event: hello')) resolve();
-            const number = Number(/^id: (?<number>\d+)\nevent: event\n/u.exec(frame)?.groups?.['number'] ?? 0);
+            const number = Number(/^id: (?<number>\d+)\nevent: (?:event|change)\n/u.exec(frame)?.groups?.['number'] ?? 0);
             if (number === 0) continue;
             numbers.push(number);
             onEvent(number);

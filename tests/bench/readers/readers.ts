@@ -1,7 +1,10 @@
 import { Agent } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { BenchPart } from '../part.ts';
-import { inProject, type Program, startProgram, withCleanUp } from '../programs.ts';
+import { z } from 'zod';
+import { aNote, aTicker } from '#tests/builders/tickers.ts';
+import { createFolder, inProject, startProgram, withCleanUp } from '../programs.ts';
+import { serveNewsroom } from '../served-newsroom.ts';
 import { type BenchRow, compare, percentile, report } from '../table.ts';
 import { type BenchReader, createBenchReader } from './bench-reader.ts';
 
@@ -26,6 +29,59 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => void setTime
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(?<kb>\d+)/u.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.groups?.['kb'] ?? 0) / 1_024;
 
+/** A server with a stream, and how to make one event of it. */
+interface Served {
+  readonly pid: number;
+  readonly stream: string;
+  /** Makes an event and answers once it is taken. */
+  readonly write: (number: number) => Promise<void>;
+}
+
+const send = async (address: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+  const sent = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
+  const answer = await fetch(address, sent);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${String(answer.status)}: ${text}`);
+  return text === '' ? null : JSON.parse(text);
+};
+
+const serveBare = async (later: (step: () => unknown) => void): Promise<Served> => {
+  const bare = await startProgram({ script: inProject('tests', 'bench', 'readers', 'bare-stream.ts'), ready: /Bare is ready: (\S+)/u });
+  later(bare.stop);
+  const write = async (number: number): Promise<void> => void (await send(bare.address, { number, text: TEXT }));
+  return { pid: bare.pid, stream: bare.address, write };
+};
+
+const tickerSchema = z.object({ id: z.string(), metadataId: z.string() });
+const ALL_FROM_HERE = {
+  GALLEY_READERS_PORT: '0',
+  GALLEY_READERS_REQUESTS_PER_MINUTE: '1000000',
+  GALLEY_READERS_STREAMS_PER_ADDRESS: '1000000',
+};
+
+/** The whole newsroom with a public ticker, whose events come by the calls of a desk. */
+const serveTicker = async (later: (step: () => unknown) => void): Promise<Served> => {
+  const folder = createFolder('readers');
+  later(folder.remove);
+  const newsroom = await serveNewsroom(folder.path, ALL_FROM_HERE);
+  later(newsroom.stop);
+  const { origin, authorization } = newsroom;
+  const readers = /published at (?<origin>http:\/\/[^/]+)\//u.exec(newsroom.lines.join('\n'))?.groups?.['origin'] ?? '';
+  const body = { item: aTicker(), tenantIds: [11], mainTenantId: 11 };
+  const ticker = tickerSchema.parse(await send(`${origin}/api/liveticker/tickers`, body, { authorization }));
+  const metadata = `${origin}/api/metadata/metadata/${ticker.metadataId}`;
+  const read = await fetch(metadata, { headers: { authorization } });
+  await read.arrayBuffer();
+  const headers = { authorization, 'content-type': 'application/merge-patch+json', 'if-match': read.headers.get('etag') ?? '' };
+  const published = await fetch(metadata, { method: 'PATCH', headers, body: JSON.stringify({ publicationStatus: 'published' }) });
+  if (!published.ok) throw new Error(`not published: ${await published.text()}`);
+  const write = async (number: number): Promise<void> => {
+    const instant = new Date(Date.parse('2026-11-21T18:00:00.000Z') + number * 1_000).toISOString();
+    await send(`${origin}/api/liveticker/tickers/${ticker.id}/events`, aNote(TEXT, { instant }), { authorization });
+  };
+  return { pid: newsroom.pid, stream: `${readers}/tickers/${ticker.id}/stream`, write };
+};
+
 /** Everybody who reads from one server. */
 interface Audience {
   readonly readers: readonly BenchReader[];
@@ -36,7 +92,7 @@ interface Audience {
   readonly close: () => void;
 }
 
-const gather = async ({ address, pid }: Program, count: number): Promise<Audience> => {
+const gather = async ({ stream, pid, write: make }: Served, count: number): Promise<Audience> => {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const arrivals: number[] = [];
   let written = 0;
@@ -47,12 +103,11 @@ const gather = async ({ address, pid }: Program, count: number): Promise<Audienc
     if (arrivals.length === count) isThere();
   };
   const beforeMb = residentMb(pid);
-  const readers = Array.from({ length: count }, () => createBenchReader({ url: address, agent, onEvent }));
+  const readers = Array.from({ length: count }, () => createBenchReader({ url: stream, agent, onEvent }));
   for (const reader of readers) await reader.open();
   const write = async (): Promise<void> => {
     written += 1;
-    const answer = await fetch(address, { method: 'POST', body: JSON.stringify({ number: written, text: TEXT }) });
-    await answer.arrayBuffer();
+    await make(written);
   };
   return {
     readers,
@@ -93,12 +148,7 @@ const lost = (readers: readonly BenchReader[], written: number): number =>
 export const benchReaders: BenchPart = ({ quick, report: say }) =>
   withCleanUp(async later => {
     const { readers, events } = quick ? QUICK : EXTENT;
-    const script = (name: string): string => inProject('tests', 'bench', 'readers', name);
-    const fanOut = await startProgram({ script: script('fan-out-program.ts'), ready: /Fan-out is ready: (\S+)/u });
-    later(fanOut.stop);
-    const bare = await startProgram({ script: script('bare-stream.ts'), ready: /Bare is ready: (\S+)/u });
-    later(bare.stop);
-    const [ours, theirs] = [await gather(fanOut, readers), await gather(bare, readers)];
+    const [ours, theirs] = [await gather(await serveTicker(later), readers), await gather(await serveBare(later), readers)];
     later(ours.close);
     later(theirs.close);
     const [times, references]: [number[], number[]] = [[], []];
