@@ -24,7 +24,7 @@ const deletedEventSchema = z.strictObject({ id: tickerEventIdSchema, change: z.n
  * Events of a ticker. `last` is the ticker's change number: every change of events (a new one, a correction, a move, a deletion, a recomputed
  * standing) raises it and is noted in the events that it changed. Pass it as `after` to get what changed since, each event once, as it is now.
  */
-export const eventsAnswerSchema = z.strictObject({
+const eventsAnswerSchema = z.strictObject({
   last: z.number().int().nonnegative(),
   /** The score after all events; null without a scoreboard. */
   standing: standingSchema.nullable(),
@@ -170,7 +170,7 @@ export const deleteTickerEvent = defineOperation({
 });
 
 /** A move names the event before, never a position: others may have been added. Each names the state that the caller knows. */
-export const eventMoveSchema = z.strictObject({
+const eventMoveSchema = z.strictObject({
   op: z.literal('move'),
   id: tickerEventIdSchema,
   /** Null moves it to the start. */

@@ -27,7 +27,7 @@ export interface StoredTickerEvent {
 }
 
 /** Whether readers of a public ticker get an event. */
-export const isShownEvent = ({ isDeleted, draft }: Pick<StoredTickerEvent, 'isDeleted' | 'draft'>): boolean =>
+const isShownEvent = ({ isDeleted, draft }: Pick<StoredTickerEvent, 'isDeleted' | 'draft'>): boolean =>
   !isDeleted && draft.state === 'out' && draft.visible;
 
 const selectEvents = (queries: Queries, tickerId: string) =>
