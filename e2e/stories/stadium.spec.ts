@@ -12,17 +12,17 @@ test('a reporter in a stadium writes on without a line while a colleague correct
   const reporter = new TickerPage((await sharedDesk('stadium', { username: 'editor' })).page);
   const colleague = new TickerPage((await sharedDesk('desk', { username: 'beta' })).page);
 
-  await reporter.create('Ice hockey', 'SC Aare', 'HC Rhein');
-  await reporter.send("g 1 23' 17", "23', Goal for SC Aare, #17");
+  await reporter.create('Ice hockey', 'EHC Aarwangen', 'EHC Rheinau');
+  await reporter.send("g 1 23' 17", "23', Goal for EHC Aarwangen, #17");
   await expect(reporter.score()).toHaveText('1:0');
-  await reporter.send("g 1 25' 21", "25', Goal for SC Aare, #21");
+  await reporter.send("g 1 25' 21", "25', Goal for EHC Aarwangen, #21");
   await colleague.open(reporter.id());
   await expect(colleague.score()).toHaveText('2:0', SENT);
 
   // The line breaks; what is written counts at once.
   await workOffline(reporter.page, true);
-  await reporter.send("p 2 26' 5 2 hook", 'Penalty against HC Rhein');
-  await reporter.send("g 1 28' 9", "28', Goal for SC Aare, #9");
+  await reporter.send("p 2 26' 5 2 hook", 'Penalty against EHC Rheinau');
+  await reporter.send("g 1 28' 9", "28', Goal for EHC Aarwangen, #9");
   await expect(reporter.score()).toHaveText('3:0');
   await expect(reporter.event("28'")).toContainText('Waits to be sent');
 
@@ -33,7 +33,7 @@ test('a reporter in a stadium writes on without a line while a colleague correct
   await colleague.page.keyboard.press('ArrowDown');
   await colleague.page.keyboard.press('Control+Enter');
   await expect(colleague.score()).toHaveText('1:1');
-  await expect(colleague.event("25'")).toContainText('HC Rhein');
+  await expect(colleague.event("25'")).toContainText('EHC Rheinau');
 
   await workOffline(reporter.page, false);
   for (const seat of [reporter, colleague]) {

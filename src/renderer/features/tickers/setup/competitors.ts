@@ -28,11 +28,16 @@ export const useCompetitors = ({ type, typed, leagueId }: CompetitorSearch): rea
   const q = useDebounced(typed.trim());
   const input = { query: { size: OFFERED, ...(q.length > 1 && { q }), ...(leagueId !== null && { leagueIds: [leagueId] }) } };
   const of = (sport: TickerType) => ({ enabled: type === sport, silent: true, keepPrevious: true });
-  const soccer = useApiQuery('listSoccerTeams', input, of('soccer')).data?.content;
-  const iceHockey = useApiQuery('listIceHockeyTeams', input, of('iceHockey')).data?.content;
-  const tennis = useApiQuery('listTennisPlayers', input, of('tennis')).data?.content;
+  const soccer = useApiQuery('listSoccerTeams', input, of('soccer'));
+  const iceHockey = useApiQuery('listIceHockeyTeams', input, of('iceHockey'));
+  const tennis = useApiQuery('listTennisPlayers', input, of('tennis'));
+  const isOld = q !== typed.trim() || soccer.isPlaceholder || iceHockey.isPlaceholder || tennis.isPlaceholder;
+  const [soccerTeams, iceHockeyTeams, players] = [soccer.data?.content, iceHockey.data?.content, tennis.data?.content];
   return useMemo(() => {
-    const teams = type === 'soccer' ? soccer : iceHockey;
-    return type === 'tennis' ? (tennis ?? []).map(competitorOfPlayer) : (teams ?? []).map(competitorOfTeam);
-  }, [type, soccer, iceHockey, tennis]);
+    const teams = type === 'soccer' ? soccerTeams : iceHockeyTeams;
+    const found = type === 'tennis' ? (players ?? []).map(competitorOfPlayer) : (teams ?? []).map(competitorOfTeam);
+    const wanted = typed.trim().toLocaleLowerCase('de-CH');
+    // Enter must not take what was found for fewer letters.
+    return isOld ? found.filter(({ name }) => name.toLocaleLowerCase('de-CH').includes(wanted)) : found;
+  }, [type, typed, isOld, soccerTeams, iceHockeyTeams, players]);
 };
