@@ -175,6 +175,34 @@ const renewCertificate = async ({ certificate: files }: NewsroomSettings, server
   log.info('certificate renewed');
 };
 
+/** Where readers reach this newsroom: always an address, or only where there is a listener for them. */
+interface ReadersPlace {
+  readonly readersAt: () => string;
+  readonly publicReaders: () => string | null;
+}
+
+/** What goes on beside calls: presence, jobs, push messages, live events. */
+const openWork = async (database: Database, settings: NewsroomSettings, deps: StartDeps, readers: ReadersPlace) => {
+  const presence = createPresenceBoard({ dialect: database.dialect, clock: deps.clock, leaseMs: settings.presenceLeaseMs });
+  const wakeUps = createWakeUps(database, deps.log);
+  const push = await openPush({
+    ...{ database, ids, clock: deps.clock, log: deps.log, settings: settings.push, ring: wakeUps.ring },
+    readersOrigin: readers.readersAt,
+  });
+  const kinds = [
+    scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log }),
+    alertKind({ log: deps.log, mailer: push.mailer, readersOrigin: readers.publicReaders }),
+    ...push.kinds,
+  ];
+  // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
+  if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
+  const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
+  wakeUps.on(() => void jobs.wake());
+  wakeUps.on(() => void push.wake());
+  const feed = createLiveFeed({ database, log: deps.log, wakeUps });
+  return { presence, wakeUps, push, jobs, feed };
+};
+
 const run = async (
   { database, condition }: Prepared,
   settings: NewsroomSettings,
@@ -191,25 +219,10 @@ const run = async (
   await library.incoming.clear();
   const node = await joinNodes({ database, store: settings.store, clock: deps.clock, ids, log: deps.log });
   if (!node.ok) return node;
-  const presence = createPresenceBoard({ dialect: database.dialect, clock: deps.clock, leaseMs: settings.presenceLeaseMs });
-  const wakeUps = createWakeUps(database, deps.log);
   let readersOrigin: string | null = null;
   const readersAt = (): string => settings.readersOrigin ?? readersOrigin ?? origin();
-  const push = await openPush({
-    ...{ database, ids, clock: deps.clock, log: deps.log, settings: settings.push, ring: wakeUps.ring },
-    readersOrigin: readersAt,
-  });
-  const kinds = [
-    scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log }),
-    alertKind({ log: deps.log, mailer: push.mailer, readersOrigin: () => settings.readersOrigin ?? readersOrigin }),
-    ...push.kinds,
-  ];
-  // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
-  if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
-  const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
-  wakeUps.on(() => void jobs.wake());
-  wakeUps.on(() => void push.wake());
-  const feed = createLiveFeed({ database, log: deps.log, wakeUps });
+  const publicReaders = (): string | null => settings.readersOrigin ?? readersOrigin;
+  const { presence, wakeUps, push, jobs, feed } = await openWork(database, settings, deps, { readersAt, publicReaders });
   const metrics = settings.metricsPort === null ? null : createNewsroomMetrics({ database, version: deps.version });
   let isStopping = false;
   const fastify = await buildServer({

@@ -34,10 +34,7 @@ import { createQueueSource } from './queue/source.ts';
 import { createRecords } from './records/records.ts';
 import { computerNameOf } from './settings/computer-name.ts';
 import { mergeUnitOf } from './settings/merge-unit.ts';
-import { createEventRemote } from './tickers/remote.ts';
-import { createKeptEvents } from './tickers/kept-events.ts';
-import { createTickers } from './tickers/tickers.ts';
-import { titleOfDraft } from '#domain/kinds/desk.ts';
+import { createTickerServices } from './tickers/compose.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
 
 /** Where the newsroom is and how this desk logs in there. */
@@ -168,21 +165,15 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     },
     notify: articleId => emit('comments.changed', { articleId }),
   });
-  const keptEvents = createKeptEvents({ answers: stores.answers, clock });
-  const tickers = createTickers({
+  const { tickers, keptEvents } = createTickerServices({
     ...common,
     queue,
     store,
-    remote: createEventRemote(newsroom),
-    kept: keptEvents,
+    answers: stores.answers,
+    itemStore,
     person: articles.context.person,
     // eslint-disable-next-line @typescript-eslint/no-use-before-define -- made below, asked later
     isLive: () => live.isLive(),
-    isThere: (person, id) => itemStore.get(person, id)?.base !== null,
-    titleOf: (person, id) => {
-      const record = itemStore.get(person, id);
-      return record ? titleOfDraft(record.working) : '';
-    },
     notify: tickerId => emit('tickers.changed', { tickerId }),
   });
   const records = createRecords({ ...common, articleIdOf: (person, id) => book.find(person, id)?.articleId ?? id });

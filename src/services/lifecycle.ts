@@ -153,19 +153,13 @@ const followLineage = ({ lineage, gone }: Wiring, notifyOpen: () => void, guard:
 
 /** Tells the services about each other: back online, signed in, signed out. */
 export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, gateway, articles, items, queue, kept, pictures, live, tickers, outboxChanged, emit } =
-    wiring;
+  const { shell, log, desk, connectivity, session, articles, items, queue, kept, pictures, live, outboxChanged, emit } = wiring;
   const { openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
 
   const guard = createRunInBackground(log);
   const { forgetUser, settleFormer } = forgetWhoLeaves(wiring);
-
-  /** Open articles may have changed over there while this desk could not see it. */
-  const compareOpen = async (): Promise<void> => {
-    for (const draftId of openDrafts.all()) await articles.opening.compare(draftId);
-  };
 
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
@@ -174,9 +168,10 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     await wiring.lineage.look();
     await wiring.gone.checkAll();
     queue.kickAll();
-    tickers.hear(null);
-    await gateway.call({ operation: 'listTemplates' });
-    await compareOpen();
+    wiring.tickers.hear(null);
+    await wiring.gateway.call({ operation: 'listTemplates' });
+    // They may have changed over there while this desk could not see it.
+    for (const draftId of openDrafts.all()) await articles.opening.compare(draftId);
     await items.compareOpen();
     kept.kick();
   };
@@ -185,7 +180,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     const owner = session.owner();
     if (owner !== lastOwner) {
       openDrafts.clear();
-      gateway.touch();
+      wiring.gateway.touch();
       lastOwner = owner;
       if (owner !== undefined) kept.tidy(owner);
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventsAnswer } from '#contract/tickers.ts';
 import type { EventData } from '#domain/ticker/event-data.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';

@@ -85,6 +85,10 @@ const shownOf = ({ tokenType, userId, role, person, isExternal, expiresAt, login
   ...(isExternal !== undefined && { isExternal }),
 });
 
+/** The provider of a login, and its client. */
+const providerOf = ({ issuer, provider }: StoredLogin, clientId: string): SignInProvider =>
+  provider ?? { issuer, clientId, bearer: 'accessToken' };
+
 export const createSession = (ports: SessionPorts): Session => {
   const { clock, providers, store, log } = ports;
   const loginPorts: LoginPorts = { now: clock.now, isNewsroom: providers.isNewsroom, askWho: ports.askWho };
@@ -122,10 +126,7 @@ export const createSession = (ports: SessionPorts): Session => {
     planRenewal();
   };
 
-  /** The provider of a login, and its client. */
-  const providerOf = ({ issuer, provider }: StoredLogin): SignInProvider =>
-    provider ?? { issuer, clientId: ports.clientId, bearer: 'accessToken' };
-  const oauthOf = (stored: StoredLogin): OAuth => providers.oauthOf(providerOf(stored));
+  const oauthOf = (stored: StoredLogin): OAuth => providers.oauthOf(providerOf(stored, ports.clientId));
 
   const keep = (next: StoredLogin): void => {
     login = next;
@@ -150,7 +151,7 @@ export const createSession = (ports: SessionPorts): Session => {
       return false;
     }
     const answer = await oauthOf(before).renew(before.refreshToken);
-    const renewed = answer.ok ? await loginOf(loginPorts, { tokens: answer.value, provider: providerOf(before), before }) : undefined;
+    const renewed = answer.ok ? await loginOf(loginPorts, { tokens: answer.value, provider: providerOf(before, ports.clientId), before }) : undefined;
     if (login !== before) return login !== undefined; // signed out or in again meanwhile
     if (renewed?.ok) {
       keep(renewed.value);

@@ -45,9 +45,8 @@ export const openApns = async () => {
     /** Ends the connections, as APNs does now and then. */
     hangUp: async () => {
       for (const session of sessions) session.close();
-      await Promise.all(
-        [...sessions].map(session => (session.destroyed ? undefined : new Promise(resolve => session.once('close', resolve)))),
-      );
+      const open = [...sessions].filter(session => !session.destroyed);
+      await Promise.all(open.map(session => new Promise(resolve => session.once('close', resolve))));
     },
     close: async () => {
       for (const session of sessions) session.destroy();

@@ -44,7 +44,7 @@ const folded = (words: string): string =>
 
 const columnsOf = ({ cells }: CsvRow): Columns => {
   const heads = cells.map(folded);
-  const found = (Object.entries(HEADS) as readonly [Head, readonly string[]][]).flatMap(([head, words]) => {
+  const found = (Object.entries(HEADS) as readonly [Head, readonly string[]][] /* the keys of HEADS */).flatMap(([head, words]) => {
     const at = heads.findIndex(cell => words.includes(cell));
     return at === -1 ? [] : [[head, at] as const];
   });

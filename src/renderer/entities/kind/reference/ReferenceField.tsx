@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { RecordReference } from '#domain/kinds/kind.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { useText } from '#ui/i18n.ts';

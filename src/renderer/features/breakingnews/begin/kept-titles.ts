@@ -5,7 +5,7 @@ import { useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.
 
 const keptSchema = z.string().transform((text, context) => {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text) as unknown; // checked by what follows
   } catch {
     context.addIssue('no JSON');
     return z.NEVER;

@@ -45,11 +45,8 @@ export const PublishAndSend = (props: PublishAndSendProps) => {
     if (!(await save())) setStep('idle');
     return undefined;
   };
-  useEffect(() => {
-    if (step !== 'saving') return;
-    if (isThere) setStep('asking');
-    else if (sync === 'failed' || sync === 'conflict' || sync === 'gone') setStep('idle');
-  }, [step, isThere, sync]);
+  if (step === 'saving' && isThere) setStep('asking');
+  else if (step === 'saving' && (sync === 'failed' || sync === 'conflict' || sync === 'gone')) setStep('idle');
   const latest = useRef(begin);
   useEffect(() => {
     latest.current = begin;

@@ -48,7 +48,7 @@ export const useSeasonImport = (first: Sport): SeasonImport => {
     format: source === null ? 'csv' : formatOf(source),
     text: source?.text ?? '',
     sport,
-    league: league?.id != null ? { id: league.id } : { name: league?.name.trim() ?? '' },
+    league: league?.id ? { id: league.id } : { name: league?.name.trim() ?? '' },
     same: [...same].map(([name, id]) => ({ name, id })),
   });
   const preview = useApiQuery('importSeason', { body: bodyOf(true, decided) }, { enabled: isReady, keepPrevious: true, silent: true });
