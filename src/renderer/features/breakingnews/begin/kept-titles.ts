@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
-import { useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
+import { useChangeDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
+import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 
 const keptSchema = z.string().transform((text, context) => {
   try {
@@ -15,10 +16,12 @@ const idsSchema = keptSchema.pipe(z.array(numericIdSchema));
 
 /** The titles of the last breaking news in this language on this desk: the next one begins with them. */
 export const useKeptTitles = (locale: ContentLocale) => {
-  const [value, change] = useDeskSetting(`breakingnews.titles.${locale}`);
+  const key = `breakingnews.titles.${locale}`;
+  const { data, isPending } = useBridgeQuery('settings.get', { key }, { silent: true });
+  const change = useChangeDeskSetting(key);
   return {
-    isKnown: value !== undefined,
-    titles: idsSchema.safeParse(value).data ?? [],
-    keep: (tenantIds: readonly number[]) => change(JSON.stringify(tenantIds)),
+    isKnown: !isPending,
+    titles: idsSchema.safeParse(data?.value).data ?? [],
+    keep: (tenantIds: readonly number[]) => change(() => JSON.stringify(tenantIds)),
   };
 };
