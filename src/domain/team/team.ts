@@ -38,7 +38,3 @@ export type Team = z.infer<typeof teamSchema>;
 /** The number that several players of a line-up have; undefined where each has its own. */
 export const repeatedNumber = (players: readonly Pick<LineUpPlayer, 'number'>[]): number | undefined =>
   players.find(({ number }, index) => players.findIndex(other => other.number === number) !== index)?.number;
-
-/** The player with this number. */
-export const playerWithNumber = (players: readonly LineUpPlayer[], number: number): LineUpPlayer | undefined =>
-  players.find(player => player.number === number);

@@ -48,14 +48,11 @@ interface Planned<Value> {
   readonly value: Value;
 }
 
-/** A match with its identity in its league. */
-export type PlannedFixture = KnownFixture;
-
 /** What an import writes, and what it says of each row. */
 export interface SeasonPlan {
   readonly leagues: readonly { readonly id: string; readonly name: string }[];
   readonly sides: readonly Planned<KnownSide>[];
-  readonly fixtures: readonly Planned<PlannedFixture>[];
+  readonly fixtures: readonly Planned<KnownFixture>[];
   readonly entries: readonly SeasonEntry[];
 }
 
@@ -182,7 +179,7 @@ const planFixtures = (input: PlanInput, book: SideBook, leagueOf: (match: Season
   const known = new Map(input.fixtures.map(fixture => [`${fixture.leagueId}|${fixture.identity}`, fixture]));
   const seen = new Map<string, number>();
   const rows = new Set<string>();
-  const planned: Planned<PlannedFixture>[] = [];
+  const planned: Planned<KnownFixture>[] = [];
   for (const match of input.season.matches) {
     const { line, home, away, startsAt, hasTime, venue, round } = match;
     const say = (outcome: SeasonEntry['outcome'], more: Partial<SeasonEntry> = {}): void =>
