@@ -200,7 +200,15 @@ const openWork = async (database: Database, settings: NewsroomSettings, deps: St
   wakeUps.on(() => void jobs.wake());
   wakeUps.on(() => void push.wake());
   const feed = createLiveFeed({ database, log: deps.log, wakeUps });
-  return { presence, wakeUps, push, jobs, feed };
+  const start = (): void => {
+    void jobs.start();
+    void push.start();
+  };
+  const stop = async (): Promise<void> => {
+    await jobs.stop();
+    await push.stop();
+  };
+  return { presence, wakeUps, push, feed, start, stop };
 };
 
 const run = async (
@@ -213,16 +221,16 @@ const run = async (
   const read = settings.certificate === null ? ok(undefined) : await readCertificate(settings.certificate);
   if (!read.ok) return read;
   const certificate = read.value;
-  const scheme = certificate ? 'https' : 'http';
-  const origin = (): string => settings.publicOrigin ?? `${scheme}://${reachableHost(settings.host)}:${port}`;
+  const origin = (): string => settings.publicOrigin ?? `${certificate ? 'https' : 'http'}://${reachableHost(settings.host)}:${port}`;
   const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder: settings.dataFolder });
   await library.incoming.clear();
   const node = await joinNodes({ database, store: settings.store, clock: deps.clock, ids, log: deps.log });
   if (!node.ok) return node;
   let readersOrigin: string | null = null;
-  const readersAt = (): string => settings.readersOrigin ?? readersOrigin ?? origin();
   const publicReaders = (): string | null => settings.readersOrigin ?? readersOrigin;
-  const { presence, wakeUps, push, jobs, feed } = await openWork(database, settings, deps, { readersAt, publicReaders });
+  const readersAt = (): string => publicReaders() ?? origin();
+  const work = await openWork(database, settings, deps, { readersAt, publicReaders });
+  const { presence, wakeUps, push, feed } = work;
   const metrics = settings.metricsPort === null ? null : createNewsroomMetrics({ database, version: deps.version });
   let isStopping = false;
   const fastify = await buildServer({
@@ -262,8 +270,7 @@ const run = async (
     return beside;
   }
   ({ readersOrigin } = beside.value);
-  void jobs.start();
-  void push.start();
+  work.start();
   void tidyUp(database, library, deps);
   const maintenance = setInterval(() => void tidyUp(database, library, deps), MAINTENANCE_INTERVAL_MS);
   maintenance.unref();
@@ -274,13 +281,9 @@ const run = async (
     clearInterval(maintenance);
     // Still served meanwhile: a proxy that asks /ready sends the next calls elsewhere.
     await setTimeout(settings.drainSeconds * 1_000);
-    await jobs.stop();
-    await push.stop();
+    await work.stop();
     await closeInTime(fastify);
-    await beside.value.close();
-    await wakeUps.close();
-    await node.value.leave();
-    await database.close();
+    for (const end of [beside.value.close, wakeUps.close, node.value.leave, database.close]) await end();
     deps.log.info('newsroom stopped');
   };
   const { metricsOrigin, servers } = beside.value;

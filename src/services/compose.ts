@@ -104,9 +104,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const sendingAs = (): string | undefined =>
     session.state().kind === 'signedIn' && !sending.isPaused() && !lineage.isHeld(owner() ?? '') ? owner() : undefined;
   const outboxChanged = createSignal<undefined>();
-  const notifyOutbox = (): void => {
-    outboxChanged.emit(undefined);
-  };
+  const notifyOutbox = (): void => void outboxChanged.emit(undefined);
   const queue = createQueue({ clock, random, log, store, lanes, newsroom, sendingAs, isOnline, changed: notifyOutbox });
 
   const common = {
@@ -166,11 +164,8 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     notify: articleId => emit('comments.changed', { articleId }),
   });
   const { tickers, keptEvents } = createTickerServices({
-    ...common,
-    queue,
-    store,
+    ...{ ...common, queue, store, itemStore },
     answers: stores.answers,
-    itemStore,
     person: articles.context.person,
     // eslint-disable-next-line @typescript-eslint/no-use-before-define -- made below, asked later
     isLive: () => live.isLive(),

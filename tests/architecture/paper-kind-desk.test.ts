@@ -70,7 +70,7 @@ describe('content that is declared and nothing else, on a desk', () => {
     await desk.settle();
     const asked: ItemState = await desk.get('items.open', placeOf(id));
     expect(asked.conflict).toMatchObject({ fields: ['title'], theirs: { item: { title: 'Ihrer' } } });
-    await desk.get('items.resolveConflict', { resource: 'breakingnews' as never, id, choices: { title: 'mine' } });
+    await desk.get('items.resolveConflict', { resource: 'breakingnews', id, choices: { title: 'mine' } });
     await desk.settle();
     const merged = await there.chief.get(`${PATH}/${id}`);
     expect(merged.json()).toMatchObject({ title: 'Meiner', lead: 'Vom Chef.', text: 'Von hier.' });

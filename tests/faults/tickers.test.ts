@@ -82,7 +82,7 @@ describe('three reporters on one ticker, over kills, dead lines, doubled and lat
   const runSchedule = async (seed: number) => {
     const dice = createDice(seed);
     const journal = newJournal();
-    const shared = new Map();
+    const shared: Parameters<typeof createReporter>[0]['shared'] = new Map();
     const created = await ask(0, 'POST', '/api/liveticker/tickers', { item: aTicker() });
     const { id: tickerId } = (await created.json()) as Ticker;
     const late: Promise<unknown>[] = [];
@@ -105,7 +105,11 @@ describe('three reporters on one ticker, over kills, dead lines, doubled and lat
           const answer = await once();
           const text = await answer.text();
           if (fault > 0.88 || answer.status >= 500) return undefined; // done, and nobody heard of it
-          return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: text === '' ? null : JSON.parse(text) };
+          return {
+            status: answer.status,
+            etag: answer.headers.get('etag') ?? '',
+            body: text === '' ? null : (JSON.parse(text) as unknown),
+          };
         } catch {
           journal.retries += 1;
           return undefined;

@@ -40,11 +40,11 @@ describe('events of a ticker on desks', () => {
       newsroom: createFakeNewsroom(),
       ...(path === undefined ? {} : { folder: path }),
       clock,
-      fetch: (async (...request: Parameters<typeof globalThis.fetch>) => {
+      fetch: async (...request: Parameters<typeof globalThis.fetch>) => {
         const answer = await there.fetch(...request);
         if (seat().losesAnswers && answer.url === '' && new Request(...request).method !== 'GET') throw new TypeError('fetch failed');
         return answer;
-      }) as typeof globalThis.fetch,
+      },
       config: { apiUrl: `${there.newsroom.origin}/api` },
     });
   const sitDown = async (username: string, path?: string): Promise<Seat> => {

@@ -83,7 +83,7 @@ const createFatedStore = (
       guard('run', async () => {
         const done = await store.run(job, now);
         // What it carried out is noted when its transaction has ended, whether or not the process lives to hear of it.
-        done?.after?.();
+        void done?.after?.();
         return { after: undefined };
       }),
     putOff: (job, nowMs, cause) => guard('putOff', () => store.putOff(job, nowMs, cause)),
