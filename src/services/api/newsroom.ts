@@ -25,17 +25,9 @@ export interface Newsroom {
   readonly dispose: () => void;
 }
 
-const DONE: ReadonlySet<number> = new Set([200, 201]);
-
-/**
- * Whether an answer can be passed on. One with a status that the contract does not promise is, as it is (B8-012), where nobody reads a body
- * of this operation and a newsroom said it in JSON. Elsewhere its body must not be shown or stored (a proxy's 203, an empty 204, a portal's page).
- */
-const isUsable = ({ method, answers }: Operation, { status, headers }: Pick<ApiAnswer<unknown>, 'status' | 'headers'>): boolean => {
-  if (Object.hasOwn(answers, status) || (method === 'HEAD' && status === 404)) return true;
-  const hasNoBodies = Object.values(answers).every(schema => schema === null);
-  return hasNoBodies && DONE.has(status) && /^application\/(?:[\w.-]+\+)?json\b/iu.test(headers.get('content-type') ?? '');
-};
+/** A status that the contract does not promise: its body must not be shown or stored (a proxy's 203, an empty 204). */
+const isPromised = ({ method, answers }: Operation, status: number): boolean =>
+  Object.hasOwn(answers, status) || (method === 'HEAD' && status === 404);
 
 const unpromised = (id: OperationId, status: number): ApiError<never> => ({
   kind: 'schemaMismatch',
@@ -68,7 +60,7 @@ export const createNewsroom = (ports: NewsroomPorts): Newsroom => {
   const made = async <Id extends OperationId>(id: Id, given: CallOptions | undefined, call: (options: CallOptions) => Answer<Id>) => {
     const answer = ending.signal.aborted ? await never : await ask(id, given, call);
     if (ending.signal.aborted) return never;
-    return answer.ok && !isUsable(CONTRACT[id], answer.value) ? err(unpromised(id, answer.value.status)) : answer;
+    return answer.ok && !isPromised(CONTRACT[id], answer.value.status) ? err(unpromised(id, answer.value.status)) : answer;
   };
   return {
     call: (id, input, options) => made(id, options, given => ports.client.call(id, input, given)),
