@@ -27,6 +27,7 @@ describe('the settings of a start', () => {
         lifetimes: { accessSeconds: 28_800, refreshSeconds: 2_592_000 },
         presenceLeaseMs: 90_000,
         prolitterisDigits: 6,
+        push: { allowedHosts: [], apns: null, contact: 'mailto:push@galley.invalid', fcm: null, mail: null, webhook: null },
         checkAnswers: false,
         store: { kind: 'folder', folder: join('/data', 'files') },
         model: null,

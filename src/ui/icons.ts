@@ -82,7 +82,6 @@ export {
   KeyIcon,
   PinIcon,
   PulseIcon,
-  SwapHorizontalIcon,
   CodeIcon,
   HeaderOneIcon,
   HeaderTwoIcon,

@@ -93,13 +93,7 @@ export const retirement = (winner: Side): EventData => ({
   games: null,
   tiebreak: null,
 });
-/** A score without a winner: points "30:15", or those of a tie-break. */
-export const statedPoints = (home: EventDataOf<'tennisPoint'>['points'] & object): EventData => ({
-  type: 'tennisPoint',
-  winner: null,
-  ...play,
-  points: home,
-});
+/** A tie-break without the winner of its last point. */
 export const statedTiebreak = (home: number, away: number): EventData => ({
   type: 'tennisTiebreak',
   winner: null,

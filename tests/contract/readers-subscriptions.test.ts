@@ -29,7 +29,9 @@ describeOnBothDatabases('what readers subscribe to', kind => {
 
   const published = async (): Promise<Ticker> => {
     const item = aTicker();
-    const ticker = (await desk.editor.call('POST', '/api/liveticker/tickers', { body: { item, tenantIds: [11], mainTenantId: 11 } })).json<Ticker>();
+    const ticker = (
+      await desk.editor.call('POST', '/api/liveticker/tickers', { body: { item, tenantIds: [11], mainTenantId: 11 } })
+    ).json<Ticker>();
     const path = `/api/metadata/metadata/${ticker.metadataId}`;
     const headers = { 'if-match': (await desk.editor.get(path)).etag };
     expect((await desk.chief.call('PATCH', path, { body: { publicationStatus: 'published' }, headers })).status).toBe(200);
@@ -50,7 +52,11 @@ describeOnBothDatabases('what readers subscribe to', kind => {
     const link = pathIn(letter.text, 'confirm');
     // Programs that look at the links of letters confirm nothing.
     const shown = await readers.visit(link);
-    expect([shown.status, shown.headers.get('referrer-policy'), shown.headers.get('cache-control')]).toEqual([200, 'no-referrer', 'no-store']);
+    expect([shown.status, shown.headers.get('referrer-policy'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'no-referrer',
+      'no-store',
+    ]);
     expect(await subscribersOf(ticker)).toEqual([]);
     for (const _press of ['once', 'once more']) expect((await press(link)).status).toBe(200);
     expect(await subscribersOf(ticker)).toMatchObject([{ email: EMAIL, locale: 'de-CH' }]);
@@ -88,7 +94,8 @@ describeOnBothDatabases('what readers subscribe to', kind => {
     for (let count = 0; count < 4; count += 1) expect((await press(path, { email: 'oft@example.ch' })).status).toBe(200);
     await expect.poll(() => readers.letters.length).toBe(before + 3);
     let last = 200;
-    for (let count = 0; count < 25 && last === 200; count += 1) last = (await press(path, { email: `x${String(count)}@example.ch` })).status;
+    for (let count = 0; count < 25 && last === 200; count += 1)
+      last = (await press(path, { email: `x${String(count)}@example.ch` })).status;
     expect(last).toBe(429);
     const draft = (await desk.editor.call('POST', '/api/liveticker/tickers', { body: { item: aTicker() } })).json<Ticker>();
     expect((await press(`/tickers/${draft.id}/alert`, { email: EMAIL })).status).toBe(404);

@@ -68,7 +68,10 @@ describeOnBothDatabases('the e-mail alert of a ticker', kind => {
     const body = aTicker({ emailAlertEnabled: true });
     expect((await desk.editor.call('PUT', `${BASE}/${ticker.id}`, { body, headers: { 'if-match': etag } })).status).toBe(200);
     expect(await work()).toEqual(['eins@example.ch', 'zwei@example.ch']);
-    expect(letters[0]).toMatchObject({ subject: 'En direct: Bern – Basel', text: expect.stringContaining(`/tickers/${ticker.id}`) as unknown });
+    expect(letters[0]).toMatchObject({
+      subject: 'En direct: Bern – Basel',
+      text: expect.stringContaining(`/tickers/${ticker.id}`) as unknown,
+    });
     expect(letters[0]?.unsubscribeUrl).toMatch(/^https:\/\/leser\.example\.ch\/subscriptions\//u);
     await change(ticker, { publicationStatus: 'unpublished' });
     await change(ticker, { publicationStatus: 'published' });

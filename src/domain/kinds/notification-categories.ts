@@ -13,7 +13,7 @@ export const notificationCategories = defineReference({
     summaries: { list: 'Notification categories by words of their name, and by titles' },
   },
   address: '/notificationcategories',
-  menu: { group: 'administration', position: 75 },
+  menu: { group: 'administration', position: 115 },
   access: { open: 'admin', see: 'all', create: 'admin', change: 'admin', delete: 'admin' },
   offline: 'read',
   merge: 'record',

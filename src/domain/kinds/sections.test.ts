@@ -26,6 +26,7 @@ const FOR_ADMIN = [
   'kickwords',
   'maintenancenotes',
   'newsletters',
+  'notificationCategories',
   'releasenotes',
   'sitemaps',
   'tags',
@@ -62,6 +63,7 @@ it('the menu has its sections in the order of the specification, group by group 
       'users',
       'titles',
       'agencies',
+      'notificationCategories',
       'auditlog',
     ],
   ]);

@@ -20,7 +20,15 @@ const isOpen = (row: FeedEvent): row is Proposed => row.decision === 'open' && r
 const findProposal = async ({ queries }: Writing, { tickerId, eventId }: ProposalKey): Promise<Proposed | undefined> =>
   (await listFeedEvents(queries, tickerId)).filter(isOpen).find(row => row.eventId === eventId);
 
-const ACCEPT_CODES = ['notFound', 'deleted', 'externalAccount', 'notOwnItem', 'picturesNotArrived', 'othersDraft', 'validationFailed'] as const;
+const ACCEPT_CODES = [
+  'notFound',
+  'deleted',
+  'externalAccount',
+  'notOwnItem',
+  'picturesNotArrived',
+  'othersDraft',
+  'validationFailed',
+] as const;
 type AcceptRefusal = Refusal<(typeof ACCEPT_CODES)[number]>;
 
 /** The ticker is locked and the event's etag just read: it is neither taken nor stale, and its state stays. */

@@ -151,7 +151,9 @@ export const createSession = (ports: SessionPorts): Session => {
       return false;
     }
     const answer = await oauthOf(before).renew(before.refreshToken);
-    const renewed = answer.ok ? await loginOf(loginPorts, { tokens: answer.value, provider: providerOf(before, ports.clientId), before }) : undefined;
+    const renewed = answer.ok
+      ? await loginOf(loginPorts, { tokens: answer.value, provider: providerOf(before, ports.clientId), before })
+      : undefined;
     if (login !== before) return login !== undefined; // signed out or in again meanwhile
     if (renewed?.ok) {
       keep(renewed.value);

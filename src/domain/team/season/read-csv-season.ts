@@ -44,10 +44,11 @@ const folded = (words: string): string =>
 
 const columnsOf = ({ cells }: CsvRow): Columns => {
   const heads = cells.map(folded);
-  const found = (Object.entries(HEADS) as readonly [Head, readonly string[]][] /* the keys of HEADS */).flatMap(([head, words]) => {
-    const at = heads.findIndex(cell => words.includes(cell));
-    return at === -1 ? [] : [[head, at] as const];
-  });
+  const found = (Object.entries(HEADS) as readonly [Head, readonly string[]][]) /* the keys of HEADS */
+    .flatMap(([head, words]) => {
+      const at = heads.findIndex(cell => words.includes(cell));
+      return at === -1 ? [] : [[head, at] as const];
+    });
   return Object.fromEntries(found); // only heads of the table
 };
 

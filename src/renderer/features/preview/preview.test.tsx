@@ -270,13 +270,6 @@ describe('the preview', () => {
     },
   );
 
-  it('says that there is no preview of a kind of item, with a way out (B8-030)', async () => {
-    metadata = metadataOf({ resourceName: 'tickers' });
-    await renderApp(host, { path: PATH });
-    expect(await screen.findByText('Preview not available')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To the articles' }).getAttribute('href')).toBe('/articles');
-  });
-
   it('says that a title does not have the item, and offers those that have it (B8-030)', async () => {
     await renderApp(host, { path: `${PATH}/13` });
     expect(await screen.findByText(/Titel 13 does not carry this item/u)).toBeTruthy();

@@ -47,7 +47,9 @@ const schema = tennisPlayers.draft.shape.playerIds;
 
 /** The players of a double; a single player has none. */
 const PlayersField = (props: CustomFieldProps<readonly string[], FormValues>) =>
-  (props.values as { readonly mode?: string } /* the form of tennis players */).mode === 'double' ? <ReferenceField {...props} reference={players} schema={schema} /> : null;
+  (props.values as { readonly mode?: string }) /* the form of tennis players */.mode === 'double' ? (
+    <ReferenceField {...props} reference={players} schema={schema} />
+  ) : null;
 
 /** The mode, which empties what it hides, and the players of a double. */
 export const tennisFields: OwnFields = {

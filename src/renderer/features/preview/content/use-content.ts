@@ -3,7 +3,6 @@ import { operationIdOf } from '#contract/operation-id.ts';
 import { isItemDraft } from '#domain/kinds/desk.ts';
 import { isItemResource, type ItemDraft, type ItemResource } from '#domain/kinds/item.ts';
 import type { Element } from '#domain/article/document.ts';
-import type { ResourceName } from '#domain/ids.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { type ApiQuery, bridgeKey, useApiQuery, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
@@ -26,9 +25,6 @@ export interface PreviewContent {
   /** What this desk has and the newsroom does not. */
   readonly local: LocalContent | undefined;
 }
-
-/** Whether there is a preview of this kind of item. */
-export const hasPreview = (name: ResourceName): boolean => name === 'articles' || isItemResource(name);
 
 type Wanted = Pick<Metadata, 'resourceId' | 'resourceName'>;
 

@@ -16,7 +16,7 @@ import { useText } from '#ui/i18n.ts';
 import { PauseIcon } from '#ui/icons.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { hasPreview, type LocalContent, type Shown, useShownContent } from '../content/use-content.ts';
+import { type LocalContent, type Shown, useShownContent } from '../content/use-content.ts';
 import { ArticlePage } from '../page/ArticlePage.tsx';
 import { ItemPage } from '../page/ItemPage.tsx';
 import { type PageFacts, pageFacts } from '../page/page-facts.ts';
@@ -160,18 +160,6 @@ const ItemPreview = ({ metadata }: { readonly metadata: Metadata }) => {
   );
 };
 
-/** Kinds of items without a preview have no screen that one could go back to either. */
-const NoPreview = () => {
-  const text = useText('preview');
-  return (
-    <PreviewNotAvailable reason={text('notAvailable.kind')}>
-      <Link className="g-button-link" to="/articles">
-        {text('notFound.back')}
-      </Link>
-    </PreviewNotAvailable>
-  );
-};
-
 const NOT_FOUND = { code: 'notFound' } as const;
 
 /** An item as readers of a title would see it (A2-015, B2-002), outside of the navigation. */
@@ -184,6 +172,5 @@ export const PreviewScreen = () => {
   usePageTitle(title.trim() === '' ? text('title') : text('titleOf', { title }));
   if (!isId) return <PreviewFailure error={NOT_FOUND} onRetry={() => undefined} />;
   if (query.error && !query.data) return <PreviewFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data && !hasPreview(query.data.resourceName)) return <NoPreview />;
   return query.data ? <ItemPreview key={query.data.id} metadata={query.data} /> : <Skeleton lines={10} />;
 };
