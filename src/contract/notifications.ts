@@ -11,16 +11,19 @@ import { commaList, numberInQuery, pagingQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 
-/** What the rules for push messages refuse. */
-export const PUSH_CODES = [
+/** What the rules refuse of a push message that leaves now. */
+export const SEND_CODES = [
   'unknownReference',
   'tenantNotAssigned',
   'categoryMissing',
   'senderMissing',
   'notPublic',
-  'timeInPast',
   'externalAccount',
 ] as const satisfies readonly ErrorCode[];
+export type SendCode = (typeof SEND_CODES)[number];
+
+/** What the rules refuse of a push message with a plan. */
+const PUSH_CODES = ['alreadyPublic', 'timeInPast', ...SEND_CODES] as const satisfies readonly ErrorCode[];
 export type PushCode = (typeof PUSH_CODES)[number];
 
 /** What every writing call about a stored message has. */
@@ -74,7 +77,7 @@ export const createPushMessage = defineOperation({
   needs: 'login',
   body: pushDraftSchema.extend({ metadataId: metadataIdSchema }),
   answers: { 201: pushMessageSchema },
-  errors: ['alreadyPublic', ...PUSH_CODES],
+  errors: PUSH_CODES,
   etag: true,
   idempotent: true,
 });
@@ -87,7 +90,7 @@ export const putPushMessage = defineOperation({
   summary: 'Change a push message that has not left',
   body: pushDraftSchema,
   answers: { 200: pushMessageSchema },
-  errors: ['notFound', 'pushLeft', 'alreadyPublic', ...PUSH_CODES],
+  errors: ['notFound', 'pushLeft', ...PUSH_CODES],
   etag: true,
 });
 
@@ -109,7 +112,7 @@ export const sendPushMessage = defineOperation({
   path: '/notifications/content/{id}/send',
   summary: 'Send a push message now',
   answers: { 200: pushMessageSchema },
-  errors: ['notFound', 'pushLeft', ...PUSH_CODES],
+  errors: ['notFound', 'pushLeft', ...SEND_CODES],
   etag: true,
 });
 

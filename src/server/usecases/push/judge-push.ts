@@ -34,7 +34,7 @@ const planRefusal = (
 };
 
 /** Refuses a message by the rules: titles of the item, at least one category for each (D-022), services that are set up, a plan that fits. */
-export const judgePush = async (writing: Writing, judged: Judged): Promise<Refusal<PushCode | 'alreadyPublic'> | undefined> => {
+export const judgePush = async (writing: Writing, judged: Judged): Promise<Refusal<PushCode> | undefined> => {
   const { metadata, draft, ready } = judged;
   if (writing.isExternal) return refusal('externalAccount');
   if (draft.tenantIds.some(id => !metadata.tenantIds.includes(id))) return refusal('tenantNotAssigned', { fieldNames: ['tenantIds'] });

@@ -1,4 +1,4 @@
-import { PUSH_CODES, type PushCode } from '#contract/notifications.ts';
+import { type PushCode, SEND_CODES, type SendCode } from '#contract/notifications.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { PushDraft } from '#domain/push/message.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
@@ -51,7 +51,7 @@ const carryOutPlan = async (writing: Writing, message: { readonly id: string; re
 export const createPush = async (
   writing: Writing,
   { metadataId, draft, ready }: { readonly metadataId: string; readonly draft: PushDraft; readonly ready: ReadyServices },
-): Promise<Result<StoredPush, Refusal<PushCode | 'alreadyPublic'>>> => {
+): Promise<Result<StoredPush, Refusal<PushCode>>> => {
   const metadata = await lockedItem(writing, metadataId);
   if (!metadata) return err(refusal('unknownReference', { fieldNames: ['metadataId'] }));
   const refused = await judgePush(writing, { metadata, draft, ready });
@@ -89,7 +89,7 @@ const overtaken = async (writing: Writing, target: Target): Promise<Unchangeable
 export const changePush = async (
   writing: Writing,
   { draft, ready, ...target }: Target & { readonly draft: PushDraft; readonly ready: ReadyServices },
-): Promise<Result<StoredPush, Unchangeable | Refusal<PushCode | 'alreadyPublic'>>> => {
+): Promise<Result<StoredPush, Unchangeable | Refusal<PushCode>>> => {
   const found = await findUnder(writing, target);
   if (!found.ok) return found;
   const { metadataId, id } = found.value.message;
@@ -121,7 +121,7 @@ export const deletePush = async (writing: Writing, target: Target): Promise<Resu
 export const sendPushNow = async (
   writing: Writing,
   { ready, ...target }: Target & { readonly ready: ReadyServices },
-): Promise<Result<StoredPush, Unchangeable | Refusal<PushCode>>> => {
+): Promise<Result<StoredPush, Unchangeable | Refusal<SendCode>>> => {
   const found = await findUnder(writing, target);
   if (!found.ok) return found;
   const { id, metadataId, phase, text, tenantIds, categoryIds, services, recalls } = found.value.message;
@@ -129,7 +129,7 @@ export const sendPushNow = async (
   if (!metadata) return err(notFound);
   const draft: PushDraft = { text, tenantIds, categoryIds, services, recalls, plan: { kind: 'now' } };
   const refused = await judgePush(writing, { metadata, draft, ready });
-  if (refused) return err(onlyOf(refused, PUSH_CODES));
+  if (refused) return err(onlyOf(refused, SEND_CODES));
   if (!(await beginSending(leavingOf(writing), { id, metadataId, draft, from: [phase] }))) return err(await overtaken(writing, target));
   await clearLeaveJob(writing.queries, id);
   return ok(await stored(writing, id));
