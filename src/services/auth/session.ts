@@ -103,8 +103,7 @@ export const createSession = (ports: SessionPorts): Session => {
   let renewing: Promise<boolean> | undefined;
   let verifying: Promise<void> | undefined;
   let disposed = false;
-  // Read again after every wait.
-  const isDisposed = (): boolean => disposed;
+  const isDisposed = (): boolean => disposed; // read again after every wait
 
   const become = (next: SessionState): SessionState => {
     state = next;
@@ -151,9 +150,8 @@ export const createSession = (ports: SessionPorts): Session => {
       return false;
     }
     const answer = await oauthOf(before).renew(before.refreshToken);
-    const renewed = answer.ok
-      ? await loginOf(loginPorts, { tokens: answer.value, provider: providerOf(before, ports.clientId), before })
-      : undefined;
+    const provider = providerOf(before, ports.clientId);
+    const renewed = answer.ok ? await loginOf(loginPorts, { tokens: answer.value, provider, before }) : undefined;
     if (login !== before) return login !== undefined; // signed out or in again meanwhile
     if (renewed?.ok) {
       keep(renewed.value);
