@@ -124,7 +124,6 @@ export const createSession = (ports: SessionPorts): Session => {
     become({ ...shownOf(login), unverified });
     planRenewal();
   };
-
   const oauthOf = (stored: StoredLogin): OAuth => providers.oauthOf(providerOf(stored, ports.clientId));
 
   const keep = (next: StoredLogin): void => {
