@@ -234,13 +234,9 @@ export const createSession = (ports: SessionPorts): Session => {
   const waitForLoopback = async (listener: { readonly query: Promise<string | undefined> }, request: LoginRequest): Promise<void> => {
     const query = await listener.query;
     if (pending?.request !== request) return;
-    if (query === undefined) {
-      pending = undefined;
-      become(signedOut('none'));
-      return;
-    }
-    await complete(query);
-    ports.focusWindow();
+    if (query === undefined) pending = undefined;
+    await (query === undefined ? become(signedOut('none')) : complete(query));
+    if (query !== undefined) ports.focusWindow();
   };
 
   const signIn: Session['signIn'] = async ({ withOwnAccount = false } = {}) => {
