@@ -20,7 +20,7 @@ export interface FakeItem {
   metadataEtag: string;
 }
 
-const ADDRESS = /^\/(?:slideshow|external-content)\/(?<resource>slideshows|videos|embeds|links)(?:\/(?<id>[^/]+))?$/u;
+const ADDRESS = /^\/(?:slideshow|external-content|liveticker)\/(?<resource>slideshows|videos|embeds|links|tickers)(?:\/(?<id>[^/]+))?$/u;
 
 /** Slideshows, videos, embeds and links of the fake newsroom: whole items with ETags, If-Match and a 412 with the current state. */
 export const createFakeItems = (tools: {

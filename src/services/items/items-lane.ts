@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isGone } from '../sync/answers.ts';
-import { titleOfDraft } from '#domain/kinds/desk.ts';
+import { type DeskDraft, deskKind, titleOfDraft } from '#domain/kinds/desk.ts';
 import { createRunInBackground } from '../run-in-background.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import { type ItemsContext, nowOf, stateOf } from './context.ts';
@@ -53,6 +53,12 @@ const withoutWork = (record: ItemRecord, discarded: ItemQueueEntry): ItemRecord 
   return { ...record, conflict: null, base: theirs, replaced: [], saved: theirs, working, etag, lastUpdatedBy, updatedAt };
 };
 
+/** Whether a save turns on a switch that never goes off again: others notice it (D-013). */
+const turnsOn = ({ draft }: ItemWork, base: DeskDraft | null | undefined): boolean => {
+  const isOn = (item: object | undefined, name: string): boolean => item !== undefined && Reflect.get(item, name) === true;
+  return (deskKind(draft.resource).oneWay ?? []).some(name => isOn(draft.item, name) && !isOn(base?.item, name));
+};
+
 const goneHere: ApiError = { kind: 'http', code: 'notFound', status: 404, title: '', problems: [] };
 
 /** Items are written whole: saves of one item in order, each based on the one before. */
@@ -99,6 +105,7 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
   return {
     name: ITEMS_LANE,
     work: itemWorkSchema,
+    asksPerson: work => turnsOn(work, store.get(context.owner() ?? '', work.id)?.base),
     mustFollow: () => true,
     isReady: ({ owner, work }) => !store.get(owner, work.id)?.gone && context.pictures.areThere(picturesOf(work.draft)),
     send: async turn => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemState } from '#bridge/states.ts';
 import type { ItemDraft } from '#domain/kinds/item.ts';
+import { aTicker } from '#tests/builders/tickers.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import type { FakeCall, FakeNewsroom, FakeUser } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
@@ -51,6 +52,29 @@ describe('items that are written whole, on a desk', () => {
     await desk.settle();
     expect(there()).toMatchObject({ title: 'Der Fluss steigt' });
     expect(await open()).toMatchObject({ hasUnsavedChanges: false, sync: { kind: 'synced' } });
+  });
+
+  it('D-005 never sends from the queue what turns on a switch for good, until a person confirms', async () => {
+    const ticker = '7d3f7a52-6f6e-4f0a-9b62-1f2d9c3b4a51';
+    newsroom.items.add('tickers', ticker, aTicker(), chief);
+    const switched = (change: object): ItemDraft => ({ resource: 'tickers', item: aTicker(change) });
+    const isOn = () => (newsroom.items.items.get(ticker)?.fields as { emailAlertEnabled?: boolean }).emailAlertEnabled;
+    await desk.get('items.open', { resource: 'tickers', id: ticker });
+    await goOffline(true);
+    await desk.get('items.journal', { id: ticker, draft: switched({ emailAlertEnabled: true }) });
+    await desk.get('items.save', { resource: 'tickers', id: ticker });
+    await goOffline(false);
+    await desk.settle();
+    expect(isOn()).toBe(false);
+    const [entry] = (await desk.get('outbox.list', {})).entries;
+    expect(entry).toMatchObject({ kind: 'saveItem', state: 'needsConfirmation' });
+    await desk.get('outbox.retry', { entryId: entry?.id ?? '' });
+    await desk.settle();
+    expect(isOn()).toBe(true);
+    await goOffline(true);
+    await desk.get('items.journal', { id: ticker, draft: switched({ emailAlertEnabled: true, title: 'Andere Worte' }) });
+    await desk.get('items.save', { resource: 'tickers', id: ticker });
+    expect((await desk.get('outbox.list', {})).entries.map(({ state }) => state)).toEqual(['waiting']);
   });
 
   it('keeps what was typed over a kill', async () => {
