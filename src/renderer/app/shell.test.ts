@@ -30,11 +30,11 @@ describe('the menu', () => {
         'tags',
         'kickwords',
         'teams',
-        'notificationCategories',
         'rtelements',
         'users',
         'titles',
         'agencies',
+        'notificationCategories',
         'auditlog',
       ],
     ]);

@@ -17,4 +17,8 @@ export const KNOWN_UNREACHED: Readonly<Partial<Record<OperationId, readonly Erro
   putLink: ['incompleteSlides'],
   putBreakingNews: ['incompleteSlides'],
   putTicker: ['incompleteSlides'],
+  // One handler saves all reference data: nobody names what is new yet, and a league names nothing.
+  createTennisPlayer: ['recordInUse'],
+  createLeague: ['unknownReference', 'recordInUse'],
+  putLeague: ['unknownReference'],
 };
