@@ -70,7 +70,9 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
   };
 
   const plan = (): void => {
-    const delayMs = isHurried ? HURRY_MS * (1 + random.fraction()) : isLive ? CHECK_LIVE_MS : CHECK_MS;
+    // What a colleague changed and one's own typing meet later: that is looked at as often as without live changes.
+    const isQuiet = isLive && !openDrafts.all().some(ahead.has);
+    const delayMs = isHurried ? HURRY_MS * (1 + random.fraction()) : isQuiet ? CHECK_LIVE_MS : CHECK_MS;
     cancel = clock.schedule(() => {
       isHurried = false;
       isChecking = true;

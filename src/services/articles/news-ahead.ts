@@ -8,6 +8,7 @@ import type { Received } from '../sync/texts.ts';
 /** Newer texts of open articles that were seen in the newsroom and not taken over. */
 export interface NewsAhead {
   readonly set: (draftId: number, received: Received | undefined) => void;
+  readonly has: (draftId: number) => boolean;
   /** What taking over the newer text would change in the current text; undefined without one. */
   readonly forecast: (draft: Draft) => ArticleForecast | undefined;
 }
@@ -34,6 +35,7 @@ export const createNewsAhead = (mergeUnit: () => MergeUnit): NewsAhead => {
       else ahead.delete(draftId);
       computed.delete(draftId);
     },
+    has: draftId => ahead.has(draftId),
     forecast: draft => {
       const received = ahead.get(draft.id);
       if (!received || received.article.revisionNumber <= (draft.facts.revisionNumber ?? 0)) return undefined;
