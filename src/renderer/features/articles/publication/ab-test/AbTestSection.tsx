@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { isPublicStatus } from '#domain/article/workflow.ts';
+import type { AbTest } from '#domain/metadata/ab-test.ts';
+import { abTestObstacle, faceOf } from '#domain/metadata/ab-test-rules.ts';
+import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
+import { EMPTY_TEASER, entryFor, type TeaserFace } from '#domain/metadata/publication.ts';
+import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
+import { Button } from '#ui/Button.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
+import { useText } from '#ui/i18n.ts';
+import { Tag } from '#ui/Tag.tsx';
+import { useClockTime } from '#ui/use-clock-time.ts';
+import { useOpenState } from '../../desk/use-article-session.tsx';
+import { shownWords } from '../cards/teaser-values.ts';
+import { useDerived } from '../cards/use-derived.ts';
+import { useField } from '../desk/use-field.ts';
+import { useUnsent } from '../desk/use-unsent.ts';
+import { AbTestHistory } from './AbTestHistory.tsx';
+import { AbTestResults } from './AbTestResults.tsx';
+import { type AbTestDesk, currentTest, useAbTest } from './use-ab-test.ts';
+import { VersionForm } from './VersionForm.tsx';
+import { VersionPreview } from './VersionPreview.tsx';
+import './ab-test.css';
+
+/** Why nothing can be tried now, in words; the newsroom judges the same. */
+const useObstacle = (desk: AbTestDesk, hasBeta: boolean): string | undefined => {
+  const text = useText('abTest');
+  const teasers = useField('teasers').value;
+  const derived = useDerived();
+  if (!desk.isOnline) return text('offline');
+  const shown = teasers.map(entry => ({ ...entry, default: shownWords(entry.default, derived) }));
+  const found = abTestObstacle({ teasers: shown }, { hasBeta });
+  return found === undefined ? undefined : text(`obstacle.${found}`);
+};
+
+interface PartProps {
+  readonly desk: AbTestDesk;
+  readonly test: AbTest;
+}
+
+/** Takes version b and the results away, after a question. */
+const CancelButton = ({ desk, test }: PartProps) => {
+  const text = useText('abTest');
+  const ask = useConfirm();
+  const cancel = async (): Promise<void> => {
+    const message = text(test.status === 'initialized' ? 'cancel.message.prepared' : 'cancel.message');
+    const isSure = await ask({ title: text('cancel.title'), message, confirm: text('cancel'), danger: true });
+    if (isSure) await desk.cancel();
+  };
+  return (
+    <Button
+      disabled={!desk.isOnline || desk.isBusy}
+      disabledReason={desk.isOnline ? undefined : text('offline')}
+      onClick={() => void cancel()}
+    >
+      {text('cancel')}
+    </Button>
+  );
+};
+
+const Prepared = ({ desk, test, a, obstacle }: PartProps & { readonly a: TeaserFace; readonly obstacle: string | undefined }) => {
+  const text = useText('abTest');
+  const metadata = useOpenState(({ status }) => status.metadata);
+  const [typed] = useUnsent<TeaserFace>('teasers', 'version-b');
+  const isPublic = metadata !== null && isPublicStatus(metadata.publicationStatus);
+  const isHeld = metadata?.waiting?.changed.includes('teasers') === true;
+  return (
+    <>
+      <p role="status">{text(isPublic ? (isHeld ? 'prepared.held' : 'prepared.public') : 'prepared')}</p>
+      <VersionForm a={a} stored={test.teasers.b} isBusy={desk.isBusy} obstacle={obstacle} onSave={desk.prepare} onClose={() => undefined} />
+      <div className="g-ab-actions">
+        {isPublic && !isHeld ? (
+          <Button
+            kind="primary"
+            disabled={obstacle !== undefined || typed !== undefined || desk.isBusy}
+            disabledReason={obstacle ?? (typed === undefined ? undefined : text('start.unsaved'))}
+            onClick={() => void desk.start()}
+          >
+            {text('start')}
+          </Button>
+        ) : null}
+        <CancelButton desk={desk} test={test} />
+      </div>
+    </>
+  );
+};
+
+const Versions = ({ test: { teasers } }: { readonly test: Pick<AbTest, 'teasers'> }) => (
+  <div className="g-ab-previews">
+    <VersionPreview version="A" face={teasers.a} other={teasers.b} />
+    <VersionPreview version="B" face={teasers.b} other={teasers.a} />
+  </div>
+);
+
+const Running = ({ desk, test }: PartProps) => {
+  const text = useText('abTest');
+  const clock = useClockTime();
+  const { report, receivedAt, isOnline, isBusy } = desk;
+  if (!report) return null;
+  return (
+    <>
+      <p>{text('running', { time: clock(test.endTime ?? '') })}</p>
+      {isOnline ? null : <p className="g-quiet">{text('offline.running', { time: clock(receivedAt ?? '') })}</p>}
+      <Versions test={test} />
+      <AbTestResults test={test} results={report.results} receivedAt={receivedAt} />
+      <div className="g-ab-actions">
+        <Button disabled={!isOnline || isBusy} disabledReason={isOnline ? undefined : text('offline')} onClick={() => void desk.stop()}>
+          {text('stop')}
+        </Button>
+        <CancelButton desk={desk} test={test} />
+        {report.canSimulate ? (
+          <Button kind="minimal" disabled={!isOnline || isBusy} onClick={() => void desk.simulate()}>
+            {text('simulate')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+const Ended = ({ desk, test }: PartProps) => {
+  const text = useText('abTest');
+  const clock = useClockTime();
+  const time = clock(test.endTime ?? '');
+  return (
+    <>
+      <p role="status">{text(test.status === 'stopped' ? 'stopped' : `completed.${test.winner ?? 'a'}`, { time })}</p>
+      <Versions test={test} />
+      <AbTestResults test={test} results={test.results} receivedAt={undefined} />
+      {test.status === 'stopped' ? (
+        <div className="g-ab-actions">
+          <CancelButton desk={desk} test={test} />
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+/** The way to a second version, where none waits or runs. */
+const Beginning = ({ desk, a, obstacle }: { readonly desk: AbTestDesk; readonly a: TeaserFace; readonly obstacle: string | undefined }) => {
+  const text = useText('abTest');
+  const [typed] = useUnsent<TeaserFace>('teasers', 'version-b');
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen || typed !== undefined)
+    return (
+      <VersionForm a={a} stored={null} isBusy={desk.isBusy} obstacle={obstacle} onSave={desk.prepare} onClose={() => setOpen(false)} />
+    );
+  return (
+    <>
+      <p className="g-quiet">{text('about')}</p>
+      <div className="g-ab-actions">
+        <Button disabled={obstacle !== undefined} disabledReason={obstacle} onClick={() => setOpen(true)}>
+          {text('begin')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const TONES = { initialized: 'caution', running: 'accent', stopped: 'neutral', completed: 'positive' } as const;
+
+/** The A/B test in the teaser (A2-051d): a beta feature to begin one, for everybody to see. */
+export const AbTestSection = () => {
+  const text = useText('abTest');
+  const desk = useAbTest();
+  const { preferences } = usePreferences();
+  const hasBeta = preferences.betaFeaturesEnabled;
+  const obstacle = useObstacle(desk, hasBeta);
+  const teasers = useField('teasers').value;
+  const derived = useDerived();
+  const { report } = desk;
+  if (!desk.isKnown || !report || (!hasBeta && report.tests.length === 0)) return null;
+  const a = faceOf(shownWords(entryFor(teasers, ALL_TENANTS_VARIANT)?.default ?? EMPTY_TEASER, derived));
+  const test = currentTest(report);
+  const isOver = test === undefined || test.status === 'stopped' || test.status === 'completed';
+  return (
+    <div role="group" aria-label={text('title')} className="g-ab-test">
+      <h3>
+        {text('title')} {test === undefined ? null : <Tag tone={TONES[test.status]}>{text(`status.${test.status}`)}</Tag>}{' '}
+        <Tag>{text('beta')}</Tag>
+      </h3>
+      {test?.status === 'initialized' ? <Prepared desk={desk} test={test} a={a} obstacle={obstacle} /> : null}
+      {test?.status === 'running' ? <Running desk={desk} test={test} /> : null}
+      {test !== undefined && isOver ? <Ended desk={desk} test={test} /> : null}
+      {isOver && hasBeta ? <Beginning desk={desk} a={a} obstacle={obstacle} /> : null}
+      <AbTestHistory tests={report.tests} />
+    </div>
+  );
+};
