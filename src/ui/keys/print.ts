@@ -1,5 +1,6 @@
 const MAC_SIGNS: Readonly<Record<string, string>> = {
   Mod: '⌘',
+  Ctrl: '⌃',
   Alt: '⌥',
   Shift: '⇧',
   Enter: '↩',
@@ -9,6 +10,8 @@ const MAC_SIGNS: Readonly<Record<string, string>> = {
   ' ': '␣',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 };
 const NAMES: Readonly<Record<string, string>> = {
   Mod: 'Ctrl',
@@ -17,9 +20,11 @@ const NAMES: Readonly<Record<string, string>> = {
   ' ': '␣',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 };
 /** Apple's order of the signs. */
-const MAC_ORDER = ['Alt', 'Shift', 'Mod'];
+const MAC_ORDER = ['Ctrl', 'Alt', 'Shift', 'Mod'];
 
 const placeOf = (part: string): number => {
   const place = MAC_ORDER.indexOf(part);
@@ -37,4 +42,8 @@ export const keyNames = (keys: string, isMac: boolean): readonly string[] => {
 export const printKeys = (keys: string, isMac: boolean): string => keyNames(keys, isMac).join(isMac ? '' : '+');
 
 /** A combination for `aria-keyshortcuts`. */
-export const ariaKeys = (keys: string, isMac: boolean): string => keys.replace('Mod', isMac ? 'Meta' : 'Control').replace(' ', 'Space');
+export const ariaKeys = (keys: string, isMac: boolean): string =>
+  keys
+    .replace('Mod', isMac ? 'Meta' : 'Control')
+    .replace('Ctrl', 'Control')
+    .replace(' ', 'Space');

@@ -233,6 +233,8 @@ export const openPlannedYear = async (random: Random) => {
       await start();
       await start();
     },
+    /** Somebody plans something for the next days. */
+    plan: (): Promise<void> => plan(random.pick(ids, '')),
     /** Some hours or days in which anything may happen; they end early at a moment that is wanted. */
     stretch: async (lengthMs: number, isWanted: (atMs: number) => boolean): Promise<void> => {
       mayFail = true;
