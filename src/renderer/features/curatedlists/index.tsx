@@ -1,0 +1,10 @@
+import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
+import { NumberedListIcon } from '#ui/icons.ts';
+
+/** Curated lists are derived from their declaration; what stands in one has a field of its own. */
+export const kindParts = {
+  curatedList: {
+    icon: <NumberedListIcon />,
+    fields: async () => (await import('./own-fields.tsx')).listFields,
+  },
+} satisfies Readonly<Record<string, KindParts>>;

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { type CuratedListDraft, curatedListDraftSchema } from '#domain/curatedlist/curated-list.ts';
+import type { FrontTeaser } from '#domain/fronts/front.ts';
+import { type ApiBody, useApiQuery } from '#renderer/platform/api/queries.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+
+const ruleSchema = curatedListDraftSchema.omit({ name: true });
+
+/** What readers would see of the list as it is written now. */
+export interface Filled {
+  readonly answer: ApiBody<'fillCuratedList'> | undefined;
+  readonly teasers: ReadonlyMap<string, FrontTeaser>;
+  /** Why there is no answer: the network, a field that is not filled in, or the newsroom. */
+  readonly without: 'offline' | 'incomplete' | 'failed' | null;
+  readonly isChanging: boolean;
+}
+
+const EMPTY: Omit<CuratedListDraft, 'name'> = {
+  tenantId: 1,
+  size: 1,
+  items: [],
+  hasRest: false,
+  categoryIds: [],
+  tagIds: [],
+  maxAgeHours: null,
+};
+
+/** Asks the newsroom what a list would show; while it answers, what was shown stays. */
+export const useFilled = (values: Readonly<Record<string, unknown>>): Filled => {
+  const isOnline = useIsOnline();
+  const { name: _name, ...rule } = values;
+  const settled = useDebounced(JSON.stringify(rule));
+  const read = useMemo(() => ruleSchema.safeParse(JSON.parse(settled)), [settled]);
+  const query = useApiQuery(
+    'fillCuratedList',
+    { body: read.data ?? EMPTY },
+    { enabled: read.success && isOnline, keepPrevious: true, silent: true, staleTimeMs: 0 },
+  );
+  const answer = read.success ? query.data : undefined;
+  const teasers = useMemo(() => new Map((query.data?.teasers ?? []).map(teaser => [teaser.metadataId, teaser])), [query.data]);
+  const without = !read.success ? 'incomplete' : !isOnline && !answer ? 'offline' : query.error !== null ? 'failed' : null;
+  return { answer, teasers, without, isChanging: query.isFetching };
+};

@@ -1,0 +1,78 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, type RefObject } from 'react';
+import type { Target } from '#renderer/entities/placement/changes.ts';
+import { createAutoScroll } from './auto-scroll.ts';
+import { type Dragged, keepDragged, markDragged } from './dragged.ts';
+import { createMarker, placeAt } from './marker.ts';
+import { watchTouch } from './touch-drag.ts';
+
+const KIND = Symbol('galley.placement');
+
+const draggedOf = (data: Record<string | symbol, unknown>): Dragged | undefined => data[KIND] as Dragged | undefined; // only we write it
+
+/** Makes an element draggable; what it stands for is asked when the drag begins. */
+export const useDraggable = (element: RefObject<HTMLElement | null>, dragged: () => Dragged | undefined): void => {
+  useEffect(() => {
+    if (!element.current) return undefined;
+    return combine(
+      keepDragged(element.current, dragged),
+      draggable({
+        element: element.current,
+        canDrag: () => dragged() !== undefined,
+        getInitialData: () => ({ [KIND]: dragged() }),
+      }),
+    );
+  }, [element, dragged]);
+};
+
+/** Lets the board take what is dragged: the line at which it would land, and scrolling at its edges, without any state of React. */
+export const useBoardDrop = (board: RefObject<HTMLElement | null>, drop: (dragged: Dragged, target: Target) => void): void => {
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return undefined;
+    const marker = createMarker(element);
+    const scroll = createAutoScroll(element, marker.moved);
+    // The browser says what is under the pointer with each of its events: nothing is sought a second time.
+    let under: Element | null = null;
+    const notice = ({ target }: DragEvent): void => {
+      under = target instanceof Element ? target : null;
+    };
+    element.addEventListener('dragover', notice, { capture: true, passive: true });
+    return combine(
+      () => element.removeEventListener('dragover', notice, { capture: true }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => draggedOf(source.data) !== undefined,
+        onDrag: ({ location }) => {
+          const { clientX, clientY } = location.current.input;
+          scroll.at(clientX, clientY, under);
+          marker.showFound(placeAt(element, under, clientY));
+        },
+        onDragLeave: () => marker.hide(),
+        onDrop: ({ source, location }) => {
+          const { clientX, clientY } = location.current.input;
+          const place = placeAt(element, document.elementFromPoint(clientX, clientY), clientY);
+          const dragged = draggedOf(source.data);
+          if (place && dragged) drop(dragged, place.target);
+        },
+      }),
+      monitorForElements({
+        canMonitor: ({ source }) => draggedOf(source.data) !== undefined,
+        onDragStart: ({ source }) => {
+          const dragged = draggedOf(source.data);
+          if (dragged) markDragged(element, dragged, true);
+        },
+        onDrop: ({ source }) => {
+          marker.hide();
+          scroll.stop();
+          const dragged = draggedOf(source.data);
+          if (dragged) markDragged(element, dragged, false);
+        },
+      }),
+      watchTouch({ board: element, marker, drop }),
+      marker.remove,
+      scroll.stop,
+    );
+  }, [board, drop]);
+};

@@ -1,0 +1,21 @@
+import { useCallback, useRef, useState } from 'react';
+import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
+
+/** The articles that this screen has seen, on pages and in the pool: what was just placed is shown before the newsroom has answered. */
+export const useArticles = () => {
+  const all = useRef(new Map<string, CardArticle>());
+  const [known, setKnown] = useState<ReadonlyMap<string, CardArticle>>(() => new Map());
+  const learn = useCallback((articles: ReadonlyMap<string, CardArticle>) => {
+    for (const [id, article] of articles) all.current.set(id, article);
+  }, []);
+  /** From the pool: columns draw these before the newsroom does. */
+  const offer = useCallback(
+    (articles: ReadonlyMap<string, CardArticle>) => {
+      learn(articles);
+      setKnown(before => ([...articles.keys()].every(id => before.has(id)) ? before : new Map([...before, ...articles])));
+    },
+    [learn],
+  );
+  const articleOf = useCallback((metadataId: string) => all.current.get(metadataId), []);
+  return { known, learn, offer, articleOf };
+};

@@ -1,0 +1,19 @@
+import type { PlacementPage } from '#domain/placement/page.ts';
+import type { ActResult } from '#renderer/entities/placement/board-desk.ts';
+import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
+
+/** What acts need of the screen as it is now. */
+export interface BoardScene {
+  /** Pages of the columns, from the left. */
+  readonly pageIds: readonly string[];
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly say: (words: string) => void;
+  readonly tell: (result: ActResult) => void;
+  readonly articleOf: (metadataId: string) => CardArticle | undefined;
+  readonly columnName: (page: PlacementPage) => string;
+  readonly sectionName: (page: PlacementPage, sectionId: string) => string;
+  /** Asks to add the title to items that lack it (B8-034); answers those that may be put there. */
+  readonly withTitle: (metadataIds: readonly string[], tenantId: number) => Promise<readonly string[]>;
+  /** Called when an act begins; the answer brings the keyboard to a line once it is drawn, unless the person has gone on meanwhile. */
+  readonly follow: () => (pageId: string, key: string) => void;
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { GoingOutAct } from '#bridge/placement.ts';
+import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
+
+/** Whether an act that readers see was carried out; where not, why is said. */
+export type GoOut = (pageId: string, act: GoingOutAct) => Promise<boolean>;
+
+/** Carries out what is never queued, and reads the page anew after it. */
+export const useGoOut = (desk: BoardDesk): GoOut => {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const showFailure = useFailureToast();
+  const toasts = useToasts();
+  const text = useText('placement');
+  return useCallback(
+    async (pageId, act) => {
+      const answer = await bridge.call('placement.goOut', { pageId, act });
+      await queryClient.invalidateQueries({ queryKey: bridgeKey('placement.page', { pageId }) });
+      for (const operation of ['listPlacementPages', 'listPlacementHistory', 'listPlacementPlans'] as const)
+        void queryClient.invalidateQueries({ queryKey: apiKey(operation) });
+      if (answer.ok) {
+        // What went live, or was taken back as a whole, is not taken back step by step.
+        if (act.kind !== 'plan') desk.forget(pageId);
+        return true;
+      }
+      if (answer.error.code === 'preconditionFailed')
+        toasts.show({ tone: 'caution', title: text('publish.changed.title'), message: text('publish.changed') });
+      else if (answer.error.code === 'unsavedChanges') toasts.show({ tone: 'caution', title: text('publish.unsent') });
+      else showFailure(answer.error);
+      return false;
+    },
+    [bridge, queryClient, showFailure, toasts, text, desk],
+  );
+};

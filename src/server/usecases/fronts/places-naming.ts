@@ -1,0 +1,59 @@
+import type { Naming } from '#domain/placement/renamed.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findPage, listPages, ownerNames } from '../../repositories/placement-pages.ts';
+import { plannedStates } from '../../repositories/placement-plans.ts';
+import { listPresets } from '../../repositories/placement-presets.ts';
+
+/** A state of a section: live or drafted on a page, in a plan to come, or kept as a preset. */
+interface NamingPlace {
+  readonly at: 'live' | 'draft' | 'plan' | 'preset';
+  /** Of the page, plan or preset. */
+  readonly id: string;
+  /** Of the section; of a preset again. */
+  readonly partId: string;
+  readonly title: string;
+  readonly naming: Naming;
+}
+
+/** Everything at front pages that may name categories, tags and curated lists. */
+export const placesNaming = async (queries: Queries): Promise<readonly NamingPlace[]> => {
+  const found: NamingPlace[] = [];
+  for (const { id } of await listPages(queries)) {
+    const page = await findPage(queries, id);
+    for (const section of page ? [...page.sections, ...page.removed] : [])
+      for (const at of ['live', 'draft'] as const) {
+        const naming = section[at];
+        if (naming) found.push({ at, id, partId: section.id, title: naming.settings.title, naming });
+      }
+  }
+  for (const { id, state } of await plannedStates(queries))
+    for (const section of state.sections)
+      found.push({ at: 'plan', id, partId: section.id, title: section.settings.title, naming: section });
+  for (const preset of await listPresets(queries))
+    found.push({ at: 'preset', id: preset.id, partId: preset.id, title: preset.presetName, naming: preset });
+  return found;
+};
+
+/** A front page, plan or preset that names something: the title says which page and section. */
+interface PlacementUse {
+  readonly resource: 'placement';
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What names something at front pages, each page, plan and preset once. */
+export const placementUses = async (queries: Queries, names: (naming: Naming) => boolean): Promise<readonly PlacementUse[]> => {
+  const naming = (await placesNaming(queries)).filter(place => names(place.naming));
+  const found = [...new Map(naming.map(place => [place.id, place])).values()];
+  const pages = new Map((await listPages(queries)).map(page => [page.id, page]));
+  const owners = [...pages.values()].map(page => ({
+    kind: page.kind === 'tag' ? ('tag' as const) : ('category' as const),
+    ownerId: page.owner_id,
+  }));
+  const owned = await ownerNames(queries, owners, 'de-CH');
+  return found.map(({ id, title }) => {
+    const page = pages.get(id);
+    const name = page && owned.get(`${page.kind} ${page.owner_id}`);
+    return { resource: 'placement', id, title: [name ?? '', title].filter(part => part !== '').join(' – ') };
+  });
+};

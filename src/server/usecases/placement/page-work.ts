@@ -1,0 +1,96 @@
+import { err, ok, type Result } from '#domain/result.ts';
+import type { PlacementAnswer } from '#contract/placement.ts';
+import type { HistoryEntry, PlacementPage } from '#domain/placement/page.ts';
+import { liveState } from '#domain/placement/page.ts';
+import { type SeenVersions, staleOf } from '#domain/placement/publish.ts';
+import type { Queries } from '../../db/schema.ts';
+import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
+import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { tell } from '../../repositories/live-events.ts';
+import { keepPublished } from '../../repositories/placement-history.ts';
+import { findPageOfSection, lockPage, updatePage } from '../../repositories/placement-pages.ts';
+import type { Writing } from '../writing.ts';
+import { resolvePage } from './resolve-page.ts';
+
+/** A page with what its draft shows now. */
+export const pageAnswer = async (queries: Queries, page: PlacementPage, now: string): Promise<PlacementAnswer> => ({
+  page: { ...page, sections: [...page.sections], removed: [...page.removed], liveOrder: [...page.liveOrder] },
+  resolved: await resolvePage(queries, { page, state: 'draft', now }),
+});
+
+/** Accounts from outside change no front page (D-010). */
+export const outsideRefusal = ({ isExternal }: Pick<Writing, 'isExternal'>): Refusal<'externalAccount'> | undefined =>
+  isExternal ? refusal('externalAccount') : undefined;
+
+type PageRefusal = Refusal<'notFound' | 'externalAccount'>;
+
+/** A page, locked until the end of the transaction. */
+export const lockedPage = async (writing: Writing, id: string): Promise<Result<PlacementPage, PageRefusal>> => {
+  const refused = outsideRefusal(writing);
+  if (refused) return err(refused);
+  const page = await lockPage(writing.queries, writing.dialect, id);
+  return page ? ok(page) : err(notFound);
+};
+
+/** The page of a section, locked, under the version of the section that the caller has seen. */
+export const lockedSection = async (
+  writing: Writing,
+  { id, ifMatch }: { readonly id: string; readonly ifMatch: string },
+): Promise<Result<PlacementPage, PageRefusal | Refusal<'preconditionFailed'>>> => {
+  const found = await findPageOfSection(writing.queries, id);
+  const locked = found ? await lockedPage(writing, found.id) : err(outsideRefusal(writing) ?? notFound);
+  if (!locked.ok) return locked;
+  const section = locked.value.sections.find(one => one.id === id);
+  if (!section) return err(notFound);
+  return String(section.version) === ifMatch ? locked : err(preconditionFailed({ origin: section, etag: `"${section.version}"` }));
+};
+
+/** Refuses what was decided on an older state of a page, with the page as it is. */
+export const staleRefusal = (page: PlacementPage, seen: SeenVersions): Refusal<'preconditionFailed'> | undefined => {
+  const stale = staleOf(page, seen);
+  return stale.order || stale.sectionIds.length > 0
+    ? preconditionFailed({ origin: page, stale: { order: stale.order, sectionIds: [...stale.sectionIds] } })
+    : undefined;
+};
+
+/** Stores the next state of a locked page and tells everybody. */
+export const storePage = async (
+  { queries, now }: Pick<Writing, 'queries' | 'now'>,
+  before: PlacementPage,
+  after: PlacementPage,
+): Promise<void> => {
+  if (before === after) return;
+  await updatePage(queries, before, after);
+  await tell(queries, { kind: 'placement', subject: after.id, at: now });
+};
+
+/** Who publishes: a person, or a plan of one. */
+export interface Publishing extends Pick<Writing, 'queries' | 'now' | 'ids'> {
+  readonly userId: string | null;
+  readonly from: string | null;
+}
+
+/** Stores a page whose live state is new, with its place in the history. */
+export const storePublished = async (
+  { queries, now, ids, userId, from }: Publishing,
+  {
+    before,
+    after,
+    kind,
+    sectionId,
+  }: Pick<HistoryEntry, 'kind' | 'sectionId'> & { readonly before: PlacementPage; readonly after: PlacementPage },
+): Promise<void> => {
+  await keepPublished(queries, { id: ids.uuid(), pageId: after.id, at: now, userId, kind, sectionId, state: liveState(after) });
+  await appendAuditLine(queries, {
+    at: now,
+    action: 'pagePublished',
+    userId,
+    from,
+    subject: { kind: 'placement', id: after.id },
+    details: { kind },
+  });
+  await storePage({ queries, now }, before, after);
+};
+
+/** The publishing of a person. */
+export const publishingOf = ({ queries, now, ids, user, from }: Writing): Publishing => ({ queries, now, ids, userId: user.id, from });
