@@ -1,0 +1,37 @@
+import { MENUS, type MenuNode } from '#domain/sitemap/menu.ts';
+import type { SitemapNode } from '#domain/sitemap/node.ts';
+import { Checkbox } from '#ui/Choice.tsx';
+import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { useText } from '#ui/i18n.ts';
+import type { MenuChanges } from './use-menu-changes.ts';
+
+interface InMenusProps {
+  readonly node: SitemapNode;
+  readonly menuNodes: readonly MenuNode[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly changes: MenuChanges;
+  readonly isOnline: boolean;
+}
+
+/** The menus that a node stands in (A3-063): put in at the end, taken out with what is below. */
+export const InMenus = ({ node, menuNodes, names, changes, isOnline }: InMenusProps) => {
+  const text = useText('sitemaps');
+  return (
+    <ChoiceField label={text('inMenus')} hint={isOnline ? text('inMenus.hint') : text('offline')}>
+      {MENUS.map(menu => {
+        const entry = menuNodes.find(one => one.menu === menu && one.nodeId === node.id);
+        return (
+          <Checkbox
+            key={menu}
+            label={text(`menu.${menu}`)}
+            checked={entry !== undefined}
+            disabled={!isOnline}
+            onChange={isIn =>
+              void (isIn || !entry ? changes.add(menu, node) : changes.remove({ ...entry, name: node.name, path: node.path }, names))
+            }
+          />
+        );
+      })}
+    </ChoiceField>
+  );
+};
