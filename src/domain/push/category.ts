@@ -46,3 +46,13 @@ export const titlesWithoutCategory = (
   tenantIds: readonly number[],
   categories: readonly Pick<NotificationCategory, 'tenantId'>[],
 ): readonly number[] => tenantIds.filter(id => !categories.some(({ tenantId }) => tenantId === id));
+
+/** The categories of titles that have one only: there is nothing to choose. */
+export const onlyCategories = (
+  tenantIds: readonly number[],
+  categories: readonly Pick<NotificationCategory, 'id' | 'tenantId'>[],
+): readonly string[] =>
+  tenantIds.flatMap(tenantId => {
+    const [only, ...others] = categories.filter(category => category.tenantId === tenantId);
+    return only && others.length === 0 ? [only.id] : [];
+  });

@@ -1,9 +1,14 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type CategoryRecord, categoryRecordSchema } from '#domain/taxonomy/category.ts';
+import { firstPositions } from '#domain/taxonomy/tree.ts';
 import { type Category, categorySchema, ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { CategoriesTable, CategoryNamesTable } from '../db/tables/tenant.ts';
+import { planExpiry } from './expiry-job.ts';
 import { containsPattern, foldText } from './fold.ts';
+import { resolveId } from './taxonomy-state.ts';
+import type { Versioned } from './users.ts';
 import type { Window } from './window.ts';
 
 /** A category with its names in both content languages. */
@@ -23,9 +28,16 @@ export interface CategoryFilter {
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Parents must come before their children. */
+/** Parents must come before their children; siblings are given in their order. */
 export const insertCategories = async (queries: Queries, categories: readonly NewCategory[]): Promise<void> => {
   if (categories.length === 0) return;
+  const siblings = Map.groupBy(categories, ({ parentId }) => parentId);
+  const positions = new Map(
+    [...siblings.values()].flatMap(those => {
+      const fractions = firstPositions(those.length);
+      return those.map(({ id }, index) => [id, fractions[index] ?? 'i'] as const);
+    }),
+  );
   const rows = categories.map(category => ({
     id: category.id,
     parent_id: category.parentId,
@@ -35,12 +47,15 @@ export const insertCategories = async (queries: Queries, categories: readonly Ne
     synced_with_desknet: flag(category.syncedWithDesknet),
     front_category: flag(category.frontCategory),
     temporary: flag(category.temporary),
+    position: positions.get(category.id) ?? 'i',
+    version: 1,
   }));
   const names = categories.flatMap(({ id, names: byLocale }) =>
     Object.entries(byLocale).map(([locale, name]) => ({ category_id: id, locale, name, search_text: foldText(name) })),
   );
   await queries.insertInto('categories').values(rows).execute();
   await queries.insertInto('category_names').values(names).execute();
+  await planExpiry(queries);
 };
 
 type NamedRow = CategoriesTable & Pick<CategoryNamesTable, 'name'> & { readonly parent_name: string | null };
@@ -137,14 +152,27 @@ export const listCategories = async (
   return { categories: await complete(queries, rows, locale), total };
 };
 
-export const findCategory = async (queries: Queries, id: number, locale: ContentLocale): Promise<Category | null> => {
+/** One category with its names in both languages; of a merged one, that into which it went. */
+export const findCategory = async (queries: Queries, id: number, locale: ContentLocale): Promise<Versioned<CategoryRecord> | null> => {
   const row = await queries
     .selectFrom('categories')
     .innerJoin('category_names', 'category_names.category_id', 'categories.id')
     .where('category_names.locale', '=', locale)
-    .where('categories.id', '=', id)
+    .where('categories.id', '=', await resolveId(queries, 'categories', id))
     .selectAll('categories')
     .select('category_names.name')
     .executeTakeFirst();
-  return row ? ((await complete(queries, [row], locale))[0] ?? null) : null;
+  if (!row) return null;
+  const names = await queries.selectFrom('category_names').select(['locale', 'name']).where('category_id', '=', row.id).execute();
+  const [category] = await complete(queries, [row], locale);
+  const value = {
+    ...category,
+    names: Object.fromEntries(names.map(one => [one.locale, one.name])),
+    position: row.position,
+    version: row.version,
+  };
+  return { value: categoryRecordSchema.parse(value), etag: categoryEtag(row) };
 };
+
+/** The etag of a category. */
+export const categoryEtag = ({ version }: { readonly version: number }): string => `c${String(version)}`;

@@ -1,11 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
+import { nameKeyOf } from '#domain/taxonomy/names.ts';
+import { type TagRecord, tagRecordSchema } from '#domain/taxonomy/tags.ts';
 import { type Kickword, kickwordSchema, type Tag, tagSchema } from '#domain/tenant/tenant.ts';
 import type { Queries } from '../db/schema.ts';
 import type { KickwordsTable, TagsTable } from '../db/tables/content.ts';
 import { containsPattern, foldText } from './fold.ts';
-
-/** Names are compared trimmed and case-insensitively. */
-export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+import { resolveId } from './taxonomy-state.ts';
+import type { Versioned } from './users.ts';
 
 export interface NameFilter {
   readonly q?: string | undefined;
@@ -66,9 +67,33 @@ export const listTags = async (queries: Queries, filter: TagFilter): Promise<Fou
   return { items: rows.map(toTag), total: total.total };
 };
 
-export const findTag = async (queries: Queries, id: number): Promise<Tag | undefined> => {
-  const row = await queries.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toTag(row);
+/** The names of tags in the asked order, without those that are gone. */
+export const findTagNames = async (queries: Queries, ids: readonly number[]): Promise<readonly string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await queries.selectFrom('tags').select(['id', 'name']).where('id', 'in', ids).execute();
+  return ids.flatMap(id => rows.find(row => row.id === id)?.name ?? []);
+};
+
+/** One tag; of a merged one, that into which it went. */
+export const findTag = async (queries: Queries, id: number): Promise<Versioned<TagRecord> | undefined> => {
+  const row = await queries
+    .selectFrom('tags')
+    .selectAll()
+    .where('id', '=', await resolveId(queries, 'tags', id))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const image: unknown = row.image_json === null ? null : JSON.parse(row.image_json);
+  return { value: tagRecordSchema.parse({ ...toTag(row), image }), etag: `g${String(row.version)}` };
+};
+
+/** One kickword; of a merged one, that into which it went. */
+export const findKickword = async (queries: Queries, id: number): Promise<Versioned<Kickword> | undefined> => {
+  const row = await queries
+    .selectFrom('kickwords')
+    .selectAll()
+    .where('id', '=', await resolveId(queries, 'kickwords', id))
+    .executeTakeFirst();
+  return row && { value: toKickword(row), etag: `k${String(row.version)}` };
 };
 
 export const listKickwords = async (queries: Queries, filter: NameFilter): Promise<Found<Kickword>> => {
@@ -85,37 +110,87 @@ export const listKickwords = async (queries: Queries, filter: NameFilter): Promi
   return { items: rows.map(toKickword), total: total.total };
 };
 
-/** Whether a tag or kickword of this name exists. */
-export const isNameTaken = async (queries: Queries, table: 'tags' | 'kickwords', name: string): Promise<boolean> =>
-  (await queries.selectFrom(table).select('id').where('name_key', '=', nameKey(name)).executeTakeFirst()) !== undefined;
+/** The existing ones of these kickwords, by their ids. */
+export const findKickwordsIn = async (queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, Kickword>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('kickwords')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(row => [row.id, toKickword(row)]));
+};
 
-export const insertTag = async (queries: Queries, tag: Tag): Promise<void> => {
+/** Whether another tag or kickword has this name. */
+export const isNameTaken = async (
+  queries: Queries,
+  table: 'tags' | 'kickwords',
+  name: string,
+  exceptId: number | undefined,
+): Promise<boolean> => {
+  const named = queries.selectFrom(table).select('id').where('name_key', '=', nameKeyOf(name));
+  return (await (exceptId === undefined ? named : named.where('id', '!=', exceptId)).executeTakeFirst()) !== undefined;
+};
+
+const tagColumns = (tag: Omit<TagRecord, 'id'>) => ({
+  name: tag.name,
+  name_key: nameKeyOf(tag.name),
+  title: tag.title,
+  description: tag.description,
+  active: tag.active ? (1 as const) : (0 as const),
+  allow_robots: tag.allowRobots ? (1 as const) : (0 as const),
+  search_text: foldText(`${tag.name} ${tag.title}`),
+  image_json: tag.image === null ? null : JSON.stringify(tag.image),
+});
+
+const kickwordColumns = (kickword: Omit<Kickword, 'id'>) => ({
+  name: kickword.name,
+  name_key: nameKeyOf(kickword.name),
+  background_color: kickword.backgroundColor,
+  border_color: kickword.borderColor,
+  text_color: kickword.textColor,
+  search_text: foldText(kickword.name),
+});
+
+export const insertTag = async (queries: Queries, { image = null, ...tag }: Tag & Partial<Pick<TagRecord, 'image'>>): Promise<void> => {
   await queries
     .insertInto('tags')
-    .values({
-      id: tag.id,
-      name: tag.name,
-      name_key: nameKey(tag.name),
-      title: tag.title,
-      description: tag.description,
-      active: tag.active ? 1 : 0,
-      allow_robots: tag.allowRobots ? 1 : 0,
-      search_text: foldText(`${tag.name} ${tag.title}`),
-    })
+    .values({ id: tag.id, ...tagColumns({ ...tag, image }), version: 1 })
     .execute();
 };
 
 export const insertKickword = async (queries: Queries, kickword: Kickword): Promise<void> => {
   await queries
     .insertInto('kickwords')
-    .values({
-      id: kickword.id,
-      name: kickword.name,
-      name_key: nameKey(kickword.name),
-      background_color: kickword.backgroundColor,
-      border_color: kickword.borderColor,
-      text_color: kickword.textColor,
-      search_text: foldText(kickword.name),
-    })
+    .values({ id: kickword.id, ...kickwordColumns(kickword), version: 1 })
     .execute();
 };
+
+/** Replaces a tag; the caller has checked its etag under the lock. */
+export const updateTag = async (queries: Queries, { id, ...tag }: TagRecord): Promise<void> => {
+  await queries
+    .updateTable('tags')
+    .set(({ eb }) => ({ ...tagColumns(tag), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Replaces a kickword; the caller has checked its etag under the lock. */
+export const updateKickword = async (queries: Queries, { id, ...kickword }: Kickword): Promise<void> => {
+  await queries
+    .updateTable('kickwords')
+    .set(({ eb }) => ({ ...kickwordColumns(kickword), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const removeNamed = async (queries: Queries, table: 'tags' | 'kickwords', id: number): Promise<void> => {
+  await queries.deleteFrom(table).where('id', '=', id).execute();
+};
+
+/** The names of all, to look for similar ones. */
+export const listNames = (
+  queries: Queries,
+  table: 'tags' | 'kickwords',
+): Promise<readonly { readonly id: number; readonly name: string }[]> =>
+  queries.selectFrom(table).select(['id', 'name']).orderBy('id').execute();

@@ -21,7 +21,7 @@ export const tagRoutes: Resource = newsroom => {
 
   implement(newsroom, getTag, async ({ queries, params }) => {
     const tag = await findTag(queries, params.id);
-    return tag ? ok({ body: tag }) : err(notFound);
+    return tag ? ok({ body: tag.value, etag: tag.etag }) : err(notFound);
   });
 
   implement(newsroom, listKickwords, async ({ queries, query }) => {
@@ -32,7 +32,7 @@ export const tagRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, headTag, async ({ queries, query }) =>
-    (await isNameTaken(queries, 'tags', query.name)) ? ok({ body: undefined }) : err(notFound),
+    (await isNameTaken(queries, 'tags', query.name, query.exceptId)) ? ok({ body: undefined }) : err(notFound),
   );
 
   implement(newsroom, headSlug, async ({ queries, query }) =>
@@ -40,6 +40,6 @@ export const tagRoutes: Resource = newsroom => {
   );
 
   implement(newsroom, headKickword, async ({ queries, query }) =>
-    (await isNameTaken(queries, 'kickwords', query.name)) ? ok({ body: undefined }) : err(notFound),
+    (await isNameTaken(queries, 'kickwords', query.name, query.exceptId)) ? ok({ body: undefined }) : err(notFound),
   );
 };

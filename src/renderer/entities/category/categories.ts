@@ -3,12 +3,10 @@ import { useMemo } from 'react';
 import { useApiQuery } from '../../platform/api/queries.ts';
 
 const MINUTES_10 = 600_000;
-/** The tree is small enough to be held whole. */
-const WHOLE_TREE = 1000;
 
-/** All active categories of the content language, by id as well. */
+/** All active categories of the content language, by id as well: without page and size the newsroom gives the whole list. */
 export const useCategories = (): { readonly categories: readonly Category[]; readonly byId: ReadonlyMap<number, Category> } => {
-  const query = useApiQuery('listCategories', { query: { active: true, size: WHOLE_TREE } }, { staleTimeMs: MINUTES_10, silent: true });
+  const query = useApiQuery('listCategories', { query: { active: true } }, { staleTimeMs: MINUTES_10, silent: true });
   return useMemo(() => {
     const categories = query.data?.content ?? [];
     return { categories, byId: new Map(categories.map(category => [category.id, category])) };

@@ -5,8 +5,8 @@ import { maxLength } from '#domain/validation/length.ts';
 import { hexColor } from '#domain/validation/pattern.ts';
 import { firstProblem, type Validator, whenFilled } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';
+import { ColorField } from '#renderer/entities/collection/form/ColorField.tsx';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
-import { ColorField } from './ColorField.tsx';
 import { LogoField } from './LogoField.tsx';
 
 const LANGUAGES = ['de_CH', 'fr_CH'] as const;

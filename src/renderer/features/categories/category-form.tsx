@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { CategoryDraft, CategoryRecord } from '#domain/taxonomy/category.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import { requiredText } from '#domain/validation/required.ts';
+import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
+import { NameField } from '#renderer/entities/taxonomy/NameField.tsx';
+import { useText } from '#ui/i18n.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+const TYPES = ['default', 'series'] as const;
+
+export const categoryValuesSchema = z.object({
+  'names.de-CH': z.string(),
+  'names.fr-CH': z.string(),
+  type: z.enum(TYPES),
+  expiryDate: z.string(),
+  syncedWithDesknet: z.boolean(),
+  frontCategory: z.boolean(),
+  temporary: z.boolean(),
+});
+export type CategoryValues = Readonly<z.infer<typeof categoryValuesSchema>>;
+export const CATEGORY_FIELDS = Object.keys(categoryValuesSchema.shape);
+
+export const EMPTY_CATEGORY: CategoryValues = {
+  'names.de-CH': '',
+  'names.fr-CH': '',
+  type: 'default',
+  expiryDate: '',
+  syncedWithDesknet: false,
+  frontCategory: false,
+  temporary: false,
+};
+
+export const categoryValuesOf = ({
+  names,
+  type,
+  expiryDate,
+  syncedWithDesknet,
+  frontCategory,
+  temporary,
+}: CategoryRecord): CategoryValues => ({
+  'names.de-CH': names['de-CH'],
+  'names.fr-CH': names['fr-CH'],
+  expiryDate: expiryDate ?? '',
+  ...{ type, syncedWithDesknet, frontCategory, temporary },
+});
+
+/** A category without a French name has its German one there. */
+export const categoryDraftOf = (values: CategoryValues, active: boolean): CategoryDraft => {
+  const { type, expiryDate, syncedWithDesknet, frontCategory, temporary } = values;
+  const [german, french] = [values['names.de-CH'].trim(), values['names.fr-CH'].trim()];
+  return {
+    names: { 'de-CH': german, 'fr-CH': french === '' ? german : french },
+    expiryDate: expiryDate === '' ? null : expiryDate,
+    ...{ active, type, syncedWithDesknet, frontCategory, temporary },
+  };
+};
+
+const Plain = ({ value }: { readonly value: string }) => <>{value}</>;
+
+const DateField = ({ label, value, onChange, error }: CustomFieldProps<string, CategoryValues>) => (
+  <TextField label={label} type="date" value={value} onChange={onChange} error={error} hint={useText('categories')('expiryDate.hint')} />
+);
+
+interface FormOptions {
+  readonly id: number | undefined;
+  readonly parentId: number;
+}
+
+/** All fields of a category (A3-030) but its place and whether it is active, which have commands of their own. */
+export const categoryFormOf = ({ id, parentId }: FormOptions): RecordForm<CategoryValues> => {
+  const nameIn = (contentLocale: ContentLocale, required: boolean) => (props: CustomFieldProps<string, CategoryValues>) => (
+    <NameField {...props} kind="categories" exceptId={id} within={{ parentId, contentLocale }} required={required} />
+  );
+  return defineForm<CategoryValues>({
+    'names.de-CH': {
+      label: 'categories:name.de',
+      required: true,
+      rule: value => requiredText(value.trim()),
+      control: { kind: 'custom', Field: nameIn('de-CH', true), Words: Plain },
+    },
+    'names.fr-CH': { label: 'categories:name.fr', control: { kind: 'custom', Field: nameIn('fr-CH', false), Words: Plain } },
+    type: { label: 'categories:type', control: { kind: 'choice', options: TYPES, prefix: 'categories:type.' } },
+    expiryDate: { label: 'categories:expiryDate', control: { kind: 'custom', Field: DateField, Words: Plain } },
+    syncedWithDesknet: { label: 'categories:synced', control: { kind: 'switch' } },
+    frontCategory: { label: 'categories:front', control: { kind: 'switch' } },
+    temporary: { label: 'categories:temporary', control: { kind: 'switch' } },
+  });
+};

@@ -1,0 +1,145 @@
+import { type CategoryDraft, type CategoryNode, type CategoryPlace, type CategoryRecord } from '#domain/taxonomy/category.ts';
+import { belowNode, placeFault, positionAt, takenNames } from '#domain/taxonomy/tree.ts';
+import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
+import { startOfZurichDay } from '#domain/time/zurich.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import type { Queries } from '../../db/schema.ts';
+import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
+import { categoryEtag, findCategory } from '../../repositories/categories.ts';
+import { deactivateNodes, insertNode, listNodes, placeNode, removeNodes, updateNode } from '../../repositories/category-nodes.ts';
+import { planExpiry } from '../../repositories/expiry-job.ts';
+import { lockTaxonomy, takeTaxonomyId } from '../../repositories/taxonomy-state.ts';
+import type { Versioned } from '../../repositories/users.ts';
+import type { Writing } from '../writing.ts';
+import { usesOf } from './uses.ts';
+
+/** A change of a category, and the language of the answer. */
+type Changing = Pick<Writing, 'queries' | 'now'> & { readonly locale: ContentLocale };
+type Answered<Code extends Refusal['code']> = Promise<Result<Versioned<CategoryRecord>, Refusal<Code>>>;
+interface Target {
+  readonly id: number;
+  readonly etag: string;
+}
+
+const rootIsFixed = refusal('rootIsFixed');
+
+const nameTaken = (locales: readonly ContentLocale[]) => refusal('nameTaken', { fieldNames: locales.map(locale => `names.${locale}`) });
+
+/** A day that has begun cannot be the last one of an active category. */
+const expiryRefusal = ({ active, expiryDate }: CategoryDraft, now: string): Refusal<'timeInPast'> | undefined =>
+  active && expiryDate !== null && Date.parse(startOfZurichDay(expiryDate)) <= Date.parse(now)
+    ? refusal('timeInPast', { fieldNames: ['expiryDate'] })
+    : undefined;
+
+const stored = async ({ queries, locale }: Changing, id: number): Promise<Versioned<CategoryRecord>> => {
+  const found = await findCategory(queries, id, locale);
+  assertPresent(found, 'it was stored in this transaction');
+  return found;
+};
+
+/** The whole tree; nobody else changes it until the end of the transaction. */
+export const lockTree = async (queries: Queries): Promise<readonly CategoryNode[]> => {
+  await lockTaxonomy(queries, 'categories');
+  return listNodes(queries);
+};
+
+const staleRefusal = async (changing: Changing, id: number): Promise<Refusal<'preconditionFailed'>> => {
+  const { value, etag } = await stored(changing, id);
+  return preconditionFailed({ origin: value, etag: `"${etag}"` });
+};
+
+/** Creates a category as the last below its parent. */
+export const createCategory = async (
+  changing: Changing,
+  { parentId, item }: { readonly parentId: number; readonly item: CategoryDraft },
+): Answered<'nameTaken' | 'unknownReference' | 'timeInPast'> => {
+  const nodes = await lockTree(changing.queries);
+  if (!nodes.some(({ id }) => id === parentId)) return err(refusal('unknownReference', { fieldNames: ['parentId'] }));
+  const taken = takenNames(nodes, { id: undefined, parentId, names: item.names });
+  if (taken.length > 0) return err(nameTaken(taken));
+  const expired = expiryRefusal(item, changing.now);
+  if (expired) return err(expired);
+  const id = await takeTaxonomyId(changing.queries, 'categories');
+  const last = nodes.findLast(node => node.parentId === parentId)?.id ?? null;
+  const position = positionAt(nodes, id, { parentId, afterId: last });
+  await insertNode(changing.queries, { ...item, id, parentId, position, version: 1 });
+  await planExpiry(changing.queries);
+  return ok(await stored(changing, id));
+};
+
+interface CategoryChange {
+  readonly item: CategoryDraft;
+  /** The active categories below that a person has seen. */
+  readonly below?: readonly number[] | undefined;
+}
+
+/** Replaces what is written of a category; with its deactivation go those below, where they are still those that were shown. */
+export const changeCategory = async (
+  changing: Changing,
+  { id, etag }: Target,
+  { item, below = [] }: CategoryChange,
+): Answered<'notFound' | 'preconditionFailed' | 'nameTaken' | 'rootIsFixed' | 'belowChanged' | 'timeInPast'> => {
+  const nodes = await lockTree(changing.queries);
+  const present = nodes.find(node => node.id === id);
+  if (!present) return err(notFound);
+  if (id === ROOT_CATEGORY_ID) return err(rootIsFixed);
+  if (categoryEtag(present) !== etag) return err(await staleRefusal(changing, id));
+  const taken = takenNames(nodes, { id, parentId: present.parentId, names: item.names });
+  if (taken.length > 0) return err(nameTaken(taken));
+  const expired = expiryRefusal(item, changing.now);
+  if (expired) return err(expired);
+  if (present.active && !item.active) {
+    const inTree = new Set(belowNode(nodes, id));
+    const active = nodes.flatMap(node => (node.active && inTree.has(node.id) ? [node.id] : []));
+    const isSeen = active.length === new Set(below).size && active.every(one => below.includes(one));
+    if (!isSeen) return err(refusal('belowChanged', { extra: { below: active } }));
+    await deactivateNodes(changing.queries, active);
+  }
+  await updateNode(changing.queries, id, item);
+  await planExpiry(changing.queries);
+  return ok(await stored(changing, id));
+};
+
+/** Moves a category: never below itself, whatever others move at the same time. */
+export const moveCategory = async (
+  changing: Changing,
+  { id, version }: { readonly id: number; readonly version: number },
+  place: CategoryPlace,
+): Promise<
+  Result<CategoryNode, Refusal<'notFound' | 'preconditionFailed' | 'nameTaken' | 'rootIsFixed' | 'belowItself' | 'unknownReference'>>
+> => {
+  const nodes = await lockTree(changing.queries);
+  const present = nodes.find(node => node.id === id);
+  if (!present) return err(notFound);
+  const fault = placeFault(nodes, { id, parentId: place.parentId });
+  if (fault === 'unknownParent') return err(refusal('unknownReference', { fieldNames: ['parentId'] }));
+  if (fault) return err(refusal(fault));
+  if (present.version !== version) return err(await staleRefusal(changing, id));
+  const taken = takenNames(nodes, { id, parentId: place.parentId, names: present.names });
+  if (taken.length > 0) return err(nameTaken(taken));
+  await placeNode(changing.queries, id, { parentId: place.parentId, position: positionAt(nodes, id, place) });
+  const moved = (await listNodes(changing.queries)).find(node => node.id === id);
+  assertPresent(moved, 'it was stored in this transaction');
+  return ok(moved);
+};
+
+/** Deletes a category that has nothing below and that nothing names. */
+export const deleteCategory = async (
+  changing: Changing,
+  { id, etag }: Target,
+): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed' | 'rootIsFixed' | 'recordInUse'>>> => {
+  const nodes = await lockTree(changing.queries);
+  const present = nodes.find(node => node.id === id);
+  if (!present) return err(notFound);
+  if (id === ROOT_CATEGORY_ID) return err(rootIsFixed);
+  if (categoryEtag(present) !== etag) return err(await staleRefusal(changing, id));
+  const children = nodes.filter(node => node.parentId === id);
+  const uses = [
+    ...children.map(node => ({ resource: 'categories', id: String(node.id), title: node.names[changing.locale] })),
+    ...(await usesOf(changing.queries, 'categories', id)),
+  ];
+  if (uses.length > 0) return err(refusal('recordInUse', { extra: { uses: uses.slice(0, 20), total: uses.length } }));
+  await removeNodes(changing.queries, [id]);
+  return ok(null);
+};
