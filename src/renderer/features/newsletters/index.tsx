@@ -1,0 +1,11 @@
+import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
+import { EnvelopeIcon } from '#ui/icons.ts';
+
+/** The icon and the form of newsletters. */
+export const kindParts = {
+  newsletters: {
+    icon: <EnvelopeIcon />,
+    create: async () => (await import('./NewsletterScreen.tsx')).NewNewsletterScreen,
+    one: async () => (await import('./NewsletterScreen.tsx')).NewsletterScreen,
+  },
+} satisfies Readonly<Record<string, KindParts>>;
