@@ -1,0 +1,340 @@
+import { type StoreApi, createStore } from 'zustand/vanilla';
+import type { SpellAdvice } from '#domain/spelling/advice.ts';
+import { followAdvice, type LiveAdvice } from '#domain/spelling/follow.ts';
+import { isSameAdvice, joinAdvice } from '#domain/spelling/join.ts';
+
+/** One block of text as the editor has it now. */
+export interface SpellBlock {
+  readonly id: string;
+  /** Element type, for what is no running text. */
+  readonly type: string;
+  readonly text: string;
+}
+
+/** A passage of a block. */
+export interface SpellPlace {
+  readonly blockId: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+/** What the checker needs of an open editor. */
+export interface SpellingSurface {
+  readonly blocks: () => readonly SpellBlock[];
+  /** Where the caret is; undefined where it has never been. */
+  readonly caret: () => Pick<SpellPlace, 'blockId' | 'offset'> | undefined;
+  /** Writes words over the passages that still stand there, as one step of undo; how many there were. */
+  readonly replace: (places: readonly SpellPlace[], words: string) => number;
+  /** Selects a passage and brings it into view. */
+  readonly select: (place: SpellPlace) => void;
+}
+
+/** Why advice is missing. */
+export type SpellingFault = 'noDictionary' | 'timeout' | 'failed' | 'offline' | 'overloaded' | 'languageToolGone';
+
+/** What one source answers: its advice by block; `fault` where something is missing, `isFailed` where nothing can be said at all. */
+export interface SourceAnswer {
+  readonly advices: Readonly<Record<string, readonly SpellAdvice[]>>;
+  readonly fault?: SpellingFault | undefined;
+  readonly isFailed?: boolean;
+}
+
+/** Somebody who checks texts: rules, a dictionary, the newsroom. Undefined: it was cancelled, which nobody is told (B4-060). */
+export interface SpellingSource {
+  readonly name: 'rules' | 'desk' | 'newsroom';
+  readonly check: (blocks: readonly SpellBlock[], signal: AbortSignal) => Promise<SourceAnswer | undefined>;
+}
+
+export interface SpellingPort {
+  /** Whose word counts first stands in front. */
+  readonly sources: readonly SpellingSource[];
+  readonly suggest: (word: string) => Promise<readonly string[]>;
+  /** Passes a passage over in this article, for everybody who works on it (D-062). */
+  readonly ignore: (text: string) => void;
+}
+
+/** An advice with its place in the text. */
+export interface PlacedAdvice extends LiveAdvice {
+  /** Unique in the article as long as the advice stands. */
+  readonly key: string;
+  readonly blockId: string;
+}
+
+export interface SpellingState {
+  readonly isOn: boolean;
+  /** `partial`: some blocks, or one of the sources, have not answered yet (B4-056). */
+  readonly phase: 'idle' | 'loading' | 'partial' | 'ready' | 'failed';
+  readonly fault: SpellingFault | undefined;
+  /** In the order of the text; empty after a failure. */
+  readonly advices: readonly PlacedAdvice[];
+  /** The advice whose popup is open, and whether the keyboard is led into it. */
+  readonly opened: { readonly key: string; readonly takesFocus: boolean } | undefined;
+}
+
+/** The checker of one open text: it lives beside the editor and costs a key nothing but a timer. */
+export interface Spelling {
+  readonly store: StoreApi<SpellingState>;
+  readonly attach: (surface: SpellingSurface) => () => void;
+  readonly setOn: (isOn: boolean) => void;
+  readonly setIgnored: (words: readonly string[]) => void;
+  /** The text has changed: it is looked at after a pause. */
+  readonly changed: () => void;
+  /** Words of the house changed, or the person asks again: everything is checked anew. */
+  readonly checkAll: () => void;
+  /** Looks at the text now, so that every place is right. */
+  readonly sync: () => void;
+  readonly go: (direction: 'next' | 'previous') => boolean;
+  /** Leads to an advice and opens its popup. */
+  readonly show: (key: string) => void;
+  /** Opens the popup of the advice at a place; false where there is none. */
+  readonly openAt: (blockId: string, offset: number) => boolean;
+  readonly close: () => void;
+  readonly suggest: (word: string) => Promise<readonly string[]>;
+  /** All active advice of the same words and kind (B4-059). */
+  readonly alike: (key: string) => readonly PlacedAdvice[];
+  readonly accept: (key: string, words: string, scope: 'all' | 'one') => number;
+  readonly ignore: (key: string) => void;
+  readonly dispose: () => void;
+}
+
+/** Who pauses this long has ended a word. */
+const PAUSE_MS = 400;
+
+interface Checked {
+  readonly text: string;
+  readonly advices: readonly LiveAdvice[];
+  /** Whether this is the answer about the text as it is now. */
+  readonly isCurrent: boolean;
+}
+
+interface Block extends SpellBlock {
+  readonly found: Readonly<Partial<Record<SpellingSource['name'], Checked>>>;
+}
+
+const follow = (checked: Checked, text: string): Checked =>
+  checked.text === text ? checked : { text, advices: followAdvice(checked.advices, checked.text, text), isCurrent: false };
+
+const followAll = (block: Block, { text, type }: SpellBlock): Block => {
+  if (block.text === text && block.type === type) return block;
+  const found = Object.fromEntries(Object.entries(block.found).map(([name, checked]) => [name, follow(checked, text)]));
+  return { id: block.id, type, text, found };
+};
+
+const OFF = { phase: 'idle', fault: undefined, advices: [], opened: undefined } as const;
+
+/** One source with what it is doing: it is asked about one heap of blocks at a time, then about what changed meanwhile. */
+interface Lane {
+  readonly source: SpellingSource;
+  running: AbortController | undefined;
+  fault: SpellingFault | undefined;
+  isFailed: boolean;
+}
+
+export const createSpelling = ({ sources, suggest, ignore }: SpellingPort): Spelling => {
+  const store = createStore<SpellingState>(() => ({ isOn: false, ...OFF }));
+  const { getState: get, setState: set } = store;
+  const lanes = sources.map((source): Lane => ({ source, running: undefined, fault: undefined, isFailed: false }));
+  const suggested = new Map<string, Promise<readonly string[]>>();
+  let surface: SpellingSurface | undefined;
+  let blocks: readonly Block[] = [];
+  let ignored: ReadonlySet<string> = new Set();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const waitingOf = ({ source }: Lane): readonly Block[] => blocks.filter(({ found }) => found[source.name]?.isCurrent !== true);
+  const phaseNow = (): SpellingState['phase'] => {
+    if (lanes.some(({ isFailed }) => isFailed)) return 'failed';
+    if (lanes.every(lane => lane.running === undefined && waitingOf(lane).length === 0)) return 'ready';
+    return lanes.some(({ source }) => source.name !== 'rules' && blocks.some(({ found }) => found[source.name])) ? 'partial' : 'loading';
+  };
+  const placed = (block: Block): readonly PlacedAdvice[] => {
+    const found = sources.map(({ name }) => block.found[name]?.advices ?? []);
+    return joinAdvice({ elementType: block.type, ignored, sources: found }).map(advice => ({
+      ...advice,
+      blockId: block.id,
+      key: `${block.id}/${advice.source}/${advice.id}`,
+    }));
+  };
+  const publish = (): void => {
+    if (!get().isOn) return;
+    const phase = phaseNow();
+    const advices = phase === 'failed' ? [] : blocks.flatMap(placed);
+    const { opened } = get();
+    const isThere = opened && advices.some(({ key, isActive }) => isActive && key === opened.key);
+    set({ phase, fault: lanes.find(({ fault }) => fault)?.fault, advices, opened: isThere ? opened : undefined });
+  };
+  const take = ({ source }: Lane, asked: readonly Block[], answer: SourceAnswer): void => {
+    const texts = new Map(asked.map(({ id, text, type }) => [id, `${type}\n${text}`]));
+    blocks = blocks.map(block => {
+      // What changed meanwhile is asked about again.
+      if (texts.get(block.id) !== `${block.type}\n${block.text}`) return block;
+      const advices = (answer.advices[block.id] ?? [])
+        .filter(({ offset, length, text }) => block.text.slice(offset, offset + length) === text)
+        .map(advice => ({ ...advice, isActive: true }));
+      return { ...block, found: { ...block.found, [source.name]: { text: block.text, advices, isCurrent: true } } };
+    });
+  };
+  const run = async (lane: Lane): Promise<void> => {
+    const asked = waitingOf(lane);
+    if (lane.running || lane.isFailed || asked.length === 0 || !get().isOn) return;
+    const controller = new AbortController();
+    lane.running = controller;
+    const answer = await lane.source.check(
+      asked.map(({ id, type, text }) => ({ id, type, text })),
+      controller.signal,
+    );
+    if (lane.running !== controller) return;
+    lane.running = undefined;
+    if (answer) {
+      lane.fault = answer.fault;
+      lane.isFailed = answer.isFailed ?? false;
+      if (!lane.isFailed) take(lane, asked, answer);
+    }
+    publish();
+    if (answer && !lane.isFailed) void run(lane);
+  };
+  const runAll = (): void => {
+    for (const lane of lanes) void run(lane);
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const lane of lanes) {
+      lane.running?.abort();
+      Object.assign(lane, { running: undefined, fault: undefined, isFailed: false });
+    }
+  };
+  const sync = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!surface || !get().isOn) return;
+    const known = new Map(blocks.map(block => [block.id, block]));
+    blocks = surface.blocks().map(block => {
+      const before = known.get(block.id);
+      return before ? followAll(before, block) : { ...block, found: {} };
+    });
+    // A text that goes on being written is a reason to try again.
+    for (const lane of lanes) lane.isFailed = false;
+    runAll();
+    publish();
+  };
+  const checkAll = (): void => {
+    stop();
+    suggested.clear();
+    blocks = blocks.map(block => ({
+      ...block,
+      found: Object.fromEntries(Object.entries(block.found).map(([name, checked]) => [name, { ...checked, isCurrent: false }])),
+    }));
+    sync();
+  };
+  const find = (key: string): PlacedAdvice | undefined => get().advices.find(advice => advice.isActive && advice.key === key);
+  const show = (key: string): void => {
+    sync();
+    const advice = find(key);
+    if (!advice || !surface) return;
+    surface.select(advice);
+    set({ opened: { key, takesFocus: true } });
+  };
+  const alike = (key: string): readonly PlacedAdvice[] => {
+    const advice = find(key);
+    return advice ? get().advices.filter(other => other.isActive && isSameAdvice(advice, other)) : [];
+  };
+  const go = (direction: 'next' | 'previous'): boolean => {
+    sync();
+    const advices = get().advices.filter(({ isActive }) => isActive);
+    if (advices.length === 0) return false;
+    const { opened } = get();
+    const openedAt = advices.findIndex(({ key }) => key === opened?.key);
+    const next = openedAt >= 0 ? openedAt + (direction === 'next' ? 1 : -1) : fromCaret(blocks, advices, surface?.caret(), direction);
+    const advice = advices[(next + advices.length) % advices.length];
+    if (advice) show(advice.key);
+    return true;
+  };
+  return {
+    store,
+    attach: next => {
+      surface = next;
+      sync();
+      return () => {
+        if (surface !== next) return;
+        stop();
+        surface = undefined;
+        blocks = [];
+        set({ ...OFF });
+      };
+    },
+    setOn: isOn => {
+      if (get().isOn === isOn) return;
+      if (!isOn) stop();
+      set({ isOn, ...OFF });
+      sync();
+    },
+    setIgnored: words => {
+      ignored = new Set(words);
+      publish();
+    },
+    changed: () => {
+      if (!get().isOn) return;
+      clearTimeout(timer);
+      timer = setTimeout(sync, PAUSE_MS);
+      if (get().opened) set({ opened: undefined });
+    },
+    checkAll,
+    sync,
+    go,
+    show,
+    openAt: (blockId, offset) => {
+      sync();
+      const advice = get().advices.find(
+        one => one.isActive && one.blockId === blockId && one.offset <= offset && offset <= one.offset + one.length,
+      );
+      set({ opened: advice && { key: advice.key, takesFocus: false } });
+      return advice !== undefined;
+    },
+    close: () => set({ opened: undefined }),
+    suggest: word => {
+      const known = suggested.get(word);
+      if (known) return known;
+      const asked = suggest(word);
+      suggested.set(word, asked);
+      return asked;
+    },
+    alike,
+    accept: (key, words, scope) => {
+      sync();
+      const advice = find(key);
+      if (!advice || !surface) return 0;
+      const count = surface.replace(scope === 'all' ? alike(key) : [advice], words);
+      set({ opened: undefined });
+      sync();
+      return count;
+    },
+    ignore: key => {
+      const advice = find(key);
+      if (!advice) return;
+      ignored = new Set([...ignored, advice.text]);
+      ignore(advice.text);
+      publish();
+    },
+    dispose: stop,
+  };
+};
+
+/** The index of the advice that follows the caret, or comes before it; an advice at the caret is the next one. */
+const fromCaret = (
+  blocks: readonly Block[],
+  advices: readonly PlacedAdvice[],
+  caret: ReturnType<SpellingSurface['caret']>,
+  direction: 'next' | 'previous',
+): number => {
+  if (!caret) return direction === 'next' ? 0 : advices.length - 1;
+  const orders = new Map(blocks.map(({ id }, index) => [id, index]));
+  const at = orders.get(caret.blockId) ?? 0;
+  const isBehind = ({ blockId, offset, length }: PlacedAdvice): boolean => {
+    const order = orders.get(blockId) ?? 0;
+    return order > at || (order === at && offset + length >= caret.offset);
+  };
+  const first = advices.findIndex(isBehind);
+  if (direction === 'next') return Math.max(first, 0);
+  return (first < 0 ? advices.length : first) - 1;
+};

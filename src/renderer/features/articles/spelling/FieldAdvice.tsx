@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LiveAdvice } from '#domain/spelling/follow.ts';
+import { sentenceAround } from '#domain/spelling/sentence.ts';
+import { Button } from '#ui/Button.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useSpellingDesk } from './spelling-desk.tsx';
+import { useSuggestWord } from './use-suggest-word.ts';
+import './spelling-panel.css';
+
+/** Passages and proposals that fit below a field. */
+const SHOWN = 3;
+
+interface Found {
+  readonly text: string;
+  readonly advices: readonly LiveAdvice[];
+}
+
+const NOTHING: readonly LiveAdvice[] = [];
+
+/** Advice on a field after a pause, for the words as they are; empty as soon as they are others. */
+const useFieldAdvice = (text: string, elementType: string): readonly LiveAdvice[] => {
+  const { checkField } = useSpellingDesk();
+  const settled = useDebounced(text);
+  const [found, setFound] = useState<Found>({ text: '', advices: NOTHING });
+  useEffect(() => {
+    if (settled.trim() === '') return undefined;
+    const controller = new AbortController();
+    void checkField({ id: 'field', type: elementType, text: settled }, controller.signal).then(advices => {
+      if (!controller.signal.aborted) setFound({ text: settled, advices });
+    });
+    return () => controller.abort();
+  }, [settled, elementType, checkField]);
+  return found.text === text ? found.advices : NOTHING;
+};
+
+interface FieldAdviceProps {
+  readonly text: string;
+  /** What the words become on the page: advice about punctuation has no place in titles (B5-091). */
+  readonly elementType: 'title' | 'titleHeader' | 'lead';
+  readonly onChange: (text: string) => void;
+}
+
+interface DecisionProps {
+  readonly advice: LiveAdvice;
+  readonly text: string;
+  /** The keyboard goes on in the field: the button that had it goes. */
+  readonly onIgnored: () => void;
+}
+
+/** What else may be done about a passage: it is passed over in this article, or the word is proposed for the dictionary of the house. */
+const Decision = ({ advice, text, onIgnored }: DecisionProps) => {
+  const words = useText('spelling');
+  const { ignore } = useSpellingDesk();
+  const suggestWord = useSuggestWord();
+  const [suggestion, setSuggestion] = useState<'sending' | 'sent'>();
+  const { text: passage, offset, type, source } = advice;
+  const suggest = async (send: NonNullable<typeof suggestWord>): Promise<void> => {
+    setSuggestion('sending');
+    const isSent = await send(passage, sentenceAround(text, offset));
+    setSuggestion(isSent ? 'sent' : undefined);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        kind="minimal"
+        aria-label={words('field.ignoreNamed', { words: passage })}
+        onClick={() => {
+          ignore(passage);
+          onIgnored();
+        }}
+      >
+        {words('field.ignore')}
+      </Button>
+      {suggestWord && type === 'SPELLING' && source === 'dictionary' ? (
+        <Button
+          size="small"
+          kind="minimal"
+          loading={suggestion === 'sending'}
+          disabled={suggestion === 'sent'}
+          aria-label={words(suggestion === 'sent' ? 'field.suggestedNamed' : 'field.suggestNamed', { words: passage })}
+          onClick={() => void suggest(suggestWord)}
+        >
+          {words(suggestion === 'sent' ? 'suggested' : 'field.suggest')}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/** Below a field of words: what the dictionary and the rules say about them, what to write instead, and what else to do about it. */
+export const FieldAdvice = ({ text, elementType, onChange }: FieldAdviceProps) => {
+  const words = useText('spelling');
+  const { isWanted } = useSpellingDesk();
+  const advices = useFieldAdvice(text, elementType);
+  const list = useRef<HTMLUListElement>(null);
+  const toField = (): void => list.current?.previousElementSibling?.querySelector<HTMLElement>('textarea, input')?.focus();
+  if (!isWanted || advices.length === 0) return null;
+  return (
+    <ul ref={list} className="g-field-advice" aria-label={words('title')}>
+      {advices.slice(0, SHOWN).map(advice => {
+        const { id, offset, length, text: passage, type, proposals, errorMessage } = advice;
+        return (
+          <li key={id}>
+            <span className={`g-spell-kind is-${type.toLowerCase()}`}>{passage.trim() === '' ? '␣' : passage}</span>
+            {proposals.slice(0, SHOWN).map(proposal => (
+              <Button
+                key={proposal}
+                size="small"
+                kind="minimal"
+                aria-label={words('write', { words: passage, proposal })}
+                onClick={() => onChange(`${text.slice(0, offset)}${proposal}${text.slice(offset + length)}`)}
+              >
+                {proposal.trim() === '' ? '␣' : proposal}
+              </Button>
+            ))}
+            <span className="g-quiet">{errorMessage === '' ? words('unknownWord') : errorMessage}</span>
+            <Decision advice={advice} text={text} onIgnored={toField} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { SpellingHost } from '#renderer/editor/spelling/SpellPopup.tsx';
+import type { DeskTool } from '#renderer/editor/tools.ts';
+import { useSpellingDesk } from './spelling-desk.tsx';
+import { useSuggestWord } from './use-suggest-word.ts';
+
+/** The checker in the editor's toolbar, and what the editor draws of it. */
+export const useSpellingTool = (): { readonly tool: DeskTool; readonly host: SpellingHost | undefined } => {
+  const { spelling, isWanted, setWanted, obstacle } = useSpellingDesk();
+  const isEnabled = obstacle === undefined;
+  const tool = useMemo(
+    () => ({ isOn: isWanted && isEnabled, isEnabled, onToggle: () => setWanted(!isWanted) }),
+    [isWanted, isEnabled, setWanted],
+  );
+  const isShown = isWanted && obstacle !== 'readOnly';
+  const onSuggestWord = useSuggestWord();
+  const host = useMemo(() => (isShown ? { spelling, onSuggestWord } : undefined), [spelling, isShown, onSuggestWord]);
+  return { tool, host };
+};

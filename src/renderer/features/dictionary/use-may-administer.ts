@@ -1,0 +1,13 @@
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import type { Verdict } from '#renderer/entities/collection/model/collection.ts';
+import { useText } from '#ui/i18n.ts';
+
+/** Whether this person may decide about words now, and if not, why (D-063). */
+export const useMayAdminister = (): Verdict => {
+  const text = useText('dictionary');
+  const isOnline = useIsOnline();
+  const known = useApiQuery('listDictionaryEntries', { query: {} }, { silent: true });
+  if (!isOnline) return { ok: false, reason: text('collection:create.offline') };
+  return known.data?.mayAdminister === true ? { ok: true } : { ok: false, reason: text('noRight') };
+};

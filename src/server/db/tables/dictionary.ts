@@ -1,0 +1,29 @@
+import type { InstantText, JsonText } from './column.ts';
+
+/** Words of the house, proposed, accepted and refused. */
+export interface DictionaryWordsTable {
+  id: string;
+  locale: string;
+  word: string;
+  /** The word that it is inflected like; null for one form only. */
+  model_word: string | null;
+  /** Titles that it stands for; null for all. */
+  tenant_ids: JsonText | null;
+  status: string;
+  /** Where it was found; empty where none was sent. */
+  sentence: string;
+  reason: string;
+  proposer_id: string;
+  proposed_at: InstantText;
+  changed_at: InstantText;
+  version: number;
+}
+
+/** How a word was after each change. */
+export interface DictionaryChangesTable {
+  word_id: string;
+  version: number;
+  at: InstantText;
+  by_id: string;
+  change: JsonText;
+}

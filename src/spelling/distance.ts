@@ -1,0 +1,39 @@
+/** How many letters differ, a swap of neighbours counting once (optimal string alignment); `limit + 1` where it is more than `limit`. */
+export const lettersApart = (one: string, other: string, limit: number): number => {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (next[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwap ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    before = last;
+    last = next;
+  }
+  return Math.min(last[other.length] ?? 0, limit + 1);
+};
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzäöü'.split('');
+
+/** Whether one slip makes the word out of one that is known: a letter too many, missing, changed, or two that changed places. */
+export const isOneSlipFrom = (word: string, knows: (form: string) => boolean): boolean => {
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const [first = '', second = ''] = after;
+    const rest = after.slice(1);
+    if (first !== '' && knows(before + rest)) return true;
+    if (second !== '' && knows(before + second + first + after.slice(2))) return true;
+    if (at > 0 && LETTERS.some(letter => knows(before + letter + after) || (first !== '' && knows(before + letter + rest)))) return true;
+  }
+  return false;
+};

@@ -1,0 +1,27 @@
+/** Looks one form up in a dictionary. */
+export type Look = (form: string) => boolean;
+
+/** What separates from a verb; the dictionary has many of these verbs, and few with "zu" inside. */
+const SEPARABLE =
+  /^(?:ab|an|auf|aus|bei|beiseite|durch|ein|empor|entgegen|entlang|fern|fest|fort|frei|gegenüber|heim|her|herab|heran|heraus|herbei|herein|herum|herunter|hervor|hin|hinab|hinaus|hinein|hinunter|hinweg|hinzu|los|mit|nach|nahe|nieder|statt|über|um|unter|vor|voran|voraus|vorbei|weg|weiter|wieder|zu|zurück|zusammen|zuwider)(?<zu>zu)?(?<verb>\p{Ll}{5,})$/u;
+const INFINITIVE = /(?:e|er|el)n$/u;
+const FINITE = /(?:en|te|ten|end(?:e[nmrs]?)?)$/u;
+/** "wohlgefüllt", "langanhaltend", "selbsterstellt". */
+const ENLARGED =
+  /^(?:allein|alt|darauf|dicht|dünn|eng|fein|frisch|frei|früh|ganz|grob|gross|gut|halb|hoch|klein|kurz|lang|leicht|mehr|nah|neu|oft|schnell|schwer|selbst|spät|tief|viel|voll|weit|wohl)(?<participle>\p{Ll}{6,})$/u;
+const PARTICIPLE = /(?:nd|t|en)(?:e[nmrs]?)?$/u;
+const isSeparable = (look: Look, word: string): boolean => {
+  const found = SEPARABLE.exec(word)?.groups;
+  const verb = found?.['verb'] ?? '';
+  if (found === undefined || !look(verb)) return false;
+  return (found['zu'] === undefined ? FINITE : INFINITIVE).test(verb);
+};
+
+const isEnlarged = (look: Look, word: string): boolean => {
+  const participle = ENLARGED.exec(word)?.groups?.['participle'] ?? '';
+  return PARTICIPLE.test(participle) && look(participle);
+};
+
+/** Whether a word that stands in no dictionary is made of two that do, as German makes them. */
+export const isMadeOfKnown = (look: Look, word: string): boolean =>
+  /^\p{Ll}/u.test(word) && (isSeparable(look, word) || isEnlarged(look, word));
