@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
+import { aSide, aTicker } from '#tests/builders/tickers.ts';
 import { type ContentDesk, openContentDesk, type Written } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 
@@ -38,7 +40,8 @@ describeOnBothDatabases('full-text search', kind => {
     ['with the umlaut written out', 'zuerich', ['Zürich baut Velowege', 'Mehr Platz', 'Sitzungsbericht']],
     ['in capitals', 'ZÜRICH', ['Zürich baut Velowege', 'Mehr Platz', 'Sitzungsbericht']],
     ['the beginning of the last word', 'zürich velo', ['Zürich baut Velowege']],
-    ['only the last word as a beginning', 'velo zürich', []],
+    ['only the last word as a beginning', 'budg zürich', []],
+    ['the parts of a compound', 'velo zürich', ['Zürich baut Velowege']],
     ['all words, in any place', 'gemeldet budgetdebatte', ['Sitzungsbericht']],
     ['ß for ss', 'Straßen', ['Zürich baut Velowege']],
     ['French without accents', 'geneve ete', ['L’été à Genève']],
@@ -56,6 +59,31 @@ describeOnBothDatabases('full-text search', kind => {
     const page = await desk.list(`q=${encodeURIComponent('zürich')}&size=1&page=1`);
     expect(page).toMatchObject({ totalElements: 3, totalPages: 3, number: 1, first: false, last: false });
     expect(page.content.map(row => row.title)).toEqual(['Mehr Platz']);
+  });
+
+  it('B3-048 narrows by leagues and types of tickers, also by their words, and takes what was written for the chosen way', async () => {
+    const [cup, league] = [randomUUID(), randomUUID()];
+    const ticker = async (title: string, given: Partial<TickerDraft>): Promise<void> => {
+      const item = aTicker({ title, lead: 'Anpfiff am Abend.', ...given });
+      expect(
+        (await desk.editor.call('POST', '/api/liveticker/tickers', { body: { item, tenantIds: [11], mainTenantId: 11 } })).status,
+      ).toBe(201);
+    };
+    await ticker('Thun – Bern', { league: { id: league, name: 'Super League' } });
+    await ticker('Chur – Davos', { type: 'iceHockey', league: { id: cup, name: 'Cup' }, home: aSide('Chur', { id: league }) });
+    await ticker('Olten – Aarau', {});
+    const found = async (more: string) => (await search('anpfiff', more)).toSorted();
+    expect(await found('')).toEqual(['Chur – Davos', 'Olten – Aarau', 'Thun – Bern']);
+    expect(await found(`&leagueIds=${league}`)).toEqual(['Thun – Bern']);
+    expect(await found(`&leagueIds=${league},${cup}`)).toEqual(['Chur – Davos', 'Thun – Bern']);
+    expect(await found('&type=iceHockey,tennis')).toEqual(['Chur – Davos']);
+    expect(await found(`&type=iceHockey&leagueIds=${league}`)).toEqual([]);
+    expect(await found('&type=&leagueIds=')).toHaveLength(3);
+    expect((await desk.list('type=soccer')).totalElements).toBe(2);
+    expect(await found('&searchType=keyword&semanticQ=anderes')).toHaveLength(3);
+    expect((await desk.list('searchType=semantic&semanticQ=Abend&q=anpfiff')).sort).toBe('similarity,desc');
+    expect((await desk.editor.get('/api/metadata/metadata?type=handball')).status).toBe(400);
+    expect((await desk.editor.get('/api/metadata/metadata?searchType=both')).status).toBe(400);
   });
 
   it('follows every save: new words are found, old ones are not', async () => {

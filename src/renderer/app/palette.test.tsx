@@ -1,4 +1,6 @@
-import { createFakeHost } from '#tests/support/fake-transport.ts';
+import { ok } from '#domain/result.ts';
+import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
+import { createFakeHost, offline, signedIn } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,7 +55,7 @@ describe('the command palette', () => {
     await renderApp(createFakeHost());
     await screen.findByRole('banner');
     await userEvent.type(within(await openPalette()).getByRole('combobox'), 'qqqq');
-    expect(screen.getByText('No command fits these letters.')).toBeTruthy();
+    expect(await screen.findByText('Nothing fits these letters.')).toBeTruthy();
   });
 
   it('runs commands that the application menu asks for, and goes where a deep link leads', async () => {
@@ -64,6 +66,63 @@ describe('the command palette', () => {
     expect(host.callsOf('connectivity.probe')).toHaveLength(1);
     act(() => host.emit('app.navigate', { path: '/usersettings' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
+  });
+});
+
+describe('the palette as a way to articles and people', () => {
+  const rows = (titles: readonly string[]) => pageOf(titles.map((title, index) => rowOf(index + 1, { title })));
+  const openWith = async (host: ReturnType<typeof createFakeHost>) => {
+    const { router } = await renderApp(host);
+    await screen.findByRole('banner');
+    const palette = await openPalette();
+    return { router, palette, field: within(palette).getByRole('combobox') };
+  };
+
+  it('finds an article of the newsroom by its title, also by its text, and opens it', async () => {
+    const host = createFakeHost({ session: signedIn() });
+    host.api['listMetadata'] = call => ok(rows('q' in (call.query ?? {}) ? ['Föhnsturm im Urnerland', 'Warnung vor dem Wind'] : []));
+    const { router, palette, field } = await openWith(host);
+    await userEvent.type(field, 'Föhn');
+    const option = await within(palette).findByRole('option', { name: /Föhnsturm/u });
+    expect(within(palette).getAllByRole('option')[0]).toBe(option);
+    expect(option.textContent).toContain('Article');
+    expect(within(palette).getByRole('option', { name: /Warnung/u })).toBeTruthy();
+    await waitFor(() => expect(within(palette).getByRole('status').textContent).toBe(''));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${articleIdOf(1)}`));
+  });
+
+  it('searches what is kept on this computer without a network, and says that it was only this computer', async () => {
+    const host = createFakeHost({ session: signedIn() });
+    host.handlers['connectivity.get'] = () => ok(offline());
+    const row = rowOf(1, { title: 'Föhnsturm im Urnerland' });
+    host.handlers['articles.local'] = () =>
+      ok({
+        articles: [{ row, sync: { kind: 'synced', at: row.updatedAt }, hasUnsavedChanges: false, createdOffline: false }],
+        availableOffline: [],
+      });
+    host.handlers['offline.search'] = () => ok({ found: [{ resource: 'articles', id: articleIdOf(1), metadataId: row.id, asOf: null }] });
+    const { palette, field } = await openWith(host);
+    await userEvent.type(field, 'föhn');
+    expect(await within(palette).findByRole('option', { name: /Föhnsturm/u })).toBeTruthy();
+    expect(within(palette).getByRole('status').textContent).toContain('Only this computer was searched');
+  });
+
+  it('opens by the address of an item', async () => {
+    const { router, palette, field } = await openWith(createFakeHost({ session: signedIn() }));
+    await userEvent.type(field, `/slideshows/${articleIdOf(2)}`);
+    await within(palette).findByRole('option', { name: `Open /slideshows/${articleIdOf(2)}` });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/slideshows/${articleIdOf(2)}`));
+  });
+
+  it('opens by the twelve digits of an item', async () => {
+    const host = createFakeHost({ session: signedIn() });
+    host.api['listMetadata'] = call => ok(rows('ids' in (call.query ?? {}) ? ['Nach der Nummer'] : []));
+    const { router, palette, field } = await openWith(host);
+    await userEvent.type(field, '100000000001');
+    await userEvent.click(await within(palette).findByRole('option', { name: /Nach der Nummer/u }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${articleIdOf(1)}`));
   });
 });
 
@@ -80,7 +139,7 @@ describe('the help on shortcuts', () => {
   it.each(['{Control>}/{/Control}', '{F1}', '?'])('opens with %s and finds by name, by keys and by place', async keys => {
     const { help, search } = await openHelp(keys);
     expect(linesOf(help)).toEqual(expect.arrayContaining(['Link the selected wordsCtrlK', 'Open diagnosticsCtrlAltShiftD']));
-    expect(linesOf(help).some(line => line?.includes('Spell'))).toBe(false);
+    expect(linesOf(help)).toContain('Spell checkerCtrlShiftA');
     await userEvent.type(search, 'ctrl+alt+u');
     expect(linesOf(help)).toHaveLength(1);
     await userEvent.clear(search);

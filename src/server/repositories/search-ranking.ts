@@ -29,15 +29,15 @@ interface Hits {
   readonly times: Float64Array;
 }
 
-const hitsOf = ({ ordinals, tiers }: Matches, index: ListIndex, selection: Selection): Hits => {
-  const chosen = index.select(selection);
+const hitsOf = ({ ordinals, tiers }: Matches, index: ListIndex, selections: readonly Selection[]): Hits => {
+  const chosen = selections.map(index.select);
   const hits = new Int32Array(ordinals.length);
   const times = new Float64Array(ordinals.length);
   let count = 0;
   for (let place = 0; place < ordinals.length; place += 1) {
     const ordinal = ordinals[place] ?? 0;
     const slot = index.slotOf(ordinal);
-    if (slot < 0 || !chosen.has(slot)) continue;
+    if (slot < 0 || !chosen.every(set => set.has(slot))) continue;
     hits[count] = ordinal;
     times[count] = index.updatedAt(slot) + (HEAD_START_MS[tiers[place] ?? 2] ?? 0);
     count += 1;
@@ -76,10 +76,10 @@ const sortAll = ({ ordinals, times }: Hits): Int32Array => {
 export const rankMatches = (input: {
   readonly matches: Matches;
   readonly index: ListIndex;
-  readonly selection: Selection;
+  readonly selections: readonly Selection[];
   readonly wanted: number;
 }): Ranking => {
-  const hits = hitsOf(input.matches, input.index, input.selection);
+  const hits = hitsOf(input.matches, input.index, input.selections);
   return { ordinals: input.wanted <= PICKED ? pick(hits) : sortAll(hits), total: hits.ordinals.length };
 };
 

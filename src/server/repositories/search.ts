@@ -1,10 +1,23 @@
+import { SHORTEST_NEAR_WORD, nearestWords } from '#domain/text/near-words.ts';
+import { type SearchedWord, type SearchQuery, neighbourTokens, titleTokensOf, tokensOf, withWords } from '#domain/text/search-words.ts';
 import type { ListIndex, ListWindowFound, Selection } from './list-index.ts';
-import { readSearch, type SearchQuery } from '#domain/text/search-words.ts';
 import { type Matches, type Ranking, rankMatches, reaches } from './search-ranking.ts';
-import { SEARCH_TIERS, type SearchSource } from './search-source.ts';
+import { SEARCH_TIERS, type SearchSource, type WordQuery } from './search-source.ts';
 
-interface KeptMatches {
+/** A word that no text has, and those that were taken instead. */
+export interface Correction {
+  readonly typed: string;
+  readonly taken: readonly string[];
+}
+
+interface Found {
   readonly matches: Matches;
+  /** What was looked for in the end. */
+  readonly query: SearchQuery;
+  readonly corrections: readonly Correction[];
+}
+
+interface KeptFound extends Found {
   /** The list's version they belong to. */
   readonly version: number;
 }
@@ -17,18 +30,23 @@ interface KeptRanking {
 const KEPT_SEARCHES = 48;
 /** Up to this many changed items are checked one by one; above, the search runs again. */
 const ASKED_SINGLY = 64;
+const MOST_TAKEN = 3;
 
 /** Full-text search over the list: exact totals, pages to the last hit, combined with any filter. */
 export interface ContentSearch {
-  /** Finds the matching items; undefined when the input has no word. */
-  readonly prepare: (typed: string, index: ListIndex) => Promise<PreparedSearch | undefined>;
+  /** Finds the items with the words; null where the search has none and only restricts. */
+  readonly prepare: (query: SearchQuery, index: ListIndex) => Promise<PreparedSearch>;
 }
 
-export interface PreparedSearch {
+export interface PreparedSearch extends Pick<Found, 'query' | 'corrections'> {
   /** Everything found, in no order. */
   readonly ordinals: () => readonly number[];
-  /** A page by relevance: the place of the words and the item's age. `key` names the selection. */
-  readonly page: (selection: Selection, key: string, window: { readonly offset: number; readonly size: number }) => ListWindowFound;
+  /** A page by relevance: the place of the words and the item's age. All selections apply; `key` names them. */
+  readonly page: (
+    selections: readonly Selection[],
+    key: string,
+    window: { readonly offset: number; readonly size: number },
+  ) => ListWindowFound;
 }
 
 /** A map that drops the least recently used entry. */
@@ -55,10 +73,25 @@ const createFollower = (sorted: Int32Array): ((number: number) => boolean) => {
   };
 };
 
+const wordQueryOf = (query: SearchQuery): WordQuery => ({ words: tokensOf(query), title: titleTokensOf(query) });
+
+/** Whether it asks for words at all, not only for tags, authors or days. */
+export const hasWords = ({ words, title }: SearchQuery): boolean => words.length + title.length > 0;
+
+const pairsOf = ({ phrases }: SearchQuery): readonly string[] => [...new Set(phrases.flatMap(neighbourTokens))];
+
+const among = (ordinals: Int32Array, allowed: Int32Array): Int32Array => {
+  const isAllowed = createFollower(allowed);
+  return ordinals.filter(isAllowed);
+};
+
 const searchAll = async (source: SearchSource, query: SearchQuery): Promise<Matches> => {
-  const ordinals = await source.find(query, 'anywhere');
-  const isHead = createFollower(await source.find(query, 'head'));
-  const isLead = createFollower(await source.find(query, 'lead'));
+  const asked = wordQueryOf(query);
+  const pairs = pairsOf(query);
+  const anywhere = await source.find(asked, 'anywhere');
+  const ordinals = pairs.length === 0 ? anywhere : among(anywhere, await source.findNeighbours(pairs));
+  const isHead = createFollower(await source.find(asked, 'head'));
+  const isLead = createFollower(await source.find(asked, 'lead'));
   const tiers = new Uint8Array(ordinals.length);
   for (let place = 0; place < tiers.length; place += 1) {
     const ordinal = ordinals[place] ?? 0;
@@ -72,7 +105,7 @@ const searchAll = async (source: SearchSource, query: SearchQuery): Promise<Matc
 const searchAgain = async (source: SearchSource, query: SearchQuery, known: Matches, changed: readonly number[]): Promise<Matches> => {
   const tierOf = new Map<number, number>();
   for (const [place, ordinal] of known.ordinals.entries()) if (!changed.includes(ordinal)) tierOf.set(ordinal, known.tiers[place] ?? 2);
-  const found = await Promise.all(SEARCH_TIERS.map(tier => source.findAmong(query, tier, changed)));
+  const found = await Promise.all(SEARCH_TIERS.map(tier => source.findAmong(wordQueryOf(query), tier, changed)));
   for (const ordinal of changed) {
     const tier = found.findIndex(among => among.includes(ordinal));
     if (tier >= 0) tierOf.set(ordinal, tier);
@@ -81,32 +114,63 @@ const searchAgain = async (source: SearchSource, query: SearchQuery, known: Matc
   return { ordinals, tiers: Uint8Array.from(ordinals, ordinal => tierOf.get(ordinal) ?? 2) };
 };
 
+/** Words that no text has are replaced by the likeliest that texts do have; undefined where none needs it or one cannot be. */
+const correct = async (source: SearchSource, query: SearchQuery): Promise<Pick<Found, 'query' | 'corrections'> | undefined> => {
+  const corrections: Correction[] = [];
+  const words: SearchedWord[] = [];
+  for (const [index, word] of query.words.entries()) {
+    const [typed = ''] = word.spellings;
+    const token = tokensOf(query)[index];
+    const isKnown = token !== undefined && (await source.find({ words: [token], title: [] }, 'anywhere')).length > 0;
+    if (isKnown) words.push(word);
+    else {
+      if (typed.length < SHORTEST_NEAR_WORD) return undefined;
+      const taken = nearestWords(typed, await source.similarWords(typed), MOST_TAKEN);
+      if (taken.length === 0) return undefined;
+      corrections.push({ typed, taken });
+      words.push({ spellings: taken, forms: [] });
+    }
+  }
+  return corrections.length === 0 ? undefined : { query: withWords(query, words), corrections };
+};
+
+const searchAnew = async (source: SearchSource, query: SearchQuery): Promise<Found> => {
+  const matches = await searchAll(source, query);
+  const corrected = matches.ordinals.length === 0 && query.phrases.length === 0 ? await correct(source, query) : undefined;
+  if (!corrected) return { matches, query, corrections: [] };
+  return { matches: await searchAll(source, corrected.query), ...corrected };
+};
+
 export const createContentSearch = (source: SearchSource): ContentSearch => {
-  const searches = createMemory<KeptMatches>(KEPT_SEARCHES);
+  const searches = createMemory<KeptFound>(KEPT_SEARCHES);
   const rankings = createMemory<KeptRanking>(KEPT_SEARCHES);
 
-  const matchesFor = async (query: SearchQuery, index: ListIndex): Promise<Matches> => {
+  const findFor = async (query: SearchQuery, index: ListIndex): Promise<Found> => {
     const version = index.version();
     const known = searches.get(query.key);
-    if (known?.version === version) return searches.keep(query.key, known).matches;
-    const changed = known && index.changedSince(known.version, ASKED_SINGLY);
-    const matches = known && changed ? await searchAgain(source, query, known.matches, changed) : await searchAll(source, query);
-    return searches.keep(query.key, { matches, version }).matches;
+    if (known?.version === version) return searches.keep(query.key, known);
+    // A phrase, and a word that was not there yet, are looked for again.
+    const isKept = known !== undefined && query.phrases.length === 0 && known.matches.ordinals.length > 0 && known.corrections.length === 0;
+    const changed = isKept ? index.changedSince(known.version, ASKED_SINGLY) : undefined;
+    const found =
+      known && changed
+        ? { ...known, matches: await searchAgain(source, known.query, known.matches, changed) }
+        : await searchAnew(source, query);
+    return searches.keep(query.key, { ...found, version });
   };
 
   return {
-    prepare: async (typed, index) => {
-      const query = readSearch(typed);
-      if (!query) return undefined;
-      const matches = await matchesFor(query, index);
+    prepare: async (asked, index) => {
+      const { matches, query, corrections } = await findFor(asked, index);
       return {
+        ...{ query, corrections },
         ordinals: () => [...matches.ordinals],
-        page: (selection, key, { offset, size }) => {
-          const name = `${query.key}\n${key}`;
+        page: (selections, key, { offset, size }) => {
+          const name = `${asked.key}\n${key}`;
           const known = rankings.get(name);
           const wanted = offset + size;
           const isFresh = known?.matches === matches && reaches(known.ranking, wanted);
-          const ranking = isFresh ? known.ranking : rankMatches({ matches, index, selection, wanted });
+          const ranking = isFresh ? known.ranking : rankMatches({ matches, index, selections, wanted });
           rankings.keep(name, { matches, ranking });
           return { ordinals: [...ranking.ordinals.subarray(offset, wanted)], total: ranking.total };
         },

@@ -4,7 +4,7 @@ import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { KeptResource } from '#domain/offline/keeping.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import { foldWords, readSearch, toFtsMatch } from '#domain/text/search-words.ts';
+import { foldWords, indexedWords, readSearch, type SearchQuery, titleTokensOf, tokensOf, toFtsMatch } from '#domain/text/search-words.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import type { ItemStore } from '../items/item-store.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
@@ -64,13 +64,15 @@ const wordsIn = (value: unknown): string =>
       ? Object.values(value).map(wordsIn).join(' ')
       : '';
 
+/** Changes when more is kept of a text: everything is read again. */
+const FORMS_STAMP = '2 ';
 /** Changes with any change of it: a save or typing writes the text, everything else the row. */
 const ARTICLE_STAMPS = `
-  SELECT d.id AS draft_id, coalesce(d.article_id, d.temporary_id) AS id, 'articles' AS resource, d.touched_at || ' ' ||
+  SELECT d.id AS draft_id, coalesce(d.article_id, d.temporary_id) AS id, 'articles' AS resource, '${FORMS_STAMP}' || d.touched_at || ' ' ||
     coalesce((SELECT max(t.at) || max(t.seq) FROM draft_text t WHERE t.draft_id = d.id), '') || ' ' ||
     coalesce((SELECT max(j.seq) FROM journal j WHERE j.draft_id = d.id), '') AS stamp
   FROM draft d WHERE d.owner = ?`;
-const ITEM_STAMPS = 'SELECT NULL AS draft_id, id, resource, sha AS stamp FROM item WHERE owner = ?';
+const ITEM_STAMPS = `SELECT NULL AS draft_id, id, resource, '${FORMS_STAMP}' || sha AS stamp FROM item WHERE owner = ?`;
 const CHANGED = `
   SELECT p.* FROM (${ARTICLE_STAMPS} UNION ALL ${ITEM_STAMPS}) p
   LEFT JOIN local_text l ON l.owner = ? AND l.item_id = p.id WHERE l.stamp IS NOT p.stamp LIMIT ?`;
@@ -80,6 +82,17 @@ const GONE = `
     AND NOT EXISTS (SELECT 1 FROM item i WHERE i.owner = l.owner AND i.id = l.item_id)`;
 
 type Row = Readonly<Record<string, SqlValue>>;
+
+/** Names are looked for as beginnings of words; tags, days and neighbours are not known here: their words count as words. */
+const matchOf = (query: SearchQuery): string => {
+  const beginnings = (folded: string) => folded.split(' ').map(word => ({ whole: [], beginnings: [word] }));
+  const parts = [
+    { columns: '', tokens: [...tokensOf(query), ...query.tags.flatMap(beginnings)] },
+    { columns: '{head} : ', tokens: titleTokensOf(query) },
+    { columns: '{authors} : ', tokens: query.authors.flatMap(beginnings) },
+  ];
+  return parts.flatMap(({ columns, tokens }) => (tokens.length === 0 ? [] : [`${columns}(${toFtsMatch(tokens)})`])).join(' AND ');
+};
 
 export const createSearchIndex = (ports: SearchIndexPorts): SearchIndex => {
   const { database, book, items, isOpen } = ports;
@@ -109,9 +122,9 @@ export const createSearchIndex = (ports: SearchIndexPorts): SearchIndex => {
     );
     prepare('INSERT OR REPLACE INTO local_search (rowid, head, lead, body, authors) VALUES (?, ?, ?, ?, ?)').run(
       id,
-      foldWords(words.head),
-      foldWords(words.lead),
-      foldWords(words.body),
+      indexedWords(words.head),
+      indexedWords(words.lead),
+      indexedWords(words.body),
       foldWords(words.authors),
     );
   };
@@ -136,13 +149,14 @@ export const createSearchIndex = (ports: SearchIndexPorts): SearchIndex => {
     catchUp,
     search: (owner, typed) => {
       const query = readSearch(typed);
-      if (!query) return undefined;
+      const match = query && matchOf(query);
+      if (!match) return undefined;
       catchUp(owner, Number.MAX_SAFE_INTEGER - 1);
       return prepare(
         `SELECT l.resource, l.item_id FROM local_search JOIN local_text l ON l.id = local_search.rowid
           WHERE local_search MATCH ? AND l.owner = ? ORDER BY bm25(local_search, ${WEIGHTS}) LIMIT ?`,
       )
-        .all(toFtsMatch(query), owner, MAX_RESULTS)
+        .all(match, owner, MAX_RESULTS)
         .map(row => ({ resource: row['resource'] as KeptResource, id: String(row['item_id']) })); // written by `takeIn` alone
     },
   };

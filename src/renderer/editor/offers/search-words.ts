@@ -22,6 +22,7 @@ const SEARCH_WORDS: Readonly<Record<string, string>> = {
   interview: 'interview, question and answer, Q&A, Gespräch, Frage, Antwort, entretien, réponse',
   importInterview: 'import interview, paste interview, Interview importieren, Gespräch übernehmen, importer une interview, entretien',
   summary: 'summary, key points, in brief, tldr, Zusammenfassung, Das Wichtigste in Kürze, résumé, en bref, l’essentiel',
+  ticker: 'ticker, liveblog, live blog, score, Liveticker, Spielstand, direct, match',
   tickerSummary: 'ticker summary, liveblog, Ticker-Zusammenfassung, Liveticker, résumé du direct',
   comment:
     'note for the desk, comment, remark, Notiz für die Redaktion, Kommentar, Bemerkung, note pour la rédaction, commentaire, remarque',

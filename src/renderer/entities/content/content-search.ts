@@ -1,7 +1,7 @@
 import type { ContentItem } from '#richtext/view/block-services.tsx';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { type ApiBody, type ApiQuery, useApiQuery } from '#renderer/platform/api/queries.ts';
-import { mediaAddress } from './media-address.ts';
+import { mediaAddress } from '../media/media-address.ts';
 
 /** Thumbnails are 100 × 56 (B9-025), drawn from twice as many pixels. */
 const THUMBNAIL_WIDTH_PX = 200;

@@ -1,0 +1,59 @@
+import { useText } from '#ui/i18n.ts';
+import { useMemo } from 'react';
+import { useAllCommands, useOpenHelp, useRunCommand } from '../../platform/feature/use-commands.ts';
+import { keyEntries } from '../../platform/keys/keys.ts';
+import { useCommandState } from '../../platform/state/stores.tsx';
+import { rankByQuery } from '../../platform/commands/fuzzy.ts';
+import type { Find } from './finds.ts';
+import { useRecentFinds } from './use-recent-finds.ts';
+import { type FoundItems, useFoundItems } from './use-found-items.ts';
+
+/** Commands: screens, settings and acts. */
+const useCommandFinds = (): readonly Find[] => {
+  const text = useText('common');
+  const run = useRunCommand();
+  const all = useAllCommands();
+  const remember = useCommandState(state => state.remember);
+  return useMemo(
+    () =>
+      all
+        .filter(command => command.isUnlisted !== true)
+        .map(command => ({
+          id: command.id,
+          name: text(command.textKey),
+          kind: null,
+          choose: () => {
+            remember(command.id);
+            run(command);
+          },
+        })),
+    [all, text, run, remember],
+  );
+};
+
+/** Shortcuts that are no commands here: the help says where they count. */
+const useHelpFinds = (): readonly Find[] => {
+  const text = useText('common');
+  const openHelp = useOpenHelp();
+  return useMemo(
+    () =>
+      keyEntries()
+        .filter(([, { isReserved }]) => isReserved !== true)
+        .map(([id, entry]) => ({ id: `help:${id}`, name: text(entry.text), kind: text('palette.help'), choose: openHelp })),
+    [text, openHelp],
+  );
+};
+
+/** Everything that fits what was typed, in one order: commands, items, people, and the help. With nothing typed, the items that were on screen last come first. */
+export const useFinds = (query: string): { readonly found: readonly Find[]; readonly reach: FoundItems['reach'] } => {
+  const commands = useCommandFinds();
+  const help = useHelpFinds();
+  const { finds, reach } = useFoundItems(query);
+  const recent = useCommandState(state => state.recent);
+  const recentItems = useRecentFinds();
+  const named = new Set(commands.map(({ name }) => name));
+  const isTyped = query.trim() !== '';
+  const all = [...commands, ...finds, ...(isTyped ? help.filter(({ name }) => !named.has(name)) : [])];
+  const ranked = rankByQuery(all, query, recent);
+  return { found: isTyped ? ranked : [...recentItems, ...ranked], reach };
+};

@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type { metadataListQuerySchema } from '#contract/metadata.ts';
+import type { SearchReport } from '#contract/metadata.ts';
+import { readSearch, type SearchQuery } from '#domain/text/search-words.ts';
+import { endOfZurichDay, startOfZurichDay } from '#domain/time/zurich.ts';
+import type { ContentList, ListPage } from '../../repositories/list.ts';
+import { filterKey, type ListFilter } from '../../repositories/list-filter.ts';
+import type { ListSort, ListWindow, Selection } from '../../repositories/list-index.ts';
+import type { ListSource } from '../../repositories/list-source.ts';
+import { ordinalOf } from '../../repositories/metadata-rows.ts';
+import type { Queries } from '../../db/schema.ts';
+import { ordinalsOfTickers } from '../../repositories/ticker-facets.ts';
+import { type ContentSearch, hasWords, type PreparedSearch } from '../../repositories/search.ts';
+import { explainWords } from './explain.ts';
+import { restrictionOf } from './restrictions.ts';
+import type { SemanticIndex } from './semantic-index.ts';
+import { semanticPage } from './semantic-page.ts';
+
+export type ListQuery = z.output<typeof metadataListQuerySchema>;
+
+/** Page size of lists (B9: list page size 10). */
+export const LIST_PAGE_SIZE = 10;
+const BY_RELEVANCE = 'relevance,desc';
+const BY_SIMILARITY = 'similarity,desc';
+
+export interface Listing {
+  readonly list: ContentList;
+  readonly search: ContentSearch;
+  readonly source: ListSource;
+  readonly queries: Queries;
+  readonly semantic: SemanticIndex;
+}
+
+export interface ListedPage extends ListPage {
+  readonly number: number;
+  readonly size: number;
+  readonly sort: string;
+  readonly more?: { readonly found: SearchReport } | undefined;
+}
+
+const NONE: readonly never[] = [];
+
+const filterOf = (query: ListQuery): ListFilter => ({
+  resourceNames: query.contentType ?? NONE,
+  contentStatuses: query.contentStatus ?? NONE,
+  publicationStatuses: query.publicationStatus ?? NONE,
+  locales: query.contentLocale === undefined ? NONE : [query.contentLocale],
+  tenantIds: query.tenantIds ?? NONE,
+  tagIds: query.tagIds ?? NONE,
+  categoryIds: query.categoryIds ?? NONE,
+  personIds: query.userIds ?? NONE,
+  scheduled: query.scheduled ?? false,
+  waiting: query.waiting ?? false,
+  publishedFrom: query.publishedAfter === undefined ? null : Date.parse(startOfZurichDay(query.publishedAfter)),
+  publishedUntil: query.publishedBefore === undefined ? null : Date.parse(endOfZurichDay(query.publishedBefore)),
+  updatedFrom: query.updatedAfter === undefined ? null : Date.parse(startOfZurichDay(query.updatedAfter)),
+});
+
+/** Empty lists do not restrict: empty values are dropped (B7-006). */
+const given = <Value>(values: readonly Value[] | undefined): readonly Value[] | undefined =>
+  values && values.length > 0 ? values : undefined;
+
+const both = (one: readonly number[] | undefined, other: readonly number[]): readonly number[] => {
+  if (one === undefined) return other;
+  const wanted = new Set(one);
+  return other.filter(ordinal => wanted.has(ordinal));
+};
+
+/** The items that are named, of tickers those of the leagues and types; undefined where that restricts nothing. */
+const onlyOf = async (query: ListQuery, { source, queries }: Listing): Promise<readonly number[] | undefined> => {
+  let only: readonly number[] | undefined = given(query.ids)?.map(ordinalOf);
+  const resourceIds = given(query.resourceIds);
+  if (resourceIds) only = both(only, await source.ordinalsOfResources(resourceIds));
+  const [leagueIds, types] = [query.leagueIds ?? NONE, query.type ?? NONE];
+  return leagueIds.length + types.length === 0 ? only : both(only, await ordinalsOfTickers(queries, { leagueIds, types }));
+};
+
+/** One query of the two that a search screen keeps: the words of the way that was chosen. */
+const chosenWay = (query: ListQuery): ListQuery => {
+  const isSemantic = query.searchType === undefined ? query.semanticSearchEnabled === true : query.searchType === 'semantic';
+  return { ...query, semanticSearchEnabled: isSemantic, q: isSemantic ? (query.semanticQ ?? query.q) : query.q };
+};
+
+interface WordSearch {
+  readonly asked: SearchQuery;
+  /** What tags, authors and days of the search leave, besides the filters. */
+  readonly restriction: Selection | null;
+  readonly selection: Selection;
+  readonly window: ListWindow;
+  readonly sort: ListSort | undefined;
+}
+
+interface FoundPage extends ListPage {
+  readonly prepared: PreparedSearch | null;
+}
+
+/** Nothing at all is another choice than everything. */
+const keyOf = ({ filter, only, except }: Selection): string => `${filterKey(filter)}+${only?.join() ?? 'all'}-${except?.join() ?? ''}`;
+
+/** A search by words: by relevance unless an order is named. One that only restricts comes in the order of changes. */
+const searchPage = async ({ list, search }: Listing, wanted: WordSearch): Promise<FoundPage> => {
+  const { asked, restriction, selection, window, sort } = wanted;
+  let prepared: PreparedSearch | null = null;
+  const page = await list.pageOf(async index => {
+    prepared = hasWords(asked) ? await search.prepare(asked, index) : null;
+    const rest = restriction === null ? undefined : index.find(restriction, { ...window, offset: 0, size: index.slots() }).ordinals;
+    if (!prepared) return index.find({ ...selection, only: rest === undefined ? selection.only : both(selection.only, rest) }, window);
+    if (sort !== undefined) {
+      const ordinals = rest === undefined ? prepared.ordinals() : both(prepared.ordinals(), rest);
+      return index.find({ ...selection, only: both(selection.only, ordinals) }, window);
+    }
+    const selections = restriction === null ? [selection] : [selection, restriction];
+    return prepared.page(selections, selections.map(keyOf).join(';'), window);
+  });
+  return { ...page, prepared };
+};
+
+/** One page of the content list with its exact total. */
+export const listContent = async (listing: Listing, asSent: ListQuery): Promise<ListedPage> => {
+  const query = chosenWay(asSent);
+  const number = query.page ?? 0;
+  const size = query.size ?? LIST_PAGE_SIZE;
+  const only = await onlyOf(query, listing);
+  const selection: Selection = { filter: filterOf(query), only, except: given(query.excludeIds)?.map(ordinalOf) };
+  const window: ListWindow = { sort: query.sort ?? 'updatedAt,desc', offset: number * size, size };
+  if (query.semanticSearchEnabled || query.similarTo !== undefined) {
+    const found = await semanticPage(listing, { query, selection, window });
+    return { ...found, number, size, sort: BY_SIMILARITY };
+  }
+  if (query.q === undefined) return { ...(await listing.list.page(selection, window)), number, size, sort: window.sort };
+  const asked = readSearch(query.q);
+  const sort = query.sort ?? BY_RELEVANCE;
+  if (!asked) return { rows: [], total: 0, number, size, sort };
+  const restriction = await restrictionOf(listing.queries, asked);
+  const { prepared, ...found } = await searchPage(listing, { asked, restriction, selection, window, sort: query.sort });
+  const report = query.explain
+    ? await explainWords(listing.queries, { query: prepared?.query ?? asked, corrections: prepared?.corrections ?? [], rows: found.rows })
+    : undefined;
+  return { ...found, number, size, sort, more: report && { found: report } };
+};

@@ -1,0 +1,42 @@
+import { endOfZurichDay, startOfZurichDay } from '#domain/time/zurich.ts';
+import type { SearchQuery } from '#domain/text/search-words.ts';
+import { foldWords } from '#domain/text/search-words.ts';
+import type { Queries } from '../../db/schema.ts';
+import { NO_FILTER } from '../../repositories/list-filter.ts';
+import type { Selection } from '../../repositories/list-index.ts';
+
+/** No item has this number. */
+const NOBODY = '-';
+const NO_TAG = -1;
+
+/** Whether a name has words that begin with those typed. */
+const isNamed = (name: string, typed: string): boolean => {
+  const words = foldWords(name).split(' ');
+  return typed.split(' ').every(part => words.some(word => word.startsWith(part)));
+};
+
+const peopleNamed = async (queries: Queries, names: readonly string[]): Promise<readonly string[]> => {
+  const people = await queries.selectFrom('users').select(['id', 'first_name', 'last_name']).execute();
+  const found = people.filter(person => names.some(name => isNamed(`${person.first_name} ${person.last_name}`, name)));
+  return found.length === 0 ? [NOBODY] : found.map(({ id }) => id);
+};
+
+const tagsNamed = async (queries: Queries, names: readonly string[]): Promise<readonly number[]> => {
+  const tags = await queries.selectFrom('tags').select(['id', 'name']).execute();
+  const found = tags.filter(tag => names.some(name => isNamed(tag.name, name)));
+  return found.length === 0 ? [NO_TAG] : found.map(({ id }) => id);
+};
+
+/** What the fields of a search restrict it to; null where it has none. Several tags or authors: one of them is enough. */
+export const restrictionOf = async (queries: Queries, { authors, tags, from, until }: SearchQuery): Promise<Selection | null> => {
+  if (authors.length + tags.length === 0 && from === null && until === null) return null;
+  return {
+    filter: {
+      ...NO_FILTER,
+      personIds: authors.length === 0 ? [] : await peopleNamed(queries, authors),
+      tagIds: tags.length === 0 ? [] : await tagsNamed(queries, tags),
+      publishedFrom: from === null ? null : Date.parse(startOfZurichDay(from)),
+      publishedUntil: until === null ? null : Date.parse(endOfZurichDay(until)),
+    },
+  };
+};

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Clock, Ids, Log } from '../../ports.ts';
+import { FIRST_METADATA_ID } from '../../repositories/metadata-rows.ts';
+import * as store from '../../repositories/semantic.ts';
+import type { Near, NearQuery, StoredModel } from '../../semantic/engine.ts';
+import { createEngineThread, type EngineThread } from '../../semantic/engine-thread.ts';
+import { type ReleasedText, releasedText } from './released-text.ts';
+
+/** Fewer texts teach nothing. */
+const LEAST_ITEMS = 8;
+const SAMPLE = 20_000;
+/** A model is learnt anew when there are this many times as many items. */
+const GROWTH = 1.25;
+const AT_ONCE = 50;
+const TURN_MS = 60_000;
+const QUIET_MS = 300;
+
+const modelSchema: z.ZodType<StoredModel> = z.object({
+  dimensions: z.number().int().positive(),
+  terms: z.array(z.string()),
+  weights: z.string(),
+  matrix: z.string(),
+  sizes: z.string(),
+  scale: z.array(z.number()),
+});
+
+/** How far the index is: how many items may be compared, and how many of them can be. */
+export interface IndexState {
+  readonly items: number;
+  readonly placed: number;
+}
+
+/** The newsroom's archive by meaning: learnt from its own released texts, in a thread of its own. */
+export interface SemanticIndex {
+  readonly near: (query: NearQuery) => Promise<readonly Near[]>;
+  readonly shared: (text: string, others: readonly string[]) => Promise<readonly (readonly string[])[]>;
+  readonly state: () => Promise<IndexState>;
+  /** Takes in what was released before, and begins. */
+  readonly start: () => Promise<void>;
+  /** Something was written: what is new is placed soon. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
+const idOf = (ordinal: number): string => String(ordinal + FIRST_METADATA_ID);
+
+export const createSemanticIndex = ({ database, clock, ids, log }: Deps): SemanticIndex => {
+  const { db, transaction } = database;
+  let loaded: { readonly modelId: string; version: number } | undefined;
+  /** The thread that places items in a new model while the former one answers. */
+  let next: { readonly modelId: string; readonly thread: EngineThread } | undefined;
+  let isClosed = false;
+  let isWoken = false;
+  let working: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
+  const engine = createEngineThread(() => {
+    loaded = undefined;
+  });
+  const nowMs = (): number => clock.now().getTime();
+
+  /** Gives an engine a model; false where the model is not the current one any more. */
+  const use = async (thread: EngineThread, modelId: string): Promise<boolean> => {
+    const json = await store.readModel(db, modelId);
+    if (json === undefined) return false;
+    await thread.call('use', modelSchema.parse(JSON.parse(json)));
+    return true;
+  };
+
+  /**
+   * Takes over what this or another node has learnt and placed. The former model answers until every item has its place in the new one:
+   * nobody's search is empty because the newsroom learns.
+   */
+  const follow = async (): Promise<void> => {
+    const { modelId, lastVersion } = await store.readVersion(db);
+    if (modelId === null || (loaded?.modelId === modelId && loaded.version === lastVersion)) return;
+    if (loaded?.modelId !== modelId) {
+      if (loaded && (await store.hasStale(db))) return;
+      if (!(await use(engine, modelId))) return;
+      loaded = { modelId, version: 0 };
+    }
+    const { version } = loaded;
+    await engine.call('put', await store.listPlaced(db, { modelId, after: version, until: lastVersion }));
+    loaded = { modelId, version: lastVersion };
+  };
+  const followOnce = (): Promise<void> => {
+    following ??= follow().finally(() => {
+      following = undefined;
+    });
+    return following;
+  };
+
+  const textsOf = async (ordinals: readonly number[]): Promise<readonly (ReleasedText | undefined)[]> => {
+    const texts: (ReleasedText | undefined)[] = [];
+    for (const ordinal of ordinals) {
+      if (isClosed) break;
+      texts.push(await releasedText(db, idOf(ordinal)));
+      if (texts.length % AT_ONCE === 0) await breathe();
+    }
+    return texts;
+  };
+
+  const learn = async (items: number): Promise<void> => {
+    const texts = (await textsOf(await store.sampleOrdinals(db, SAMPLE))).flatMap(text => text ?? []);
+    if (isClosed || texts.length < LEAST_ITEMS) return;
+    const model = await engine.call('learn', texts);
+    const at = clock.now().toISOString();
+    await transaction(queries => store.keepModel(queries, { id: ids.uuid(), at, items, json: JSON.stringify(model) }));
+    log.info('semantic index learnt', { texts: texts.length, terms: model.terms.length, dimensions: model.dimensions });
+  };
+
+  /** The engine that places items in the current model: the one that answers, or one of its own while the former model answers. */
+  const placerOf = async (modelId: string): Promise<EngineThread | undefined> => {
+    if (loaded?.modelId === modelId) return engine;
+    if (next?.modelId === modelId) return next.thread;
+    await next?.thread.end();
+    const thread = createEngineThread(() => {
+      next = undefined;
+    });
+    next = { modelId, thread };
+    return (await use(thread, modelId)) ? thread : undefined;
+  };
+
+  const placeSome = async (): Promise<boolean> => {
+    const stale = await store.listStale(db, AT_ONCE);
+    await followOnce();
+    const { modelId: model } = await store.readVersion(db);
+    if (stale.length === 0 || model === null) return false;
+    const placer = await placerOf(model);
+    if (!placer) return false;
+    const texts = await textsOf(stale.map(({ ordinal }) => ordinal));
+    const directions = await placer.call(
+      'place',
+      texts.map(text => text?.text ?? ''),
+    );
+    const placed = stale.map((item, index) => ({ ...item, direction: texts[index] ? (directions[index] ?? null) : null }));
+    await transaction(queries => store.placeItems(queries, model, placed));
+    return !isClosed;
+  };
+
+  const work = async (): Promise<void> => {
+    const progress = await store.readProgress(db);
+    const needsModel = progress.items >= LEAST_ITEMS && (progress.modelId === null || progress.items >= progress.learntFrom * GROWTH);
+    if (!needsModel && (progress.stale === 0 || progress.modelId === null)) return;
+    if (!(await transaction(queries => store.takeTurn(queries, nowMs(), nowMs() + TURN_MS)))) return;
+    try {
+      if (needsModel) await learn(progress.items);
+      while (await placeSome()) await transaction(queries => store.keepTurn(queries, nowMs() + TURN_MS));
+    } finally {
+      await next?.thread.end();
+      next = undefined;
+      await transaction(queries => store.keepTurn(queries, 0));
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      await work();
+      await followOnce();
+    } catch (cause) {
+      if (!isClosed) log.error('semantic index not brought up', cause); // the next change tries again
+    }
+    working = undefined;
+    if (isWoken && !isClosed) wake();
+  };
+
+  const wake = (): void => {
+    isWoken = working !== undefined;
+    if (isWoken || isClosed) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      working ??= run();
+    }, QUIET_MS).unref();
+  };
+
+  return {
+    wake,
+    start: async () => {
+      await transaction(async queries => {
+        // A SQLite file has one newsroom: whoever had the turn is gone.
+        if (database.dialect === 'sqlite') await store.keepTurn(queries, 0);
+        await store.noteAllComparable(queries);
+      });
+      watch = setInterval(wake, TURN_MS).unref();
+      wake();
+    },
+    near: async query => {
+      await followOnce();
+      return loaded ? engine.call('near', query) : [];
+    },
+    shared: async (text, others) => (loaded ? engine.call('shared', { text, others }) : others.map(() => [])),
+    state: async () => {
+      const { items, placed } = await store.readProgress(db);
+      return { items, placed };
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      clearInterval(watch);
+      await Promise.all([engine.end(), next?.thread.end()]);
+      await working;
+    },
+  };
+};
