@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
+import { readStream, readWhole, type Written } from './stream-reader.ts';
 
 /** The address of a model: any that speaks the chat protocol of OpenAI. */
 export interface ModelAddress {
@@ -24,12 +25,24 @@ export interface WritingQuestion {
   readonly timeoutMs: number;
 }
 
+/** A prompt whose answer is read as it is written. */
+export interface StreamingQuestion extends WritingQuestion {
+  /** How long the model may say nothing, the first word included. */
+  readonly stallMs: number;
+  /** Ends the question when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
 /** A model that reads pictures and writes. */
 export interface ChatModel {
   /** The model's words, trimmed; `noAnswer` where there are none in time, for any reason. */
   readonly describe: (question: PictureQuestion) => Promise<Result<string, 'noAnswer'>>;
   /** The model's words, trimmed; `timeout` where they are late, `noAnswer` where there are none for another reason. */
   readonly write: (question: WritingQuestion) => Promise<Result<string, NoWords>>;
+  /** The same, streamed: a model that stalls is given up long before its time is over, and one that nobody waits for stops at once. */
+  readonly stream: (question: StreamingQuestion) => Promise<Result<Written, NoWords>>;
+  /** The model's name, as configured. */
+  readonly name: string;
 }
 
 export type NoWords = 'noAnswer' | 'timeout';
@@ -122,6 +135,43 @@ const ask = async ({ url, key }: ModelAddress, question: unknown, timeoutMs: num
   }
 };
 
+const isStreamed = (contentType: string | string[] | undefined): boolean => String(contentType).includes('event-stream');
+
+const askStreaming = async ({ url, key, model }: ModelAddress, question: StreamingQuestion): Promise<Result<Written, NoWords>> => {
+  const { timeoutMs, stallMs } = question;
+  const agent = new Agent({ connect: { timeout: stallMs }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const stalled = new AbortController();
+  let alarm = setTimeout(() => stalled.abort(), stallMs);
+  const heard = (): void => {
+    clearTimeout(alarm);
+    alarm = setTimeout(() => stalled.abort(), stallMs);
+  };
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await request(endpointOf(url), {
+      dispatcher: agent,
+      method: 'POST',
+      signal: AbortSignal.any([question.signal, stalled.signal, late]),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream, application/json',
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ ...writingOf(model, question), stream: true, stream_options: { include_usage: true } }),
+    });
+    answer.body.on('error', () => undefined); // an unfinished one ends with its own error
+    if (TIMEOUT_STATUSES.includes(answer.statusCode)) return err('timeout');
+    if (answer.statusCode !== 200) return err('noAnswer');
+    const written = isStreamed(answer.headers['content-type']) ? await readStream(answer.body, heard) : await readWhole(answer.body);
+    return written === null ? err('noAnswer') : ok(written);
+  } catch (cause) {
+    return err(stalled.signal.aborted || late.aborted || isTimeout(cause) ? 'timeout' : 'noAnswer'); // any network error: there is no text
+  } finally {
+    clearTimeout(alarm);
+    await agent.destroy();
+  }
+};
+
 /** Creates a model behind an address. A description may take `timeoutMs`; an answer has at most a quarter of a mebibyte. */
 export const createChatModel = (address: ModelAddress, timeoutMs = DEFAULT_TIMEOUT_MS): ChatModel => ({
   describe: async question => {
@@ -129,4 +179,6 @@ export const createChatModel = (address: ModelAddress, timeoutMs = DEFAULT_TIMEO
     return described.ok ? described : err('noAnswer');
   },
   write: question => ask(address, writingOf(address.model, question), question.timeoutMs),
+  stream: question => askStreaming(address, question),
+  name: address.model,
 });

@@ -2,9 +2,10 @@ import SqliteDatabase from 'better-sqlite3';
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Insertable } from 'kysely';
+import type { FrontArticlesTable } from '../db/tables/placement.ts';
 import type { ArticleRevisionsTable, ArticlesTable, MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
-import { foldWords } from '#domain/text/search-words.ts';
-import type { SearchText } from '../repositories/search-words.ts';
+import { edgesOf } from '../repositories/known-words.ts';
+import { indexedText, type SearchText } from '../repositories/search-words.ts';
 
 /** The rows of one batch of generated items. */
 export interface Batch {
@@ -12,6 +13,7 @@ export interface Batch {
   readonly documents: readonly Insertable<MetadataDocumentsTable>[];
   readonly articles: readonly Insertable<ArticlesTable>[];
   readonly revisions: readonly Insertable<ArticleRevisionsTable>[];
+  readonly fronts: readonly Insertable<FrontArticlesTable>[];
   readonly words: readonly { readonly ordinal: number; readonly text: SearchText }[];
   /** The newsroom's counters after it. */
   readonly state: { readonly lastChange: number; readonly lastUpdatedAt: number; readonly lastMetadataId: number };
@@ -25,16 +27,27 @@ export interface BulkWriter {
   readonly close: () => void;
 }
 
-const TABLES = ['metadata', 'documents', 'articles', 'revisions'] as const;
+const TABLES = ['metadata', 'documents', 'articles', 'revisions', 'fronts'] as const;
 const TABLE_NAMES = {
   metadata: 'metadata',
   documents: 'metadata_documents',
   articles: 'articles',
   revisions: 'article_revisions',
+  fronts: 'front_articles',
 } as const;
 
 type Row = Readonly<Record<string, string | number | null | undefined>>;
 const rowsOf = (batch: Batch, table: (typeof TABLES)[number]): readonly Row[] => batch[table].map(row => ({ ...row }));
+
+/** Says of each word once that it is new. */
+const createNovelty = (known: Iterable<string>): ((word: string) => boolean) => {
+  const words = new Set(known);
+  return word => {
+    if (words.has(word)) return false;
+    words.add(word);
+    return true;
+  };
+};
 
 const openSqliteWriter = (file: string): BulkWriter => {
   const db = new SqliteDatabase(file, { timeout: 30_000 });
@@ -50,13 +63,21 @@ const openSqliteWriter = (file: string): BulkWriter => {
     statement.run(...Object.values(row));
   };
   const words = db.prepare('insert into content_search (rowid, head, lead, body) values (?, ?, ?, ?)');
+  const pairs = db.prepare('insert into content_pairs (rowid, pairs) values (?, ?)');
+  const known = db.prepare('insert into search_words (word, beginning, ending, letters) values (?, ?, ?, ?)');
+  const isNew = createNovelty(db.prepare<[], string>('select word from search_words').pluck().all());
   const state = db.prepare(
     'update content_state set last_change = ?, last_updated_at = max(last_updated_at, ?), last_metadata_id = ? where id = 1',
   );
   const progress = db.prepare('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value');
   const write = db.transaction((batch: Batch) => {
     for (const table of TABLES) for (const row of rowsOf(batch, table)) insert(TABLE_NAMES[table], row);
-    for (const { ordinal, text } of batch.words) words.run(ordinal, foldWords(text.head), foldWords(text.lead), foldWords(text.body));
+    for (const { ordinal, text } of batch.words) {
+      const indexed = indexedText(text);
+      words.run(ordinal, indexed.head, indexed.lead, indexed.body);
+      pairs.run(ordinal, indexed.pairs);
+      for (const word of indexed.known.filter(isNew)) known.run(word, ...Object.values(edgesOf(word)));
+    }
     state.run(batch.state.lastChange, batch.state.lastUpdatedAt, batch.state.lastMetadataId);
     progress.run(...batch.progress);
   });
@@ -74,6 +95,10 @@ const NUMBER_COLUMNS = new Set([
   'has_waiting',
   'revision_number',
   'metadata_id',
+  'tenant_id',
+  'kind',
+  'owner_id',
+  'letters',
 ]);
 const isNumeric = (table: string, column: string): boolean =>
   column === 'id' ? table.startsWith('metadata') : NUMBER_COLUMNS.has(column) && !(table === 'articles' && column.endsWith('_at'));
@@ -87,19 +112,31 @@ const insertArrays = async (client: pg.PoolClient, table: string, rows: readonly
 };
 
 const openPostgresWriter = (pool: pg.Pool): BulkWriter => {
+  const isNew = createNovelty([]);
   const writeBatch = async (client: pg.PoolClient, batch: Batch): Promise<void> => {
     for (const table of TABLES) await insertArrays(client, TABLE_NAMES[table], rowsOf(batch, table));
-    const folded = batch.words.map(({ text }) => ({ head: foldWords(text.head), lead: foldWords(text.lead), body: foldWords(text.body) }));
+    const indexed = batch.words.map(({ text }) => indexedText(text));
+    const ordinals = batch.words.map(one => one.ordinal);
     await client.query(
       `insert into content_search (ordinal, head, lead, whole)
        select o, to_tsvector('simple', h), to_tsvector('simple', l), to_tsvector('simple', w)
        from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as t (o, h, l, w)`,
       [
-        batch.words.map(one => one.ordinal),
-        folded.map(text => text.head),
-        folded.map(text => text.lead),
-        folded.map(text => `${text.head} ${text.lead} ${text.body}`),
+        ordinals,
+        indexed.map(text => text.head),
+        indexed.map(text => text.lead),
+        indexed.map(text => `${text.head} ${text.lead} ${text.body}`),
       ],
+    );
+    await client.query(
+      `insert into content_pairs (ordinal, pairs) select o, to_tsvector('simple', p) from unnest($1::int[], $2::text[]) as t (o, p)`,
+      [ordinals, indexed.map(text => text.pairs)],
+    );
+    const known = indexed.flatMap(text => text.known).filter(isNew);
+    await insertArrays(
+      client,
+      'search_words',
+      known.map(word => ({ word, ...edgesOf(word) })),
     );
     const { lastChange, lastUpdatedAt, lastMetadataId } = batch.state;
     await client.query(

@@ -10,6 +10,8 @@ import { NO_FILTER } from '../repositories/list-filter.ts';
 import { createListSource } from '../repositories/list-source.ts';
 import { findMetadataIn } from '../repositories/metadata.ts';
 import { FIRST_METADATA_ID } from '../repositories/metadata-rows.ts';
+import { assertPresent } from '#domain/result.ts';
+import { readSearch } from '#domain/text/search-words.ts';
 import { createContentSearch } from '../repositories/search.ts';
 import { createSearchSource } from '../repositories/search-source.ts';
 import { insertTenants } from '../repositories/tenants.ts';
@@ -58,8 +60,9 @@ describe('generated content', () => {
     const search = createContentSearch(createSearchSource(database));
     const title = articles[0]?.title ?? '';
     const found = await list.pageOf(async index => {
-      const prepared = await search.prepare(title, index);
-      return prepared?.page({ filter: NO_FILTER }, '', { offset: 0, size: 5 }) ?? { ordinals: [], total: 0 };
+      const query = readSearch(title);
+      assertPresent(query, 'a title has words');
+      return (await search.prepare(query, index)).page([{ filter: NO_FILTER }], '', { offset: 0, size: 5 });
     });
     expect(found.rows.map(row => row.ordinal + FIRST_METADATA_ID)).toContain(Number(articles[0]?.id));
     await database.close();

@@ -3,6 +3,7 @@ import { bodyText } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Database } from '../db/database.ts';
+import { frontRows } from '../db/front-rows.ts';
 import { FIRST_METADATA_ID, toDocumentColumns, toFilterColumns } from '../repositories/metadata-rows.ts';
 import { type Batch, openBulkWriter } from './bulk.ts';
 import { type Random, createRandom, generatedUuid } from './random.ts';
@@ -113,6 +114,7 @@ const makeBatch = (making: Making, from: number, to: number): Batch => {
     documents: made.map(one => toDocumentColumns(one.metadata)),
     articles: articles.map(articleRow),
     revisions: articles.map(revisionRow),
+    fronts: made.flatMap(one => frontRows(one.metadata)),
     words: made.map(wordsOf),
     state: { lastChange: making.firstChange + to, lastUpdatedAt, lastMetadataId: making.firstMetadataId + to },
     progress: [progressName(making.kind), JSON.stringify({ done: to, first: [making.firstChange, making.firstMetadataId] })],

@@ -1,27 +1,25 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import type { AltTextResult } from '#domain/assistance/result.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
+import type { ReadPrompt } from '../../ai/prompts/prompts.ts';
 import { findFile, type StoredFile } from '../../repositories/files.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from '../file/library.ts';
+import { admitQuestion, type Assistance, builtIn, type Made } from './assistance.ts';
 import { describeByWords } from './built-in-alt-text.ts';
-
-export interface Description {
-  readonly altText: string;
-  readonly method: 'builtIn' | 'model';
-}
+import { keepResults } from './keep-results.ts';
 
 /** Descriptions for screen readers: one or two sentences. */
 const MODEL_LENGTH = 300;
 /** Large enough to recognise, small enough to send. */
 const SEEN_PX = 768;
 
-const TASKS: Readonly<Record<ContentLocale, string>> = {
-  'de-CH':
-    'Beschreibe in einem Satz von höchstens 150 Zeichen, was auf diesem Bild zu sehen ist, als Alternativtext für blinde Leserinnen und Leser einer Zeitung. Deutsch nach Schweizer Rechtschreibung (ss statt ß). Nenne keine Namen, die nicht im Bild zu lesen sind, und beginne nicht mit «Bild von». Antworte nur mit dem Satz.',
-  'fr-CH':
-    'Décris en une phrase de 150 caractères au plus ce que montre cette image, comme texte alternatif pour les lectrices et lecteurs aveugles d’un journal. Ne cite aucun nom qui ne se lit pas dans l’image et ne commence pas par «Image de». Réponds uniquement par la phrase.',
-};
+/** The model, and how it is asked. */
+interface Seeing {
+  readonly model: ChatModel;
+  readonly prompt: ReadPrompt;
+}
 
 const QUOTED = /^["'«»„“”‹›\s]+|["'«»„“”‹›\s]+$/gu;
 
@@ -39,28 +37,48 @@ const bytesOf = async (library: Library, file: StoredFile): Promise<Uint8Array |
   return stream === null ? null : Buffer.concat(await stream.toArray());
 };
 
-const askModel = async (library: Library, model: ChatModel, file: StoredFile, locale: ContentLocale): Promise<string | null> => {
+const askForSight = async (
+  library: Library,
+  { model, prompt }: Seeing,
+  file: StoredFile,
+  locale: ContentLocale,
+): Promise<string | null> => {
   const bytes = await bytesOf(library, file);
   if (bytes === null) return null;
-  const described = await model.describe({ task: TASKS[locale], picture: { bytes, mediaType: 'image/jpeg' } });
+  const described = await model.describe({ task: prompt.text, picture: { bytes, mediaType: 'image/jpeg' } });
   const altText = described.ok ? tidy(described.value, locale) : '';
   return altText === '' ? null : altText;
 };
 
-/** Proposes a description: from the model where it answers, else from the file's own metadata. */
-export const describePicture = async (
+const describe = async (
+  assistance: Assistance,
   library: Library,
-  model: ChatModel | null,
-  request: { readonly fileId: string; readonly locale: ContentLocale },
-): Promise<Result<Description, Refusal<'notFound' | 'needsModel'>>> => {
+  file: StoredFile,
+  { userId, locale }: { readonly userId: string; readonly locale: ContentLocale },
+): Promise<Made<{ readonly altText: string }> | undefined> => {
+  const { model, prompts } = assistance;
+  const mayAsk = model !== null && (await admitQuestion(assistance, userId)).ok;
+  const prompt = prompts.of('altText', locale);
+  const seen = mayAsk ? await askForSight(library, { model, prompt }, file, locale) : null;
+  if (seen !== null) return { words: { altText: seen }, method: 'model', unsupported: [], promptVersion: prompt.version };
+  const altText = describeByWords(file.words, locale);
+  return altText === undefined ? undefined : builtIn({ altText });
+};
+
+/** Proposes a description: from the model where it may be asked and answers, else from the file's own metadata. */
+export const describePicture = async (
+  assistance: Assistance,
+  library: Library,
+  request: { readonly fileId: string; readonly locale: ContentLocale; readonly userId: string },
+): Promise<Result<AltTextResult, Refusal<'notFound' | 'needsModel'>>> => {
   const file = await findFile(library.database.db, request.fileId);
   if (file === null) return err(notFound);
-  const seen = model === null ? null : await askModel(library, model, file, request.locale);
-  if (seen !== null) return ok({ altText: seen, method: 'model' });
-  const altText = describeByWords(file.words, request.locale);
-  if (altText !== undefined) return ok({ altText, method: 'builtIn' });
+  const made = await describe(assistance, library, file, request);
+  const occasion = { task: 'altText', resourceId: null, userId: request.userId, source: request.fileId } as const;
+  const [result] = made ? await keepResults(assistance, assistance.database.db, occasion, [made]) : [];
+  if (result) return ok(result);
   const message =
-    model === null
+    assistance.model === null
       ? 'The file says nothing of itself, and no model is set up'
       : 'The file says nothing of itself, and the model does not answer';
   return err(refusal('needsModel', { message, fieldNames: ['elvisId'] }));

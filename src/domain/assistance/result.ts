@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { articleIdSchema, instantSchema, numericIdSchema } from '../ids.ts';
+import { userNeedSchema } from './user-need.ts';
+
+/** What people think of a result (B3-046). */
+const FEEDBACK = ['THUMBS_UP', 'THUMBS_DOWN'] as const;
+export const feedbackSchema = z.enum(FEEDBACK);
+export type Feedback = z.infer<typeof feedbackSchema>;
+
+/** What made a result: the newsroom's own method, or the language model that the publisher has connected (D-065). */
+const METHODS = ['builtIn', 'model'] as const;
+export const methodSchema = z.enum(METHODS);
+export type Method = z.infer<typeof methodSchema>;
+
+/**
+ * What all results share (B3-046). Results of one call have one `interactionId`. `used` says that somebody took it over.
+ */
+export const choiceSchema = z.strictObject({
+  id: z.uuid(),
+  interactionId: z.uuid(),
+  createdAt: instantSchema,
+  feedbackEvaluation: feedbackSchema.nullable(),
+  used: z.boolean(),
+});
+export type Choice = z.infer<typeof choiceSchema>;
+
+/** With the method, and the numbers and names in the answer that the given text does not have (empty for built-in methods). */
+const shared = { ...choiceSchema.shape, method: methodSchema, unsupported: z.array(z.string()) };
+
+const line = z.string().min(1);
+
+/** A proposal for a teaser (B3-044). */
+const teaserWordsSchema = z.strictObject({ titleHeader: z.string(), title: line, lead: line });
+export type TeaserWords = z.infer<typeof teaserWordsSchema>;
+
+/** A teaser for search engines with the words that it is to be found by. */
+const seoWordsSchema = z.strictObject({ title: line, lead: line, keywords: z.array(line) });
+export type SeoWords = z.infer<typeof seoWordsSchema>;
+
+/** Keywords of an article; `tags` are those of them that are tags already. */
+const keywordWordsSchema = z.strictObject({
+  keywords: z.array(line),
+  tags: z.array(z.strictObject({ id: numericIdSchema, name: z.string() })),
+});
+export type KeywordWords = z.infer<typeof keywordWordsSchema>;
+
+/** Lines of a summary: three to four for an article (B9-046). */
+const summaryWordsSchema = z.strictObject({ summary: z.array(line).min(1) });
+export type SummaryWords = z.infer<typeof summaryWordsSchema>;
+
+/** A paragraph in other words; `explanation` says what was changed. */
+const rephrasedWordsSchema = z.strictObject({ rephrasedText: line, sourceText: line, explanation: z.string() });
+
+/** The description of a picture. */
+const altTextWordsSchema = z.strictObject({ altText: line });
+
+const ofArticle = { articleId: articleIdSchema };
+
+/** A proposal for a teaser as calls answer it (B3-047). */
+export const teaserResultSchema = z.strictObject({ ...shared, ...teaserWordsSchema.shape });
+/** Keywords of an article as calls answer them. */
+export const keywordResultSchema = z.strictObject({ ...shared, ...ofArticle, ...keywordWordsSchema.shape });
+/** A teaser for search engines as calls answer it. */
+export const seoResultSchema = z.strictObject({ ...shared, ...ofArticle, ...seoWordsSchema.shape });
+/** A summary of an article as calls answer it. */
+export const articleSummaryResultSchema = z.strictObject({ ...shared, ...ofArticle, ...summaryWordsSchema.shape });
+/** A summary of a ticker as calls answer it. */
+export const tickerSummaryResultSchema = z.strictObject({ ...shared, tickerId: articleIdSchema, ...summaryWordsSchema.shape });
+/** The user need of an article as calls answer it; its `interactionId` is shared by all results. */
+export const userNeedResultSchema = z.strictObject({ ...shared, ...ofArticle, ...userNeedSchema.omit({ interactionId: true }).shape });
+/** A paragraph in other words as calls answer it. */
+export const rephrasedResultSchema = z.strictObject({ ...shared, ...ofArticle, ...rephrasedWordsSchema.shape });
+/** The description of a picture as calls answer it. */
+export const altTextResultSchema = z.strictObject({ ...shared, ...altTextWordsSchema.shape });
+export type TeaserResult = z.infer<typeof teaserResultSchema>;
+export type KeywordResult = z.infer<typeof keywordResultSchema>;
+export type SeoResult = z.infer<typeof seoResultSchema>;
+export type ArticleSummaryResult = z.infer<typeof articleSummaryResultSchema>;
+export type TickerSummaryResult = z.infer<typeof tickerSummaryResultSchema>;
+export type UserNeedResult = z.infer<typeof userNeedResultSchema>;
+export type RephrasedResult = z.infer<typeof rephrasedResultSchema>;
+export type AltTextResult = z.infer<typeof altTextResultSchema>;

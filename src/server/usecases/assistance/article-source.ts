@@ -1,0 +1,37 @@
+import { bodyText, deriveFields } from '#domain/article/derived.ts';
+import type { Article } from '#domain/article/article.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findArticle } from '../../repositories/articles.ts';
+import { notFound, type Refusal, refusal } from '../../refusal.ts';
+
+/** Words that a method can work on. */
+export interface Source {
+  readonly text: string;
+  readonly locale: ContentLocale;
+}
+
+export const emptyText = refusal('emptyText');
+
+export const savedArticle = async (queries: Queries, id: string): Promise<Result<Article, Refusal<'notFound'>>> => {
+  const found = await findArticle(queries, id);
+  return found ? ok(found.article) : err(notFound);
+};
+
+/** The head and body of a saved text. */
+export const wordsOfArticle = ({ document, contentLocale }: Article) => {
+  const { titleHeader, title, lead } = deriveFields(document);
+  return { head: [titleHeader, title, lead].filter(Boolean).join('\n'), body: bodyText(document).trim(), locale: contentLocale };
+};
+
+/** The body as it stands in the window, in the language of its article. */
+export const givenText = async (
+  queries: Queries,
+  { id, articleBody }: { readonly id: string; readonly articleBody: string },
+): Promise<Result<Source, Refusal<'notFound' | 'emptyText'>>> => {
+  const article = await savedArticle(queries, id);
+  if (!article.ok) return article;
+  const text = articleBody.trim();
+  return text === '' ? err(emptyText) : ok({ text, locale: article.value.contentLocale });
+};
