@@ -59,12 +59,19 @@ export const targetStateOf = ({ devices, isOpen }: Progress): TargetState => {
   return left > 0 ? 'TRANSFERRED' : 'notSent';
 };
 
-/** The status of a message from its targets, in the order of D-020; some transferred and the others not sent is an error outside. */
-export const pushStatusOf = (targets: readonly Pick<Target, 'status'>[]): PushStatus => {
+/** Whether nobody has subscribed where a target would have sent to: nothing went wrong. */
+export const reachesNobody = ({ status, devices }: Pick<Target, 'status' | 'devices'>): boolean =>
+  status === 'notSent' && devices.notSent === 0;
+
+/**
+ * The status of a message from its targets, in the order of D-020; some transferred and others not sent is an error outside, unless those
+ * reach nobody.
+ */
+export const pushStatusOf = (targets: readonly Pick<Target, 'status' | 'devices'>[]): PushStatus => {
   const has = (state: TargetState): boolean => targets.some(({ status }) => status === state);
   if (has('pending')) return 'sending';
   if (has('ERROR')) return 'externalError';
   if (has('unknown')) return 'unknown';
   if (!has('TRANSFERRED')) return 'failed';
-  return has('notSent') ? 'externalError' : 'finished';
+  return targets.some(target => target.status === 'notSent' && !reachesNobody(target)) ? 'externalError' : 'finished';
 };

@@ -1,5 +1,6 @@
 import { Range } from 'slate';
 import { type Element, ELEMENT_TYPE, type LinkData, plainText } from '#domain/article/document.ts';
+import { countTrackedChanges } from '#domain/article/tracked-changes.ts';
 import type { CrossheadType } from '#richtext/blocks/crosshead/schema.ts';
 import { canQuote } from '#richtext/blocks/quote/commands.ts';
 import { chosenBlock } from '#richtext/editing/chosen-block.ts';
@@ -59,6 +60,8 @@ export interface EditorStatus {
   readonly canRedo: boolean;
   readonly block: { readonly id: string; readonly place: Place | undefined } | undefined;
   readonly isBodyEmpty: boolean;
+  /** How many stretches of words are tracked as added or removed. */
+  readonly trackedChanges: number;
 }
 
 const markStatus = (editor: GalleyEditor, mark: MarkName): MarkStatus => {
@@ -119,6 +122,7 @@ export const readStatus = (editor: GalleyEditor, steps: Steps, measure: Measure)
     canRedo: steps.canRedo(),
     block: block && { id: block.id, place: measure(block) },
     isBodyEmpty: elements.length === FIXED_BLOCKS + 1 && body?.type === ELEMENT_TYPE.paragraph && plainText(body) === '',
+    trackedChanges: countTrackedChanges(elements),
   };
 };
 

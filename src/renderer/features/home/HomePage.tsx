@@ -19,6 +19,7 @@ export const HomePage = () => {
       <div className="g-home-greeting">
         <p className="g-quiet">{day}</p>
         <h2>{text(`greeting.${greetingAt(now.getHours())}`, { name: person.firstName })}</h2>
+        <Slot name="greeting" />
       </div>
       <div className="g-home-columns">
         <div className="g-home-work">

@@ -1,11 +1,13 @@
+import { draftCount, homeSentence, type HomeSentence, type Work } from '#domain/work/work.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { HEALTH_KEY, type Trouble, useTroubles } from '../../entities/system/health.ts';
-import { useGoneState } from '../../entities/gone/use-gone.ts';
-import { useConnectivity, useHostConnected, useOutbox, useSignedIn } from '../../entities/session/session.ts';
+import { useWork } from '../../entities/work/use-work.ts';
+import { useConnectivity, useHostConnected, useSignedIn } from '../../entities/session/session.ts';
 import { bridgeKey, useApiQuery, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 
 interface SystemProps {
@@ -48,6 +50,22 @@ const Troubles = ({ troubles }: { readonly troubles: readonly Trouble[] }) => {
   );
 };
 
+const SYNC_TONES: Readonly<Record<HomeSentence, SystemProps['tone']>> = {
+  unknown: 'caution',
+  asking: 'caution',
+  gone: 'caution',
+  waiting: 'quiet',
+  drafts: 'quiet',
+  done: 'positive',
+};
+
+/** The number that belongs to a sentence about a person's changes. */
+const countOf = (sentence: HomeSentence, work: Work): number => {
+  if (sentence === 'asking') return work.failed + work.conflict;
+  if (sentence === 'gone') return work.gone;
+  return sentence === 'drafts' ? draftCount(work) : work.waiting + work.sending;
+};
+
 /** The systems a writer depends on, each in one sentence. */
 export const SystemState = () => {
   const text = useText('home');
@@ -55,7 +73,6 @@ export const SystemState = () => {
   const hostConnected = useHostConnected();
   const connectivity = useConnectivity();
   const { unverified } = useSignedIn();
-  const { summary } = useOutbox();
   const version = useApiQuery('getVersion', {}, { silent: true, staleTimeMs: 60_000 });
   const info = useBridgeQuery('app.info', {}, { silent: true });
   const probe = useBridgeMutation('connectivity.probe', {
@@ -67,9 +84,8 @@ export const SystemState = () => {
   });
   const isOnline = connectivity?.kind === 'online';
   const troubles = useTroubles(isOnline);
-  const waiting = summary.waiting + summary.sending;
-  const gone = useGoneState()?.items.length ?? 0;
-  const asking = summary.failed + summary.conflict;
+  const work = useWork();
+  const sync = homeSentence(work);
   return (
     <section className="g-home-systems" aria-labelledby="systems">
       <h3 id="systems">{text('systems.title')}</h3>
@@ -92,19 +108,7 @@ export const SystemState = () => {
             </>
           )}
         </System>
-        <System
-          name={text('systems.sync')}
-          tone={asking + gone > 0 ? 'caution' : waiting > 0 ? 'quiet' : 'positive'}
-          state={
-            asking > 0
-              ? text('systems.sync.asking', { count: asking })
-              : gone > 0
-                ? text('systems.sync.gone', { count: gone })
-                : waiting > 0
-                  ? text('systems.sync.waiting', { count: waiting })
-                  : text('systems.sync.done')
-          }
-        />
+        <System name={text('systems.sync')} tone={SYNC_TONES[sync]} state={text(`systems.sync.${sync}`, { count: countOf(sync, work) })} />
         <System
           name={text('systems.desk')}
           tone={hostConnected ? 'positive' : 'caution'}
@@ -114,6 +118,9 @@ export const SystemState = () => {
         </System>
         {unverified ? <System name={text('systems.login')} tone="quiet" state={text('systems.login.unverified')} /> : null}
       </ul>
+      <p>
+        <Link to="/system">{text('systems.all')}</Link>
+      </p>
       <Button size="small" loading={probe.isPending} onClick={() => probe.mutate({})}>
         {text('systems.probe')}
       </Button>

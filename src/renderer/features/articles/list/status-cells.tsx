@@ -18,17 +18,19 @@ type StatusCellProps = CellProps<ListRow>;
 
 interface StatusProps extends StatusCellProps {
   readonly className: string;
+  /** The group of its moves. */
+  readonly group: string;
   readonly icon: ReactElement;
   readonly label: string;
   readonly words: string;
   readonly children?: ReactNode;
 }
 
-/** A status as icon and word; pressed, it opens the row's menu. By keyboard the row itself opens it. */
-const Status = ({ row: { key }, onMenu, className, icon, label, words, children }: StatusProps) => {
+/** A status as icon and word; pressed, it opens the menu of its moves beside it. By keyboard the row itself opens all of them. */
+const Status = ({ row: { key }, onMenu, className, group, icon, label, words, children }: StatusProps) => {
   const openMenu = (event: MouseEvent<HTMLElement>): void => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    onMenu({ key, leftPx: left, topPx: bottom });
+    onMenu({ key, leftPx: left, topPx: bottom, group });
   };
   return (
     <button
@@ -57,6 +59,7 @@ export const ContentStatusCell = ({ row: listed, onMenu }: StatusCellProps) => {
     <Status
       row={listed}
       onMenu={onMenu}
+      group="content"
       className={`g-content-${contentStatus}`}
       icon={CONTENT_STATUS_ICONS[contentStatus]}
       label={text('status.content')}
@@ -107,6 +110,7 @@ export const PublicationStatusCell = ({ row: listed, onMenu }: StatusCellProps) 
     <Status
       row={listed}
       onMenu={onMenu}
+      group="publication"
       className={`g-publication-${publicationStatus}`}
       icon={PUBLICATION_STATUS_ICONS[publicationStatus]}
       label={text('status.publication')}

@@ -4,8 +4,8 @@ import type { BulkAction, Offers, Outcome, Verdict } from '#renderer/entities/co
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { useAskGoingOut } from '#renderer/entities/publication/GoingOutProvider.tsx';
 import { useOfferTakeBack } from '#renderer/entities/publication/take-back.tsx';
-import { useCircumstances, useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
-import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
+import { useCircumstances } from '#renderer/entities/publication/use-circumstances.ts';
+import { useIsExternal, useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
