@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Document, HeadingLevel, type IRunOptions, Packer, Paragraph, TextRun } from 'docx';
+import Zip from 'jszip';
 import mammoth from 'mammoth';
 import type { Download, Page } from '@playwright/test';
 import { ArticleListPage } from '../pages/article-list-page.ts';
@@ -67,6 +68,15 @@ test('an article goes out as HTML, Markdown and Word file, and a Word file comes
     expect(download.suggestedFilename()).toBe('zuerich-oeffnet-die-bruecke.docx');
     const { value } = await mammoth.extractRawText({ buffer: await bytesOf(download) });
     expect(value.split(/\n+/u)).toEqual(expect.arrayContaining(['Zürich öffnet die Brücke', 'Ab Montag rollt der Verkehr.']));
+  });
+
+  await test.step('for layout, with a report (A1-009a)', async () => {
+    const download = await exported(page, 'Export for layout');
+    expect(download.suggestedFilename()).toBe('zuerich-oeffnet-die-bruecke.zip');
+    const zip = await Zip.loadAsync(await bytesOf(download));
+    expect(await zip.file('article.icml')?.async('string')).toContain('<Content>Ab Montag rollt der Verkehr.</Content>');
+    expect(await zip.file('article.txt')?.async('string')).toContain('\n\nZürich öffnet die Brücke\n\nAb Montag rollt der Verkehr.\n');
+    expect(await zip.file('report.txt')?.async('string')).toBe('Everything in the text of the article is here or beside it.\n');
   });
 
   await test.step('a Word file is inserted at the caret, in one undo step', async () => {

@@ -9,7 +9,7 @@ import { dropFiles } from '../pages/dropping.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { expect, type NewsroomUnderTest, test } from '../support/galley-test.ts';
 import { createNewsroomReader, imagesIn } from '../support/newsroom-reader.ts';
-import { type Photograph, writeHeic, writeHuge, writePhotographs } from '../support/photographs.ts';
+import { type Photograph, writeForeign, writeHuge, writePhotographs } from '../support/photographs.ts';
 import { removeFolder, temporaryFolder } from '../support/processes.ts';
 
 const BACK_MS = 60_000;
@@ -81,7 +81,7 @@ test.describe('a photo editor with a folder of pictures', () => {
     openDesk,
   }) => {
     const photographs = await writePhotographs({ folder, series: 'luftaufnahme', count: 40 });
-    const refused = [await writeHeic(folder), await writeHuge(folder)];
+    const refused = [await writeForeign(folder), await writeHuge(folder)];
     const desk = await openDesk('photographs');
     const page = desk.page();
     await signIn(page, 'editor');
@@ -95,7 +95,7 @@ test.describe('a photo editor with a folder of pictures', () => {
     await test.step('each has its own progress beside that of all; two are refused, and why', async () => {
       await attachments.drop([...refused, ...photographs.map(({ path }) => path)]);
       await expect.poll(way.held, { timeout: 60_000 }).toBe(4); // forty files are read before
-      await expect(attachments.batchFile('telefon.heic')).toContainText('File type “heic” is not supported');
+      await expect(attachments.batchFile('scan.bmp')).toContainText('File type “bmp” is not supported');
       await expect(attachments.batchFile('riesig.jpg')).toContainText('70 MB is too large: at most 64 MB are taken.');
       for (const { name } of photographs.slice(-8))
         await expect(attachments.batchFile(name).getByRole('progressbar', { name })).toBeVisible();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetIdSchema, assetSchema, assetWordsPatchSchema, FILE_FAULTS, MAX_FILE_BYTES } from '#domain/media/asset.ts';
+import { pictureRightsSchema, RIGHTS_ACTS, RIGHTS_LIMITS } from '#domain/media/rights.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 
@@ -103,6 +104,46 @@ export const patchFile = defineOperation({
   conflict: conflictSchema(assetSchema),
   ifMatch: true,
   etag: true,
+  idempotent: true,
+});
+
+const MAX_ASKED = 200;
+
+/** The rights of pictures: what their files say, what people decided, and what blocks them now. Ids without a file are left out. */
+export const listPictureRights = defineOperation({
+  id: 'listPictureRights',
+  service: 'filerepo',
+  method: 'GET',
+  path: '/rights',
+  summary: 'What pictures may be used for: terms, embargo, expiry, decisions',
+  needs: 'login',
+  query: z.strictObject({
+    /** Ids of files, joined by commas. */
+    ids: z
+      .string()
+      .refine(
+        text => text.split(',').length <= MAX_ASKED && text.split(',').every(id => assetIdSchema.safeParse(id).success),
+        `must be 1 to ${String(MAX_ASKED)} ids of files, joined by commas`,
+      ),
+  }),
+  answers: { 200: z.array(pictureRightsSchema) },
+});
+
+/**
+ * Decides about the use of a picture, with a reason that is kept and logged (D-019): `block` and `unblock` set a person's flag, `release` lets
+ * it be published whatever blocks it, `revoke` takes that back. What is so already stays as it is.
+ */
+export const decidePictureRights = defineOperation({
+  id: 'decidePictureRights',
+  service: 'filerepo',
+  method: 'POST',
+  path: '/files/{id}/rights',
+  summary: 'Block or release a picture, with a reason',
+  needs: 'login',
+  params: byId,
+  body: z.strictObject({ act: z.enum(RIGHTS_ACTS), reason: z.string().trim().min(1).max(RIGHTS_LIMITS.reason) }),
+  answers: { 200: pictureRightsSchema },
+  errors: ['notFound', 'externalAccount'],
   idempotent: true,
 });
 

@@ -50,7 +50,7 @@ const change = {
   service: 'slideshow',
   needs: 'login',
   query: holdQuerySchema,
-  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields', ...SAVER_CODES],
+  errors: ['notFound', 'incompleteSlides', 'missingRequiredFields', 'pictureBlocked', ...SAVER_CODES],
   conflict: slideshowConflictSchema,
   ifMatch: true,
   etag: true,

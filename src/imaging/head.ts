@@ -1,16 +1,22 @@
 import { extname } from 'node:path';
 import { type FileFault, MAX_PIXELS, PICTURE_LIMITS } from '#domain/media/asset.ts';
+import { PICTURE_ENDINGS } from '#domain/media/picture-kinds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { kindOf, type PixelsKind } from './kind.ts';
 import { openPicture } from './sharp.ts';
 import type { PictureBytes } from './source.ts';
+import { packetsOf, type WordPacket } from './structure/packets.ts';
 import type { Prolog } from './svg/prolog.ts';
 import { svgSize } from './svg/svg-size.ts';
 import type { InspectedPicture, PictureSource } from './types.ts';
 
-interface Facts extends Omit<InspectedPicture, 'words' | 'mediaType'> {
+interface Facts extends Omit<InspectedPicture, 'words' | 'rights' | 'mediaType' | 'isIncomplete'> {
   /** How many frames can be drawn. */
   readonly frames: number;
+  /** Sixteen bits of each colour, with a profile. */
+  readonly isDeep: boolean;
+  /** EXIF and XMP of a container whose parts do not follow each other (HEIF). */
+  readonly packets: readonly WordPacket[];
 }
 
 /** The facts in the first bytes of a picture. */
@@ -20,13 +26,10 @@ export type PictureHead = Facts &
     | { readonly kind: 'drawing'; readonly mediaType: 'image/svg+xml'; readonly prolog: Prolog }
   );
 
-/** Extensions of supported pictures. */
-const OUR_ENDINGS = new Set(['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp']);
-
 /** Unknown bytes: a broken picture where the name has a supported extension, else a file of that kind. */
 const faultOfUnknown = (fileName: string): FileFault => {
   const type = extname(fileName).slice(1).toLowerCase();
-  return OUR_ENDINGS.has(type) ? { code: 'brokenPicture', type } : { code: 'unsupportedFileType', type };
+  return Object.hasOwn(PICTURE_ENDINGS, type) ? { code: 'brokenPicture', type } : { code: 'unsupportedFileType', type };
 };
 
 /** Width, height and orientation from the head of the file; null when no decoder opens it. */
@@ -39,13 +42,30 @@ const readMetadata = async (source: PictureSource) => {
   }
 };
 
+/** Kinds whose frames follow each other in time; pages of a TIFF and further pictures of a HEIC do not. */
+const MAY_MOVE: readonly PixelsKind['mediaType'][] = ['image/png', 'image/gif', 'image/webp'];
+
+/** A HEIF container is named by its coding, not by its brand. */
+const namedByCoding = (kind: PixelsKind, compression: string | undefined): PixelsKind =>
+  kind.mediaType === 'image/heic' && compression === 'av1' ? { ...kind, mediaType: 'image/avif' } : kind;
+
 const headOfPixels = async (source: PictureSource, kind: PixelsKind, bytes: number): Promise<Result<PictureHead, FileFault>> => {
   const metadata = await readMetadata(source);
   if (!metadata?.width || !metadata.height) return err({ code: 'brokenPicture', type: kind.mediaType.slice('image/'.length) });
   const orientation = metadata.orientation ?? 1;
   const [width, height] = orientation > 4 ? [metadata.height, metadata.width] : [metadata.width, metadata.height];
-  const frames = metadata.pages ?? 1;
-  return ok({ ...kind, bytes, width, height, orientation, frames, isAnimated: kind.isAnimated || frames > 1 });
+  const frames = MAY_MOVE.includes(kind.mediaType) ? (metadata.pages ?? 1) : 1;
+  return ok({
+    ...namedByCoding(kind, metadata.compression),
+    bytes,
+    width,
+    height,
+    orientation,
+    frames,
+    isAnimated: kind.isAnimated || frames > 1,
+    isDeep: metadata.depth === 'ushort' && metadata.hasProfile,
+    packets: metadata.format === 'heif' ? packetsOf(metadata) : [],
+  });
 };
 
 const checkPixels = (head: PictureHead): Result<PictureHead, FileFault> => {
@@ -63,7 +83,16 @@ export const readHead = async (source: PictureSource, bytes: PictureBytes, fileN
   if (limitBytes === undefined) return err({ code: 'unsupportedFileType', type: kind.mediaType });
   if (bytes.size > limitBytes) return err({ code: 'fileTooLarge', bytes: bytes.size, limitBytes });
   if (kind.kind === 'drawing')
-    return checkPixels({ ...kind, ...svgSize(kind.prolog), bytes: bytes.size, orientation: 1, isAnimated: false, frames: 1 });
+    return checkPixels({
+      ...kind,
+      ...svgSize(kind.prolog),
+      bytes: bytes.size,
+      orientation: 1,
+      isAnimated: false,
+      frames: 1,
+      isDeep: false,
+      packets: [],
+    });
   const head = await headOfPixels(source, kind, bytes.size);
   return head.ok ? checkPixels(head.value) : head;
 };

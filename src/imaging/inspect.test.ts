@@ -4,13 +4,25 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_PIXELS, PICTURE_LIMITS } from '#domain/media/asset.ts';
-import { FOREIGN_FILES, gifBomb, jpegBomb, overwritten, pngBomb, truncated } from '#tests/support/pictures/broken.ts';
+import {
+  EMPTY_CONTAINERS,
+  FOREIGN_FILES,
+  gifBomb,
+  jpegBomb,
+  overwritten,
+  pngBomb,
+  tiffBomb,
+  truncated,
+} from '#tests/support/pictures/broken.ts';
 import { illustratorDrawing, longDrawing, quarterDrawing } from '#tests/support/pictures/drawings.ts';
+import { heicBomb, quarterHeic, turnedHeic } from '#tests/support/pictures/heic.ts';
 import { noisyPicture } from '#tests/support/pictures/noisy.ts';
 import { animatedPicture, type PixelType, quarterPicture } from '#tests/support/pictures/quarters.ts';
 import { inspectPicture } from './inspect.ts';
 
-const PIXEL_TYPES: readonly PixelType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const PIXEL_TYPES: readonly PixelType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'];
+/** Kinds of which a file is taken only whole. */
+const ONLY_WHOLE = ['png', 'webp', 'gif', 'avif', 'tiff'] as const;
 
 const inspect = (bytes: Uint8Array, fileName = 'picture.jpg') => inspectPicture({ bytes }, fileName);
 
@@ -109,6 +121,9 @@ describe('looking at a picture file', () => {
       'image/svg+xml': 67_108_864,
       'image/webp': 67_108_864,
       'image/gif': 10_485_760,
+      'image/avif': 67_108_864,
+      'image/tiff': 67_108_864,
+      'image/heic': 67_108_864,
     });
     for (const mediaType of PIXEL_TYPES) {
       const limitBytes = PICTURE_LIMITS[mediaType] ?? 0;
@@ -123,23 +138,77 @@ describe('looking at a picture file', () => {
     });
   });
 
-  it.each(PIXEL_TYPES)('finds a %s that broke off, wherever it did', async mediaType => {
-    const bytes = await noisyPicture({ width: 300, height: 200 }).then(jpeg =>
-      mediaType === 'image/jpeg'
-        ? jpeg
-        : sharp(jpeg)
-            .toFormat(mediaType === 'image/png' ? 'png' : mediaType === 'image/webp' ? 'webp' : 'gif')
-            .toBuffer(),
-    );
-    expect(await faultOf(bytes)).toMatchObject({ mediaType });
+  it.each(ONLY_WHOLE)('finds a %s that broke off, wherever it did', async format => {
+    const bytes = await sharp(await noisyPicture({ width: 300, height: 200 }))
+      .toFormat(format)
+      .toBuffer();
+    expect(await faultOf(bytes)).toMatchObject({ mediaType: `image/${format}` });
     for (let share = 0.02; share < 0.999; share += 0.049)
       expect(await faultOf(truncated(bytes, share)), String(share)).toMatchObject({ code: 'brokenPicture' });
+  });
+
+  it.each([false, true])(
+    'takes a JPEG without its end as incomplete, and none that ends before its pixels (progressive: %s)',
+    async progressive => {
+      const bytes = await sharp(await noisyPicture({ width: 300, height: 200 }))
+        .jpeg({ progressive })
+        .toBuffer();
+      expect(await faultOf(bytes)).toMatchObject({ isIncomplete: false });
+      for (const share of [0.3, 0.5, 0.7, 0.9, 0.999])
+        expect(await faultOf(truncated(bytes, share)), String(share)).toMatchObject({
+          mediaType: 'image/jpeg',
+          width: 300,
+          isIncomplete: true,
+        });
+      const pixels = bytes.indexOf(Buffer.from([0xff, 0xda]));
+      for (const length of [pixels - 40, pixels, pixels + 6])
+        expect(await faultOf(bytes.subarray(0, length)), String(length)).toMatchObject({ code: 'brokenPicture' });
+    },
+  );
+
+  it('knows HEIC, upright as its container says, and finds one that broke off', async () => {
+    for (const heic of [quarterHeic, turnedHeic])
+      expect(await faultOf(heic, 'IMG_0001.HEIC')).toMatchObject({
+        mediaType: 'image/heic',
+        width: 120,
+        height: 80,
+        orientation: 1,
+        isAnimated: false,
+      });
+    for (const share of [0.1, 0.5, 0.8, 0.99])
+      expect(await faultOf(truncated(quarterHeic, share), 'IMG_0001.HEIC')).toMatchObject({ code: 'brokenPicture' });
+  });
+
+  it.each(Object.entries(EMPTY_CONTAINERS))('finds a %s without a picture in it', async (type, bytes) => {
+    expect(await faultOf(bytes, 'a.jpg')).toEqual({ code: 'brokenPicture', type });
+  });
+
+  it('knows a TIFF whose directory lies at its end, far from its head, and a raw file of a camera that looks the same', async () => {
+    const tiff = await sharp(await noisyPicture({ width: 600, height: 400 }))
+      .tiff({ compression: 'none' })
+      .toBuffer();
+    const directory = tiff.readUInt32LE(4);
+    expect(directory).toBeGreaterThan(65_536);
+    expect(await faultOf(tiff)).toMatchObject({ mediaType: 'image/tiff', width: 600, height: 400 });
+    const raw = Buffer.from(tiff);
+    raw.writeUInt16LE(50_706, directory + 2 + (raw.readUInt16LE(directory) - 1) * 12); // the version of DNG
+    expect(await faultOf(raw)).toEqual({ code: 'unsupportedFileType', type: 'dng' });
+  });
+
+  it('takes the first page of a TIFF with several for the picture, not for a film', async () => {
+    const page = await quarterPicture({ mediaType: 'image/png' });
+    const tiff = await sharp([page, page, page], { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    expect((await sharp(tiff).metadata()).pages).toBe(3);
+    expect(await faultOf(tiff)).toMatchObject({ mediaType: 'image/tiff', width: 600, height: 400, isAnimated: false });
   });
 
   it('B9-055: takes the kinds that are configured with their limits, and no other', async () => {
     const files = [
       ...(await Promise.all(PIXEL_TYPES.map(mediaType => quarterPicture({ mediaType })))),
       Buffer.from(quarterDrawing()),
+      quarterHeic,
       ...Object.values(FOREIGN_FILES),
     ];
     const taken = await Promise.all(files.map(file => inspect(file)));
@@ -159,7 +228,7 @@ describe('looking at a picture file', () => {
     segment.writeUInt16BE(segment.byteLength - 2, 2);
     const whole = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
     expect(await faultOf(whole)).toMatchObject({ width: 300 });
-    expect(await faultOf(truncated(whole, 0.8))).toMatchObject({ code: 'brokenPicture' });
+    expect(await faultOf(truncated(whole, 0.8))).toMatchObject({ width: 300, isIncomplete: true });
   });
 
   it.each(['image/jpeg', 'image/png'] as const)('finds foreign bytes in the middle of a %s', async mediaType => {
@@ -178,6 +247,8 @@ describe('looking at a picture file', () => {
       ['png', pngBomb(), 50_000 ** 2],
       ['jpeg', await jpegBomb(), 65_000 ** 2],
       ['gif', await gifBomb(), 65_000 ** 2],
+      ['heic', heicBomb(), 60_000 ** 2],
+      ['tiff', await tiffBomb(), 60_000 ** 2],
       ['svg', Buffer.from(quarterDrawing({ size: 'width="90000" height="90000"' })), 90_000 ** 2],
     ] as const)
       expect(await faultOf(bytes), name).toEqual({ code: 'tooManyPixels', pixels });
@@ -191,7 +262,7 @@ describe('looking at a picture file', () => {
       const path = join(folder, 'no-ending');
       await writeFile(path, bytes);
       expect(await inspectPicture({ path }, 'x.jpg')).toEqual(await inspect(bytes));
-      await writeFile(path, truncated(bytes, 0.7));
+      await writeFile(path, overwritten(bytes, 0.4, 0.6));
       expect(await inspectPicture({ path }, 'x.jpg')).toEqual({ ok: false, error: { code: 'brokenPicture', type: 'jpeg' } });
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -26,6 +26,11 @@ const PIXELS = {
   'image/apng': 'image/png',
   'image/gif': 'image/gif',
   'image/webp': 'image/webp',
+  'image/avif': 'image/avif',
+  'image/tiff': 'image/tiff',
+  'image/heic': 'image/heic',
+  // The container without the name of its coding: `readHead` looks for it.
+  'image/heif': 'image/heic',
 } as const;
 
 const isPixels = (mime: string): mime is keyof typeof PIXELS => Object.hasOwn(PIXELS, mime);
@@ -56,12 +61,31 @@ const markupOf = async (bytes: PictureBytes, head: Uint8Array): Promise<PictureK
   return { kind: 'other', type: prolog.name.toLowerCase() === 'html' ? 'html' : 'xml' };
 };
 
+/** What tells raw files of cameras from other TIFFs lies before this, and in the directory. */
+const TIFF_HEAD_BYTES = 32;
+const ENTRY_BYTES = 12;
+
+/** The directory of a TIFF tells what it is, and most programs write it at the end of the file: its head with the directory behind it. */
+const withDirectory = async (bytes: PictureBytes, head: Uint8Array): Promise<Uint8Array> => {
+  const mark = Buffer.from(head.subarray(0, 4)).toString('latin1');
+  if ((mark !== 'II*\0' && mark !== 'MM\0*') || head.byteLength < TIFF_HEAD_BYTES) return head;
+  const isLittle = mark.startsWith('I');
+  const start = Uint8Array.from(head.subarray(0, TIFF_HEAD_BYTES));
+  const view = new DataView(start.buffer);
+  const offset = view.getUint32(4, isLittle);
+  const counted = Uint8Array.from(await bytes.read(offset, 2));
+  if (offset + 2 <= head.byteLength || counted.byteLength < 2) return head;
+  const count = new DataView(counted.buffer).getUint16(0, isLittle);
+  view.setUint32(4, TIFF_HEAD_BYTES, isLittle);
+  return Buffer.concat([start, await bytes.read(offset, 2 + count * ENTRY_BYTES)]);
+};
+
 /** The kind of a file by its content, never by its name. */
 export const kindOf = async (bytes: PictureBytes): Promise<PictureKind> => {
   const head = await bytes.read(0, HEAD_BYTES);
   const markup = await markupOf(bytes, head);
   if (markup) return markup;
-  const found = await fileTypeFromBuffer(head);
+  const found = await fileTypeFromBuffer(await withDirectory(bytes, head));
   if (found)
     return isPixels(found.mime)
       ? { kind: 'pixels', mediaType: PIXELS[found.mime], isAnimated: found.mime === 'image/apng' }

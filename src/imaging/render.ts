@@ -4,8 +4,10 @@ import type { FileFault } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Drawing, planDrawing, type Size, storedFrame } from './frame.ts';
 import { type PictureHead, readHead } from './head.ts';
+import { decodeHeic } from './heif/decode-heic.ts';
 import { openPicture } from './sharp.ts';
 import { withPicture } from './source.ts';
+import { readJpeg } from './structure/jpeg.ts';
 import { plainSvg } from './svg/plain-svg.ts';
 import { decodeXml } from './svg/svg-text.ts';
 import type { PictureSource, Rendered, RenderPicture, RenderRequest } from './types.ts';
@@ -28,11 +30,12 @@ const encode = (picture: Sharp, mediaType: OutputType): Sharp => {
 const isWhole = ({ cut }: Drawing, { width, height }: Size): boolean => cut.width === width && cut.height === height;
 
 /** Cuts out in the picture as it is stored, scales, and only then turns the small result upright: a third of the time and of the memory. */
-const drawPixels = (source: PictureSource, picture: PictureHead, drawing: Drawing): Sharp => {
-  const opened = openPicture(source);
+const drawPixels = (opened: Sharp, picture: PictureHead, drawing: Drawing): Sharp => {
   const cut = isWhole(drawing, picture) ? opened : opened.extract(storedFrame(picture, drawing.cut, picture.orientation));
   // `autoOrient` after `resize`: the sizes are those of the upright picture, and a JPEG is already decoded small.
-  return cut.resize({ ...drawing.size, fit: 'fill' }).autoOrient();
+  const drawn = cut.resize({ ...drawing.size, fit: 'fill' }).autoOrient();
+  // sharp 0.35 works on these in Display P3 and would hand on such numbers as if they were sRGB.
+  return picture.isDeep ? drawn.withIccProfile('srgb', { attach: false }) : drawn;
 };
 
 /** A vector drawing is rasterised at the size in which its cropped part has the requested size. */
@@ -65,6 +68,24 @@ const finish = async (drawn: Sharp, mediaType: OutputType): Promise<Result<Rende
   }
 };
 
+/** Whether only the end of a JPEG is missing. */
+const isCutJpeg = async (source: PictureSource, { mediaType }: PictureHead): Promise<boolean> =>
+  mediaType === 'image/jpeg' && (await withPicture(source, readJpeg))?.isIncomplete === true;
+
+/** Draws a photograph. A JPEG without its end is drawn as far as it goes; what was lost is grey. */
+const finishPixels = async (
+  source: PictureSource,
+  picture: PictureHead,
+  drawing: Drawing,
+  mediaType: OutputType,
+): Promise<Result<Rendered, FileFault>> => {
+  const drawable = picture.mediaType === 'image/heic' ? await decodeHeic(source) : source;
+  if (drawable === null) return err({ code: 'brokenPicture', type: 'heic' });
+  const drawn = await finish(drawPixels(openPicture(drawable), picture, drawing), mediaType);
+  if (drawn.ok || !(await isCutJpeg(source, picture))) return drawn;
+  return finish(drawPixels(openPicture(source, { failOn: 'none' }), picture, drawing), mediaType);
+};
+
 /** A whole picture with several frames in its own size stays as it is. */
 const isUntouched = (picture: PictureHead, drawing: Drawing, request: RenderRequest): boolean =>
   picture.isAnimated && request.mediaType === undefined && isWhole(drawing, picture) && drawing.size.width === picture.width;
@@ -92,7 +113,7 @@ export const renderPicture: RenderPicture = async (source, request) => {
   const mediaType = request.mediaType ?? 'image/webp';
   if (movesOn(picture, drawing, request))
     return finish(openPicture(source, { animated: true }).resize({ ...drawing.size, fit: 'fill' }), mediaType);
-  if (picture.kind === 'pixels') return finish(drawPixels(source, picture, drawing), mediaType);
+  if (picture.kind === 'pixels') return finishPixels(source, picture, drawing, mediaType);
   const svg = await plainTextOf(source);
   return svg === null ? err({ code: 'unsafeSvg' }) : finish(drawSvg(svg, picture, drawing), mediaType);
 };

@@ -1,5 +1,6 @@
 import type { FileFault } from '#domain/media/asset.ts';
 import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
+import type { StatedRights } from '#domain/media/rights.ts';
 import type { Result } from '#domain/result.ts';
 
 /** Where the bytes of a picture are: a file on the disk, or in memory (small ones). */
@@ -19,7 +20,8 @@ export interface PictureWords {
 
 /** The facts of a picture file, detected by its content. Width and height in pixels, upright (EXIF orientation applied). */
 export interface InspectedPicture {
-  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml';
+  readonly mediaType:
+    'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif' | 'image/tiff' | 'image/heic' | 'image/svg+xml';
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
@@ -27,7 +29,11 @@ export interface InspectedPicture {
   readonly orientation: number;
   /** Several frames: only a rendition as a whole keeps them. */
   readonly isAnimated: boolean;
+  /** The end of the file is missing: what was lost is drawn grey. */
+  readonly isIncomplete: boolean;
   readonly words: PictureWords;
+  /** What it states about its use. */
+  readonly rights: StatedRights;
 }
 
 /** A part of a picture in a size and kind. */

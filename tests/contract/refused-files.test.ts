@@ -16,7 +16,7 @@ const BYTES = { 'content-type': 'application/offset+octet-stream' };
 const REFUSED: readonly (readonly [code: string, make: () => Promise<Buffer>])[] = [
   ['unsupportedFileType', () => Promise.resolve(Buffer.from('<!doctype html><script>alert(1)</script>'))],
   ['fileTooLarge', gifOfTenMegabytes],
-  ['brokenPicture', async () => (await makePhotograph(7)).subarray(0, 2_000)],
+  ['brokenPicture', async () => (await makePhotograph(7)).subarray(0, 200)],
   ['tooManyPixels', () => pngOfSize(50_000, 50_000)],
   ['unsafeSvg', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))],
 ];

@@ -57,6 +57,9 @@ export const PICTURE_LIMITS: Readonly<Record<string, number>> = {
   'image/svg+xml': 64 * MEBIBYTE,
   'image/webp': 64 * MEBIBYTE,
   'image/gif': 10 * MEBIBYTE,
+  'image/avif': 64 * MEBIBYTE,
+  'image/tiff': 64 * MEBIBYTE,
+  'image/heic': 64 * MEBIBYTE,
 };
 
 /** The largest file of any kind, in bytes. */

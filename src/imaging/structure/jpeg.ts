@@ -35,7 +35,7 @@ const endOfScan = async (cursor: Cursor): Promise<number | null> => {
 
 /**
  * Walks over all segments and scans to the end marker. Costs one reading of the file and no decoding: about 1 ms per megabyte. A file that was
- * truncated has no end marker after its scans; one with foreign bytes in its scans nearly always has an invalid marker there.
+ * truncated in its scans has no end marker and can be drawn in part; one with foreign bytes there nearly always has an invalid marker.
  */
 export const readJpeg: ReadStructure = async bytes => {
   const cursor = createCursor(bytes);
@@ -50,20 +50,25 @@ export const readJpeg: ReadStructure = async bytes => {
       continue;
     }
     const [high, low] = (await cursor.take(2)) ?? [];
-    if (high === undefined || low === undefined) return null;
-    const length = high * 256 + low - 2;
+    const length = (high ?? 0) * 256 + (low ?? 0) - 2;
+    if (high === undefined || low === undefined || length > cursor.left()) {
+      // The file ends in a table between two scans: what came before can be drawn.
+      marker = null;
+      break;
+    }
     if (!hasScan && (marker === APP1 || marker === APP13)) {
       const content = await cursor.take(length);
       if (!content) return null;
       words.add(Buffer.concat([Uint8Array.of(0xff, marker, high, low), content]));
     } else if (!cursor.skip(length)) return null;
-    hasScan ||= marker === SOS;
+    hasScan ||= marker === SOS && cursor.left() > 0;
     marker = marker === SOS ? await endOfScan(cursor) : await nextMarker(cursor);
   }
-  if (marker === null || !hasScan) return null;
+  if (!hasScan) return null;
   const parts = words.all();
   return {
     isAnimated: false,
+    isIncomplete: marker === null,
     words: parts.length === 0 ? new Uint8Array() : Buffer.concat([Uint8Array.of(0xff, SOI), ...parts, Uint8Array.of(0xff, EOI)]),
   };
 };

@@ -4,6 +4,8 @@ import type { PictureBytes } from '../source.ts';
 export interface Structure {
   /** More than one picture that follow each other in time. */
   readonly isAnimated: boolean;
+  /** The end is missing, and what is there can be drawn. */
+  readonly isIncomplete?: boolean;
   /** A small file of the same kind with nothing but the words (EXIF, IPTC, XMP) in it; empty where it has none. */
   readonly words: Uint8Array;
 }

@@ -1,4 +1,6 @@
 import ExifReader from 'exifreader';
+import { readMoment } from './moment.ts';
+import { isIimNewer } from './photoshop-resources.ts';
 import { decodeText, encodingOf, type TextEncoding } from './text-encoding.ts';
 
 /** The texts of one standard as written; empty where there are none. */
@@ -10,6 +12,12 @@ export interface Fields {
   readonly source: string;
   readonly copyright: string;
   readonly alt: string;
+  readonly usageTerms: string;
+  readonly instructions: string;
+  readonly keywords: readonly string[];
+  /** Moments in UTC; null where none is stated, or none that can be read. */
+  readonly embargoUntil: string | null;
+  readonly expiresAt: string | null;
 }
 
 type Group = Readonly<Record<string, unknown>>;
@@ -40,7 +48,17 @@ const bytesOf = (tags: Tags, name: string): readonly Uint8Array[] => {
   });
 };
 
-const IIM_FIELDS = ['Object Name', 'Headline', 'Caption/Abstract', 'Credit', 'By-line', 'Source', 'Copyright Notice'] as const;
+const IIM_FIELDS = [
+  'Object Name',
+  'Headline',
+  'Caption/Abstract',
+  'Credit',
+  'By-line',
+  'Source',
+  'Copyright Notice',
+  'Special Instructions',
+  'Keywords',
+] as const;
 
 /** All fields of a file are in one encoding: the declared one, where it is valid, else the one detected from all of them. */
 const iimEncoding = (tags: Tags): TextEncoding => {
@@ -60,13 +78,18 @@ const iimFields = (tags: Tags): Fields => {
   const many = (name: string): readonly string[] => bytesOf(tags, name).map(bytes => decodeText(bytes, encoding));
   const one = (name: string): string => many(name)[0] ?? '';
   return {
-    titles: [one('Object Name'), one('Headline')],
+    titles: [one('Headline'), one('Object Name')],
     caption: one('Caption/Abstract'),
     creditLine: one('Credit'),
     creators: many('By-line'),
     source: one('Source'),
     copyright: one('Copyright Notice'),
     alt: '',
+    usageTerms: '',
+    instructions: one('Special Instructions'),
+    keywords: many('Keywords'),
+    embargoUntil: readMoment(one('Release Date'), one('Release Time'), 'start'),
+    expiresAt: readMoment(one('Expiration Date'), one('Expiration Time'), 'end'),
   };
 };
 
@@ -97,13 +120,18 @@ const xmpFields = (tags: Tags): Fields => {
     return (texts.find(({ language }) => language === 'x-default') ?? texts[0])?.text ?? '';
   };
   return {
-    titles: [one('title'), one('Headline')],
+    titles: [one('Headline'), one('title')],
     caption: one('description'),
     creditLine: one('Credit'),
     creators: many('creator'),
     source: one('Source'),
     copyright: one('rights'),
     alt: one('AltTextAccessibility'),
+    usageTerms: one('UsageTerms'),
+    instructions: one('Instructions'),
+    keywords: many('subject'),
+    embargoUntil: readMoment(one('embargoDate'), '', 'start'),
+    expiresAt: readMoment(one('expirationDate'), '', 'end'),
   };
 };
 
@@ -128,15 +156,21 @@ const exifFields = (tags: Tags): Fields => {
     source: '',
     copyright: one('Copyright'),
     alt: '',
+    usageTerms: '',
+    instructions: '',
+    keywords: [],
+    embargoUntil: null,
+    expiresAt: null,
   };
 };
 
-/** The texts of a picture by standard, in order of precedence; none where nothing can be read. */
+/** The texts of a picture by standard, in order of precedence (see `isIimNewer`); none where nothing can be read. */
 export const readFields = (file: Uint8Array): readonly Fields[] => {
   if (file.byteLength === 0) return [];
   try {
     const tags = readTags(file);
-    return [iimFields(tags), xmpFields(tags), exifFields(tags)];
+    const [iim, xmp, exif] = [iimFields(tags), xmpFields(tags), exifFields(tags)];
+    return isIimNewer(file) ? [iim, xmp, exif] : [xmp, iim, exif];
   } catch (cause) {
     // Damaged texts are no reason to refuse a picture: it is accepted without them.
     if (cause instanceof Error) return [];

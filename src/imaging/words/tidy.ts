@@ -1,6 +1,8 @@
 /** What cameras and programs generate as a caption. */
 const CAMERA_PHRASES = [
   /^(?:default|untitled|unbenannt|sans titre|no description|created with gimp|exif_jpeg.*|jpeg image|picture|image|screenshot)\.?$/iu,
+  // EXIF's own version of the file system rule, written where a caption or a name belongs.
+  /^dcf\s*\d(?:\.\d+)?$/iu,
   // Folders and files of cameras.
   /^dcim[\\/].*$/iu,
   /^\d{3}(?:media|apple|gopro|canon|nikon|msdcf|_pana)[\\/].*$/iu,
@@ -8,7 +10,7 @@ const CAMERA_PHRASES = [
 ];
 /** Makers and what they call their products: nothing but these is “OLYMPUS DIGITAL CAMERA”, “SONY DSC”, “<KENOX S630 / Samsung S630>”. */
 const CAMERA_NAMES = new Set(
-  'olympus sony samsung kodak konica minolta ricoh pentax casio fujifilm kenox exif jpeg digital dsc dslr still camera picture pictures'.split(
+  'olympus sony samsung kodak konica minolta ricoh pentax casio fujifilm kenox sanyo nikon canon panasonic leica hp vivitar exif jpeg digital dsc dslr still camera corporation company ltd co imaging optical corp picture pictures'.split(
     ' ',
   ),
 );

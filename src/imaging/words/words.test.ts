@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { quarterPicture } from '#tests/support/pictures/quarters.ts';
 import {
@@ -64,12 +65,20 @@ describe('words of a picture in IPTC', () => {
       credit: 'KEYSTONE',
       byLine: 'PETER KLAUNZER',
     });
-    expect(await wordsIn({ iptc })).toEqual({ title: 'SCHWEIZ BUNDESRAT', caption: 'Der Bundesrat.', credit: 'KEYSTONE', alt: '' });
+    expect(await wordsIn({ iptc })).toEqual({
+      title: 'Klausur',
+      caption: 'Der Bundesrat.',
+      credit: 'PETER KLAUNZER/KEYSTONE',
+      alt: '',
+    });
+    expect(await wordsIn({ iptc: iptcBlock({ objectName: 'SCHWEIZ BUNDESRAT' }) })).toMatchObject({ title: 'SCHWEIZ BUNDESRAT' });
     expect(await wordsIn({ iptc: iptcBlock({ headline: 'Klausur' }) })).toMatchObject({ title: 'Klausur' });
   });
 
   it.each([
-    [{ credit: 'KEYSTONE', byLine: 'A. B.', source: 'AP', copyright: '© C' }, 'KEYSTONE'],
+    [{ credit: 'KEYSTONE', byLine: 'A. B.', source: 'AP', copyright: '© C' }, 'A. B./KEYSTONE'],
+    [{ credit: 'KEYSTONE/Gaetan Bally', byLine: 'Gaetan Bally' }, 'KEYSTONE/Gaetan Bally'],
+    [{ credit: 'EPA', byLine: 'CHRISTIAN BRUNA / EPA' }, 'CHRISTIAN BRUNA / EPA'],
     [{ byLine: 'Peter Klaunzer', source: 'KEYSTONE', copyright: '© C' }, 'Peter Klaunzer/KEYSTONE'],
     [{ byLine: 'Keystone / Peter Klaunzer', source: 'KEYSTONE' }, 'Keystone / Peter Klaunzer'],
     [{ byLine: ['Anna Muster', 'Beat Beispiel'] }, 'Anna Muster, Beat Beispiel'],
@@ -109,8 +118,8 @@ describe('words of a picture in XMP', () => {
     });
   });
 
-  it('prefer the credit line to the by-line', async () => {
-    expect(await wordsIn({ xmp: xmpPacket({ credit: 'KEYSTONE/EPA', creator: 'Anna' }) })).toMatchObject({ credit: 'KEYSTONE/EPA' });
+  it('have the by-line before the credit line', async () => {
+    expect(await wordsIn({ xmp: xmpPacket({ credit: 'KEYSTONE/EPA', creator: 'Anna' }) })).toMatchObject({ credit: 'Anna/KEYSTONE/EPA' });
     expect(await wordsIn({ xmp: xmpPacket({ rights: '© Muster', headline: 'Titel' }) })).toMatchObject({
       credit: '© Muster',
       title: 'Titel',
@@ -138,17 +147,45 @@ describe('words of a picture in EXIF', () => {
 });
 
 describe('words of a picture', () => {
-  it('count in the order IPTC, XMP, EXIF', async () => {
-    const iptc = iptcBlock({ caption: 'aus IPTC' });
+  it('count in the order XMP, IPTC, EXIF', async () => {
+    const iptc = iptcBlock({ caption: 'aus IPTC', source: 'IPTC' });
     const xmp = xmpPacket({ description: 'aus XMP', credit: 'XMP' });
     const exif = { imageDescription: encodeText('aus EXIF', 'utf-8'), artist: encodeText('EXIF', 'utf-8') };
-    expect(await wordsIn({ iptc, xmp, exif })).toMatchObject({ caption: 'aus IPTC', credit: 'XMP' });
-    expect(await wordsIn({ xmp, exif })).toMatchObject({ caption: 'aus XMP', credit: 'XMP' });
+    expect(await wordsIn({ iptc, xmp })).toMatchObject({ caption: 'aus XMP', credit: 'XMP' });
+    expect(await wordsIn({ iptc, exif })).toMatchObject({ caption: 'aus IPTC', credit: 'EXIF/IPTC' });
     expect(await wordsIn({ exif })).toMatchObject({ caption: 'aus EXIF', credit: 'EXIF' });
   });
 
+  it('come from IPTC where a program that knows no XMP changed it later', async () => {
+    const old = iptcBlock({ caption: 'alt' });
+    const iptc = iptcBlock({ caption: 'berichtigt' });
+    const xmp = xmpPacket({ description: 'alt' });
+    const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest();
+    expect(await wordsIn({ iptc, iptcDigest: md5(old), xmp })).toMatchObject({ caption: 'berichtigt' });
+    expect(await wordsIn({ iptc, iptcDigest: md5(iptc), xmp })).toMatchObject({ caption: 'alt' });
+  });
+
+  it('are whole where IPTC had room for 32 characters only', async () => {
+    const credit = 'Gaetan Bally/KEYSTONE/Schweizer Nachrichten';
+    const iptc = iptcBlock({ credit: credit.slice(0, 32) });
+    const xmp = xmpPacket({ credit });
+    const md5 = createHash('md5').update('other').digest();
+    expect(await wordsIn({ iptc, xmp })).toMatchObject({ credit });
+    expect(await wordsIn({ iptc, iptcDigest: md5, xmp })).toMatchObject({ credit });
+  });
+
+  it.each(['urn:newsml:dpa.com:20090101:261124-99-123456', '20261124_0815', 'KEY00417231', 'tag:reuters.com,2026:x'])(
+    'have no id of an agency for a title: %s',
+    async id => {
+      expect(await wordsIn({ iptc: iptcBlock({ objectName: id }) })).toMatchObject({ title: '' });
+      expect(await wordsIn({ iptc: iptcBlock({ objectName: id, headline: 'Brand in Olten' }) })).toMatchObject({ title: 'Brand in Olten' });
+    },
+  );
+
   it.each([
     'OLYMPUS DIGITAL CAMERA',
+    'SANYO DIGITAL CAMERA',
+    'DCF 1.0',
     'SONY DSC',
     'DCIM\\100MEDIA\\DJI_0042.JPG',
     'KODAK Digital Still Camera',

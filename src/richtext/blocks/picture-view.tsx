@@ -49,6 +49,16 @@ export interface PictureActions {
 
 const Actions = ({ children }: { readonly children: ReactNode }) => <div className="g-media-actions">{children}</div>;
 
+/** Whether nothing can be uploaded now. */
+const useIsOffline = (): boolean => {
+  const { connection } = useSurroundings().services.media ?? {};
+  return useSyncExternalStore(connection?.subscribe ?? nothing, () => connection?.isOffline() ?? false);
+};
+
+/** A percentage only while bytes move: none before the first, none once the newsroom has the last. */
+const percentOf = ({ value, max }: Extract<UploadState, { kind: 'loading' }>): number | undefined =>
+  max === undefined || value <= 0 || value >= max ? undefined : Math.round((100 * value) / max);
+
 /** The picture is seen as soon as this desk has it; the running upload is shown over it. */
 const Loading = ({
   state,
@@ -63,19 +73,24 @@ const Loading = ({
   const common = useText('common');
   const readOnly = useReadOnly();
   const { uploads } = useSurroundings().services.media ?? {};
-  const percent = state.max === undefined ? undefined : Math.round((100 * state.value) / Math.max(1, state.max));
+  const isOffline = useIsOffline();
+  const percent = percentOf(state);
   return (
     <div className="g-media-state g-media-loader">
       {address === undefined ? null : <img className="g-media-loader-image" src={address} alt="" draggable={false} />}
       <div className="g-media-loader-words">
         <span>
-          {state.step === 'generateThumbnail'
-            ? text('image.loading.thumbnail')
-            : percent === undefined
-              ? text('image.loading')
-              : text('image.loading.percent', { percent })}
+          {isOffline
+            ? text('image.loading.offline')
+            : state.step === 'generateThumbnail'
+              ? text('image.loading.thumbnail')
+              : percent === undefined
+                ? text('image.loading')
+                : text('image.loading.percent', { percent })}
         </span>
-        <progress aria-label={text('image.loading')} max={100} {...(percent === undefined ? {} : { value: percent })} />
+        {isOffline ? null : (
+          <progress aria-label={text('image.loading')} max={100} {...(percent === undefined ? {} : { value: percent })} />
+        )}
         {readOnly ? null : (
           <Actions>
             <Button size="small" onClick={() => uploads?.cancel(elementId)}>

@@ -154,6 +154,11 @@ export interface SlideshowInfo {
 }
 
 /** What pictures, slideshows and videos need from the newsroom and the desk. Missing functions are not available. */
+export interface Connection {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly isOffline: () => boolean;
+}
+
 export interface MediaServices {
   /** Where the window gets a stored picture from, at about this width; undefined for an address that it cannot show. */
   readonly addressOf?: (stored: string, widthPx: number, cut?: PictureCut) => string | undefined;
@@ -166,6 +171,8 @@ export interface MediaServices {
   /** Uploads of the text around the block; the editor itself brings them. */
   readonly uploads?: Uploads;
   readonly unsent?: UnsentPictures;
+  /** Whether the newsroom can be reached; without it, it is taken to be. */
+  readonly connection?: Connection;
   /** Hosts of the publisher's video system; the demo's without it. */
   readonly videoHosts?: readonly string[];
   /** A slideshow by its id: `missing` where the newsroom has none, undefined where it cannot be asked. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { assetUrl } from '#domain/media/asset.ts';
+import { NO_STATED_RIGHTS, type StatedRights, statedRightsSchema, statesRights } from '#domain/media/rights.ts';
 import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
 import type { FilesTable } from '../db/tables/files.ts';
 
 /** Where a picture's bytes come from. Drawn ones are made on the first request; `address` is the source of a fetched one. */
@@ -38,6 +40,8 @@ export interface StoredFile extends NewFile {
   readonly isAnimated: boolean;
   readonly creatorId: string | null;
   readonly createdAt: string;
+  /** What the file states about its use. */
+  readonly rights: StatedRights;
   /** Who last changed its texts; null while they are the embedded ones. */
   readonly changed: { readonly by: string; readonly at: string } | null;
 }
@@ -61,6 +65,7 @@ const rowOf = (file: StoredFile): FilesTable => ({
   creator_id: file.creatorId,
   updated_by: file.changed?.by ?? null,
   updated_at: file.changed?.at ?? null,
+  rights_json: statesRights(file.rights) ? seal(file.rights) : null,
 });
 
 /** A file from its row; also for joins with whole rows. */
@@ -78,13 +83,14 @@ export const toFile = (row: FilesTable): StoredFile => ({
   orientation: row.orientation,
   isAnimated: row.animated === 1,
   creatorId: row.creator_id,
+  rights: row.rights_json === null ? NO_STATED_RIGHTS : statedRightsSchema.parse(unseal(row.rights_json)),
   changed: row.updated_by === null || row.updated_at === null ? null : { by: row.updated_by, at: row.updated_at },
 });
 
 const withoutBytes = (file: NewFile, createdAt: string): StoredFile => {
   const { origin } = file;
   const words = origin.kind === 'drawn' ? { caption: origin.caption, credit: origin.credit } : { caption: '', credit: '' };
-  const unknown = { sha256: '', bytes: 0, orientation: 1, isAnimated: false, creatorId: null, changed: null };
+  const unknown = { sha256: '', bytes: 0, orientation: 1, isAnimated: false, creatorId: null, changed: null, rights: NO_STATED_RIGHTS };
   return { ...file, ...unknown, words: { title: '', alt: '', ...words }, createdAt };
 };
 

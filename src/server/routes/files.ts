@@ -1,9 +1,11 @@
 import {
+  decidePictureRights,
   findFilesByHash as findFilesByHashOperation,
   getFile,
   getFileByElvisId,
   getFileRendition,
   headFileRendition,
+  listPictureRights,
   patchFile,
   type RenditionQuery,
 } from '#contract/files.ts';
@@ -12,7 +14,9 @@ import type { Queries } from '../db/schema.ts';
 import { isCropInside, type RenditionFailure } from '../files/renditions.ts';
 import { findFile, findFilesByHash, type StoredFile } from '../repositories/files.ts';
 import { assetEtag, assetOf } from '../usecases/file/asset-of.ts';
+import { readRights } from '../repositories/file-rights.ts';
 import { changeWords } from '../usecases/file/change-words.ts';
+import { decideRights } from '../usecases/file/decide-rights.ts';
 import { refuseFile } from '../usecases/file/refuse-file.ts';
 import type { StreamedAnswer } from './call.ts';
 import { implement } from './implement.ts';
@@ -122,6 +126,15 @@ export const fileRoutes: Resource = newsroom => {
     if (!changed.ok) return changed;
     const body = assetOf(changed.value);
     return ok({ body, etag: assetEtag(body) });
+  });
+
+  implement(newsroom, listPictureRights, async ({ query, queries }) => {
+    const ids = [...new Set(query.ids.split(','))];
+    return ok({ body: [...(await readRights(queries, ids, newsroom.clock.now().toISOString()))] });
+  });
+  implement(newsroom, decidePictureRights, async call => {
+    const decided = await decideRights(await writingOf(newsroom, call), { id: call.params.id, ...call.body });
+    return decided.ok ? ok({ body: decided.value }) : decided;
   });
 
   implement(newsroom, findFilesByHashOperation, async ({ query, queries }) => {

@@ -35,6 +35,27 @@ describe('pictures for the window', () => {
     expect(await get(randomUUID())).toMatchObject({ status: 503, bytes: new Uint8Array() });
   });
 
+  it('that no window shows as they were sent are asked for as a drawing', async () => {
+    const asked: string[] = [];
+    const asSent: FakeNewsroom = {
+      ...newsroom,
+      fetch: async (address, options) => {
+        const answer = await newsroom.fetch(address, options);
+        const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address);
+        if (!pathname.includes('/filerepo/files/')) return answer;
+        asked.push(searchParams.toString());
+        const type = searchParams.get('mimetype') ?? 'image/heic';
+        return new Response(await answer.arrayBuffer(), { headers: { 'content-type': type } });
+      },
+    };
+    const other = createDesk({ newsroom: asSent });
+    await other.start();
+    await other.signIn(newsroom.addUser().id);
+    expect(await other.host.media(`/media/${id}`, new URLSearchParams())).toMatchObject({ status: 200, contentType: 'image/webp' });
+    expect(asked).toEqual(['', 'mimetype=image%2Fwebp']);
+    await other.dispose();
+  });
+
   it('of the web are loaded through the newsroom, once, and are available offline', async () => {
     const url = 'https://b.example.ch/a.png?x=1';
     const fromWeb = () => newsroom.calls.filter(call => call.path === '/functions/picture');

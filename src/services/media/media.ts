@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ApiError } from '#contract/api-error.ts';
 import { type RenditionQuery, renditionQuerySchema } from '#contract/files.ts';
+import { isShownByBrowsers } from '#domain/media/picture-kinds.ts';
 import type { Result } from '#domain/result.ts';
 import { checkLink } from '#domain/text/links.ts';
 import type { RenderRequest } from '#imaging/types.ts';
@@ -56,6 +57,8 @@ const requestOf = ({ crop, focus, mimetype, maxWidth, maxHeight }: RenditionQuer
   };
 };
 
+const typeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0] ?? '';
+
 /** The newsroom's answer to a picture request. */
 type PictureAnswer = Result<{ readonly body: unknown; readonly headers: Headers }, ApiError>;
 
@@ -77,7 +80,7 @@ export const createMedia = (input: {
 
   const keep = async (answer: PictureAnswer, key: string): Promise<MediaAnswer> => {
     if (!answer.ok) return nothing(answer.error.kind === 'http' ? answer.error.status : 503);
-    const contentType = (answer.value.headers.get('content-type') ?? '').split(';')[0] ?? '';
+    const contentType = typeOf(answer.value.headers);
     const body: unknown = answer.value.body;
     if (!(body instanceof Uint8Array) || !SHOWN.has(contentType) || body.byteLength > MAX_PICTURE_BYTES) return nothing(502);
     if (answer.value.headers.get(FALLBACK_HEADER) !== 'true') await cache.write(key, { contentType, bytes: body });
@@ -88,8 +91,14 @@ export const createMedia = (input: {
     const cached = await cache.read(key);
     return cached ? { status: 200, ...cached } : keep(await newsroom.call('getOutsidePicture', { query: { url } }), key);
   };
-  const showRemote = async (id: string, query: RenditionQuery, key: string): Promise<MediaAnswer> => {
+  /** A whole picture comes as it was sent; one that no window shows (TIFF, HEIC) is asked for again as a drawing. */
+  const askFor = async (id: string, query: RenditionQuery): Promise<PictureAnswer> => {
     const answer = await newsroom.call('getFileRendition', { params: { id }, query });
+    if (!answer.ok || isShownByBrowsers(typeOf(answer.value.headers))) return answer;
+    return newsroom.call('getFileRendition', { params: { id }, query: { ...query, mimetype: 'image/webp' } });
+  };
+  const showRemote = async (id: string, query: RenditionQuery, key: string): Promise<MediaAnswer> => {
+    const answer = await askFor(id, query);
     const isAway = !answer.ok && (answer.error.kind === 'noResponse' || (answer.error.kind === 'http' && answer.error.status >= 500));
     const kept = isAway ? await input.drawKept?.(id, requestOf(query)) : undefined;
     return kept ? { status: 200, ...kept } : keep(answer, key);

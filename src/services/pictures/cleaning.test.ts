@@ -64,7 +64,7 @@ describe('cleaning the pictures of a desk', () => {
     expect(store.get(OWNER, middle)).toBeUndefined();
   });
 
-  it('never drops what only this desk has, nor what is being uploaded, however little space there is', async () => {
+  it('never drops what only this computer has, nor what is being uploaded, however little space there is', async () => {
     const unsent = keep(1, 0, false);
     const busy = keep(2, 0, true);
     keep(3, 0, true);

@@ -23,6 +23,8 @@ export interface PictureStore {
   /** The oldest other picture with the same content that was there before this one. */
   readonly twinOf: (row: Pick<PictureRow, 'owner' | 'id' | 'sha256'>) => string | undefined;
   readonly setSent: (owner: string, id: string, asset: Asset, at: string) => void;
+  /** The newsroom no longer has it: this desk has the only copy. */
+  readonly setUnsent: (owner: string, id: string) => void;
   readonly touch: (owner: string, id: string, now: number) => void;
   readonly remove: (owner: string, id: string) => void;
   /** Ids of all people's pictures. */
@@ -95,6 +97,9 @@ export const createPictureStore = (database: LocalDatabase): PictureStore => {
     },
     setSent: (owner, id, asset, at) => {
       prepare('UPDATE picture SET asset = ?, sent_at = ? WHERE owner = ? AND id = ?').run(JSON.stringify(asset), at, owner, id);
+    },
+    setUnsent: (owner, id) => {
+      prepare('UPDATE picture SET sent_at = NULL WHERE owner = ? AND id = ?').run(owner, id);
     },
     touch: (owner, id, now) => {
       prepare('UPDATE picture SET used_at = ? WHERE owner = ? AND id = ?').run(now, owner, id);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quarterHeic } from '#tests/support/pictures/heic.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
 import { ELSEWHERE, HOSTILE_DRAWINGS, quarterDrawing } from '#tests/support/pictures/drawings.ts';
@@ -27,7 +28,7 @@ const colourOf = async (bytes: Uint8Array): Promise<string> => {
   return dominant.r > dominant.b ? 'red' : 'blue';
 };
 
-describe('pictures of this desk', () => {
+describe('pictures of this computer', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
   let person: FakeUser;
@@ -76,7 +77,7 @@ describe('pictures of this desk', () => {
     expect(newsroom.calls.filter(({ path }) => path.startsWith('/filerepo/'))).toEqual([]);
   });
 
-  it('have the id that the window chose, unless another picture of this desk has it', async () => {
+  it('have the id that the window chose, unless another picture of this computer has it', async () => {
     const id = '5a1c9a35-30c1-4a6e-9f0b-3b9f2f5f7a11';
     const takeAs = async () => desk.get('pictures.take', { handle: await handOver(photo), fileName: 'bild.jpg', id });
     const first = await takeAs();
@@ -90,10 +91,25 @@ describe('pictures of this desk', () => {
   it.each([
     ['nothing', () => Buffer.alloc(0), 'leer.jpg', 'emptyFile'],
     ['a text', () => Buffer.from('Guten Tag'), 'brief.txt', 'unsupportedFileType'],
-    ['half a picture', () => photo.subarray(0, photo.length / 2), 'halb.jpg', 'brokenPicture'],
+    ['half a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g>'), 'halb.svg', 'brokenPicture'],
   ])('refuse %s with the reason, and leave nothing on the disk', async (_, bytes, fileName, code) => {
     expect(await take(bytes(), fileName)).toMatchObject({ ok: false, error: { code } });
     expect(incoming()).toEqual([]);
+  });
+
+  it('are taken without the end of their file, which is said, and shown as far as they go', async () => {
+    const whole = await desk.get('pictures.take', { handle: await handOver(photo), fileName: 'ganz.jpg' });
+    expect(whole.isIncomplete).toBeUndefined();
+    const half = await desk.get('pictures.take', { handle: await handOver(photo.subarray(0, photo.length / 2)), fileName: 'halb.jpg' });
+    expect(half.isIncomplete).toBe(true);
+    expect(await sharp((await get(half.id, 'maxWidth=320')).bytes).metadata()).toMatchObject({ format: 'webp', width: 320 });
+  });
+
+  it('of a telephone are drawn as WebP, whatever the window can show', async () => {
+    const { id, asset } = await desk.get('pictures.take', { handle: await handOver(quarterHeic), fileName: 'IMG_0001.HEIC' });
+    expect(asset).toMatchObject({ mediaType: 'image/heic', width: 120, height: 80, metadata: { caption: 'Die Brücke bei Nacht' } });
+    expect(await get(id, 'maxWidth=60')).toMatchObject({ status: 200, contentType: 'image/webp' });
+    expect(await get(id)).toMatchObject({ status: 200, contentType: 'image/webp' });
   });
 
   it('are drawn by the desk itself: in the requested size and crop', async () => {

@@ -53,11 +53,23 @@ export interface PictureWaiting {
   readonly changed: Signal<undefined>;
 }
 
+/** What this desk sent, for a newsroom that was put back. */
+export interface SentPictures {
+  /** Whether this desk has the only copy. */
+  readonly isUnsent: (owner: string, id: string) => boolean;
+  readonly nameOf: (owner: string, id: string) => string;
+  /** The newsroom no longer has it: it is sent with the next text that shows it, or by `sendAgain`. */
+  readonly takeBack: (owner: string, id: string) => void;
+  /** Queues it; false where that failed. */
+  readonly sendAgain: (id: string) => boolean;
+}
+
 /** Pictures of this desk: taken in, drawn, sent to the library. */
 export interface Pictures extends PictureWaiting {
   readonly intake: Intake;
   readonly take: ReturnType<typeof createTaking>;
   readonly uploads: Uploads;
+  readonly sent: SentPictures;
   /** Whether this desk has a copy that the person may see. */
   readonly isHere: (id: string) => Promise<boolean>;
   /** A rendition of a picture of this desk; undefined for any other picture. */
@@ -102,6 +114,15 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
     intake,
     take: createTaking({ intake, files, store, drawings, imaging, newsroom, clock, random, owner, runInBackground }),
     uploads,
+    sent: {
+      isUnsent: (person, id) => store.get(person, id)?.sentAt === null,
+      nameOf: (person, id) => store.get(person, id)?.fileName ?? '',
+      takeBack: (person, id) => {
+        store.setUnsent(person, id);
+        runs.resume(person, id);
+      },
+      sendAgain: id => uploads.send({ pictureId: id, attachTo: null }).ok,
+    },
     isHere: async id => mine(id) !== undefined && (await files.has(id)),
     draw: async (id, request) => {
       const person = mine(id);

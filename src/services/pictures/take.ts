@@ -39,6 +39,8 @@ interface FileName {
   readonly fileName: string;
   readonly id?: string | undefined;
 }
+
+type KeptPicture = PictureRow & { readonly isIncomplete: boolean };
 type TransferredFile = FileName & { readonly handle: string };
 
 const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z\d]{1,5}$/iu, '');
@@ -99,7 +101,7 @@ export const createTaking = (ports: TakePorts) => {
     owner: string,
     file: TakenFile,
     { fileName, id: wanted }: FileName,
-  ): Promise<Result<PictureRow, BridgeError<FileFaultCode>>> => {
+  ): Promise<Result<KeptPicture, BridgeError<FileFaultCode>>> => {
     const picture = await imaging.inspect({ path: file.path }, fileName);
     if (!picture.ok) return fail(picture.error.code, picture.error);
     // Scripts and external resources are neither stored, shown nor sent.
@@ -116,10 +118,10 @@ export const createTaking = (ports: TakePorts) => {
       store.remove(owner, id);
       throw error;
     }
-    return ok({ ...kept, sentAt: null });
+    return ok({ ...kept, sentAt: null, isIncomplete: picture.value.isIncomplete });
   };
 
-  const take = async (owner: string, { handle, ...named }: TransferredFile): Promise<DeskResult<PictureRow, TakingCode>> => {
+  const take = async (owner: string, { handle, ...named }: TransferredFile): Promise<DeskResult<KeptPicture, TakingCode>> => {
     const claimed = await intake.claim(handle);
     if (!claimed.ok) return claimed;
     try {
@@ -137,9 +139,9 @@ export const createTaking = (ports: TakePorts) => {
     if (owner === undefined) return fail('unauthorised');
     const taken = await slots.run(() => take(owner, input));
     if (!taken.ok) return taken;
-    const { id, asset, sha256 } = taken.value;
+    const { id, asset, sha256, isIncomplete } = taken.value;
     ports.runInBackground(ports.drawings.prepare(id));
     const duplicateOf = store.twinOf({ owner, id, sha256 }) ?? (await askLibrary(ports, sha256)) ?? null;
-    return ok({ id, asset, duplicateOf });
+    return ok({ id, asset, duplicateOf, ...(isIncomplete && { isIncomplete }) });
   };
 };

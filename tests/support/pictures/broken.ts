@@ -50,17 +50,37 @@ export const gifBomb = async (width = 65_000, height = 65_000): Promise<Buffer> 
   return gif;
 };
 
+/** A small TIFF whose first directory claims another size. */
+export const tiffBomb = async (width = 60_000, height = 60_000): Promise<Buffer> => {
+  const tiff = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
+    .tiff({ compression: 'none' })
+    .toBuffer();
+  const directory = tiff.readUInt32LE(4);
+  for (let at = directory + 2; at < directory + 2 + tiff.readUInt16LE(directory) * 12; at += 12) {
+    const claimed = tiff.readUInt16LE(at) === 256 ? width : tiff.readUInt16LE(at) === 257 ? height : null;
+    if (claimed === null) continue;
+    tiff.writeUInt16LE(4, at + 2); // four bytes, whatever it was
+    tiff.writeUInt32LE(claimed, at + 8);
+  }
+  return tiff;
+};
+
 const isoFile = (brand: string): Buffer => {
   const box = Buffer.concat([Buffer.alloc(4), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1')]);
   box.writeUInt32BE(box.byteLength);
   return Buffer.concat([box, Buffer.alloc(64)]);
 };
 
-/** Files that are no pictures Galley takes, by what they really are. */
-export const FOREIGN_FILES: Readonly<Record<string, Buffer>> = {
+/** The beginning of a file of a kind that is taken, with no picture in it. */
+export const EMPTY_CONTAINERS: Readonly<Record<string, Buffer>> = {
   heic: isoFile('heic'),
   avif: isoFile('avif'),
-  tif: Buffer.from('II*\0\b\0\0\0\0\0\0\0\0\0', 'latin1'),
+  tiff: Buffer.from('II*\0\b\0\0\0\0\0\0\0\0\0', 'latin1'),
+};
+
+/** Files that are no pictures Galley takes, by what they really are. */
+export const FOREIGN_FILES: Readonly<Record<string, Buffer>> = {
+  psd: Buffer.concat([Buffer.from('8BPS\0\u0001', 'latin1'), Buffer.alloc(60)]),
   bmp: Buffer.concat([Buffer.from('BM', 'latin1'), Buffer.alloc(60, 1)]),
   pdf: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj <<>> endobj\n%%EOF', 'latin1'),
   zip: Buffer.from('PK\u0003\u0004\u0014\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u0001\0\0\0a', 'latin1'),

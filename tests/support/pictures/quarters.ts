@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type Colour, type ColourName, COLOURS } from './pixels.ts';
 import { jpegWithWords, pngWithWords } from './words.ts';
 
-export type PixelType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+export type PixelType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/tiff';
 
 export interface QuartersOptions {
   /** Size of the upright picture. Default 600 × 400. */
@@ -68,6 +68,10 @@ const encode = (picture: Sharp, mediaType: PixelType): Promise<Buffer> => {
       return picture.webp({ lossless: true }).toBuffer();
     case 'image/gif':
       return picture.gif().toBuffer();
+    case 'image/avif':
+      return picture.removeAlpha().avif({ quality: 90, chromaSubsampling: '4:4:4', effort: 1 }).toBuffer();
+    case 'image/tiff':
+      return picture.removeAlpha().tiff({ compression: 'lzw' }).toBuffer();
   }
 };
 

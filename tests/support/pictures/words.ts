@@ -29,10 +29,18 @@ export interface IptcFields {
   readonly credit?: string;
   readonly source?: string;
   readonly copyright?: string;
+  readonly instructions?: string;
+  readonly keywords?: readonly string[];
+  readonly releaseDate?: string;
+  readonly releaseTime?: string;
 }
 
 const IPTC_NUMBERS: Readonly<Record<keyof IptcFields, number>> = {
   objectName: 5,
+  keywords: 25,
+  releaseDate: 30,
+  releaseTime: 35,
+  instructions: 40,
   byLine: 80,
   headline: 105,
   credit: 110,
@@ -57,12 +65,14 @@ export const iptcBlock = (fields: IptcFields, encoding: WordEncoding = 'utf-8', 
   return Buffer.concat([...(marked ? [dataset(1, 90, Buffer.from('\u001B%G', 'latin1'))] : []), ...sets]);
 };
 
-/** The Photoshop segment of a JPEG around an IPTC block. */
-const photoshopSegment = (iptc: Uint8Array): Uint8Array => {
+/** The Photoshop segment of a JPEG around an IPTC block, with the digest that Photoshop keeps of it where one is given. */
+const photoshopSegment = (iptc: Uint8Array, digest?: Uint8Array): Uint8Array => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(iptc.byteLength);
   const padding = new Uint8Array(iptc.byteLength % 2);
-  return jpegSegment(0xed, Buffer.concat([Buffer.from('Photoshop 3.0\u00008BIM\u0004\u0004\0\0', 'latin1'), length, iptc, padding]));
+  const kept = digest ? [Buffer.from('8BIM\u0004%\0\0\0\0\0\u0010', 'latin1'), digest] : [];
+  const head = Buffer.from('Photoshop 3.0\u00008BIM\u0004\u0004\0\0', 'latin1');
+  return jpegSegment(0xed, Buffer.concat([head, length, iptc, padding, ...kept]));
 };
 
 /** Fields of XMP. A text in several languages is written by language, `x-default` among them. */
@@ -75,6 +85,11 @@ export interface XmpFields {
   readonly credit?: string;
   readonly source?: string;
   readonly alt?: string | Readonly<Record<string, string>>;
+  readonly usageTerms?: string;
+  readonly instructions?: string;
+  readonly keywords?: readonly string[];
+  readonly embargo?: string;
+  readonly expiry?: string;
 }
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -98,6 +113,8 @@ const NAMESPACES = [
   'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
   'xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
+  'xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
+  'xmlns:prism="http://prismstandard.org/namespaces/basic/3.0/"',
   'xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"',
 ].join(' ');
 
@@ -112,6 +129,11 @@ export const xmpPacket = (fields: XmpFields): string => {
     plain('photoshop:Credit', fields.credit),
     plain('photoshop:Source', fields.source),
     alternatives('Iptc4xmpCore:AltTextAccessibility', fields.alt),
+    alternatives('xmpRights:UsageTerms', fields.usageTerms),
+    plain('photoshop:Instructions', fields.instructions),
+    list('dc:subject', fields.keywords),
+    plain('prism:embargoDate', fields.embargo),
+    plain('prism:expirationDate', fields.expiry),
   ].join('');
   const rdf = `<rdf:RDF ${NAMESPACES}><rdf:Description rdf:about="">${properties}</rdf:Description></rdf:RDF>`;
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">${rdf}</x:xmpmeta><?xpacket end="w"?>`;
@@ -121,6 +143,8 @@ export const xmpPacket = (fields: XmpFields): string => {
 export interface Blocks {
   /** See `iptcBlock`; JPEG only. */
   readonly iptc?: Uint8Array;
+  /** MD5 of the IPTC block that the XMP was made of. */
+  readonly iptcDigest?: Uint8Array;
   /** See `xmpPacket`. */
   readonly xmp?: string;
   /** See `ExifEntries`; texts by `encodeText`. */
@@ -128,15 +152,15 @@ export interface Blocks {
 }
 
 /** The JPEG with these words in it. */
-export const jpegWithWords = (jpeg: Uint8Array, { iptc, xmp, exif }: Blocks): Buffer =>
+export const jpegWithWords = (jpeg: Uint8Array, { iptc, iptcDigest, xmp, exif }: Blocks): Buffer =>
   withSegments(jpeg, [
     ...(exif ? [jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifBlock(exif)]))] : []),
     ...(xmp === undefined ? [] : [jpegSegment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`))]),
-    ...(iptc ? [photoshopSegment(iptc)] : []),
+    ...(iptc ? [photoshopSegment(iptc, iptcDigest)] : []),
   ]);
 
 /** The PNG with these words in it. */
-export const pngWithWords = (png: Uint8Array, { xmp, exif }: Omit<Blocks, 'iptc'>): Buffer =>
+export const pngWithWords = (png: Uint8Array, { xmp, exif }: Omit<Blocks, 'iptc' | 'iptcDigest'>): Buffer =>
   withChunks(png, [
     ...(exif ? [pngChunk('eXIf', exifBlock(exif))] : []),
     ...(xmp === undefined ? [] : [pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`))]),

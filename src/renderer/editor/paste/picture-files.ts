@@ -1,5 +1,4 @@
-/** The types of rules.md, section 5, images and files. */
-const PICTURE_TYPES = /^image\/(?:jpeg|jpg|png|gif|svg\+xml|webp)$/iu;
+import { isShownByBrowsers, PICTURE_KINDS, saidKindOf } from '#domain/media/picture-kinds.ts';
 
 export interface CheckedFiles {
   readonly pictures: readonly File[];
@@ -18,9 +17,15 @@ const canLoad = (file: File): Promise<boolean> => {
   }).finally(() => URL.revokeObjectURL(address));
 };
 
+/** What the page cannot load is looked at by the host, as every file is. */
+const isPicture = async (file: File): Promise<boolean> => {
+  const kind = saidKindOf(file);
+  return PICTURE_KINDS.includes(kind) && (!isShownByBrowsers(kind) || (await canLoad(file)));
+};
+
 /** Tells pictures that can be loaded from every other file. */
 export const checkPictureFiles = async (files: readonly File[]): Promise<CheckedFiles> => {
-  const checked = await Promise.all(files.map(async file => ({ file, isPicture: PICTURE_TYPES.test(file.type) && (await canLoad(file)) })));
+  const checked = await Promise.all(files.map(async file => ({ file, isPicture: await isPicture(file) })));
   return {
     pictures: checked.filter(({ isPicture }) => isPicture).map(({ file }) => file),
     refused: checked.filter(({ isPicture }) => !isPicture).map(({ file }) => file.name),

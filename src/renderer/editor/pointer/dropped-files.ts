@@ -1,6 +1,6 @@
+import { PICTURE_KINDS, saidKindOf } from '#domain/media/picture-kinds.ts';
 import { ATTACHMENT_TYPE } from '../paste/attachment.ts';
 
-const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'];
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Data types that become a whole block, wherever they are dropped. */
@@ -14,5 +14,8 @@ export const takesPictures = ({ types, items }: DataTransfer): boolean => {
   if (!types.includes('Files')) return types.some(type => BLOCK_TYPES.includes(type));
   const files = [...items].filter(({ kind }) => kind === 'file');
   // A system that does not name the kinds: what it is shows when it is dropped.
-  return files.length === 0 || files.some(({ type }) => type === '' || PICTURE_TYPES.includes(type) || type === WORD_TYPE);
+  return (
+    files.length === 0 ||
+    files.some(({ type }) => type === '' || PICTURE_KINDS.includes(saidKindOf({ name: '', type })) || type === WORD_TYPE)
+  );
 };

@@ -42,8 +42,9 @@ const SourceLine = ({ value, proposal }: Pick<AltTextFieldProps, 'value' | 'prop
   }
   const { nameSource } = value;
   if (nameSource === null) return <span className="g-alt-source">{text('alt.source.none')}</span>;
-  const isBuiltIn = nameSource === 'ai' && data?.method === 'builtIn';
-  return <span className="g-alt-source">{text(isBuiltIn ? 'alt.source.builtIn' : SOURCE_KEYS[nameSource])}</span>;
+  // A picture stores that assistance wrote the words; by what method is known of a fresh proposal only (D-065).
+  const method = nameSource === 'ai' ? data?.method : undefined;
+  return <span className="g-alt-source">{text(method === undefined ? SOURCE_KEYS[nameSource] : `alt.source.${method}`)}</span>;
 };
 
 /** The description of a picture with its length, its source and its proposal. */

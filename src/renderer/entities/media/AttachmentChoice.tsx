@@ -1,5 +1,6 @@
 import type { Attachment } from '#domain/media/attachment.ts';
 import { useText } from '#ui/i18n.ts';
+import { usePictureSearch } from './picture-search.tsx';
 import { PictureThumb } from './PictureThumb.tsx';
 
 export interface AttachmentChoiceProps {
@@ -13,15 +14,19 @@ export interface AttachmentChoiceProps {
 const nameOf = ({ fileMetadata }: Attachment): string =>
   fileMetadata.title || fileMetadata.metadata.caption || fileMetadata.metadata.filename;
 
+const itself = (attachment: Attachment): Attachment => attachment;
+
 /** The pictures that are attached to the item, to choose from. */
 export const AttachmentChoice = ({ attachments, chosen, onChoose, disabled }: AttachmentChoiceProps) => {
   const text = useText('media');
+  const { field, shown } = usePictureSearch(attachments, itself);
   if (attachments.length === 0) return null;
   return (
     <div className="g-attachment-choice" role="group" aria-label={text('attachments.label')}>
       <span className="g-attachment-choice-label">{text('attachments.label')}</span>
+      {field}
       <ul className="g-attachment-choice-list">
-        {attachments.map(attachment => (
+        {shown.map(attachment => (
           <li key={attachment.id}>
             <button
               type="button"

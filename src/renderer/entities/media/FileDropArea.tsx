@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { chooserKinds, PICTURE_KINDS } from '#domain/media/picture-kinds.ts';
 import { useText } from '#ui/i18n.ts';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { holdsFiles, PICTURE_KINDS, type RefusedFile, sortFiles } from './picture-files.ts';
+import { holdsFiles, type RefusedFile, sortFiles } from './picture-files.ts';
 import { ProgressLine, type ShownProgress } from './ProgressLine.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import './media.css';
@@ -156,7 +157,7 @@ export const FileDropArea = (props: FileDropAreaProps) => {
         hidden
         tabIndex={-1}
         aria-hidden="true"
-        accept={accept.join(',')}
+        accept={chooserKinds(accept)}
         multiple={multiple}
         onChange={event => {
           const { files } = event.currentTarget;

@@ -15,6 +15,7 @@ import { AltTextOverlay } from './AltTextOverlay.tsx';
 import { AttachmentChoice } from './AttachmentChoice.tsx';
 import type { ImageFormValue } from './image-form.ts';
 import { shownAddress } from './picture-address.ts';
+import { PictureRightsOf } from './rights/RightsLine.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { useCropSupport } from './use-crop-support.ts';
 import { type ImageFormActions, useImageForm } from './use-image-form.ts';
@@ -210,6 +211,7 @@ export const PictureForm = (props: PictureFormProps) => {
       )}
       <Tools value={value} actions={actions} readOnly={readOnly} isSquare={squarePx !== undefined} />
       <Notes note={actions.note} />
+      <PictureRightsOf id={value.elvisId} />
       <AttachmentChoice attachments={attachments} chosen={value.elvisId} onChoose={actions.choose} disabled={readOnly || actions.isBusy} />
       {squarePx === undefined ? <KindChoice value={value} actions={actions} readOnly={readOnly} /> : null}
       <AltTextField

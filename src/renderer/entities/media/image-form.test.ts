@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assetUrl } from '#domain/media/asset.ts';
 import { FULL_CROP, imageSchema, type ImageValue } from '#domain/media/image.ts';
+import { PICTURE_KINDS } from '#domain/media/picture-kinds.ts';
 import { imageOf } from '#tests/builders/item-states.ts';
 import { assetOf, attachmentOf, pictureIdOf } from '#tests/builders/pictures.ts';
 import {
@@ -18,7 +19,7 @@ import {
   withProposal,
   withUpload,
 } from './image-form.ts';
-import { PICTURE_KINDS, sortFiles } from './picture-files.ts';
+import { sortFiles } from './picture-files.ts';
 
 const uploaded = withUpload(EMPTY_IMAGE_FORM, assetOf());
 
@@ -165,13 +166,19 @@ describe('files for a picture', () => {
     ['a.svg', 'image/svg+xml'],
     ['a.webp', 'image/webp'],
     ['A.JPEG', ''],
+    ['a.avif', 'image/avif'],
+    ['a.tiff', 'image/tiff'],
+    ['a.tif', ''],
+    ['IMG_0001.HEIC', ''],
+    ['a.heic', 'image/heic'],
+    ['a.heif', 'image/heif'],
   ])('%s of the kind "%s" is taken (B5-060)', (name, type) => {
     expect(sortFiles([file(name, type)], { accept, multiple: false }).refused).toEqual([]);
   });
 
   it.each([
-    ['a.heic', 'image/heic', 'image/heic'],
-    ['a.tiff', '', 'tiff'],
+    ['a.bmp', 'image/bmp', 'image/bmp'],
+    ['a.psd', '', 'psd'],
     ['a.jpg', 'application/pdf', 'application/pdf'],
     ['ohne-endung', '', ''],
   ])('%s of the kind "%s" is refused as "%s" (B5-061)', (name, type, shown) => {
@@ -179,11 +186,11 @@ describe('files for a picture', () => {
   });
 
   it('are only the first where one is wanted', () => {
-    const files = [file('1.jpg', 'image/jpeg'), file('2.jpg', 'image/jpeg'), file('3.heic', 'image/heic')];
+    const files = [file('1.jpg', 'image/jpeg'), file('2.jpg', 'image/jpeg'), file('3.bmp', 'image/bmp')];
     expect(sortFiles(files, { accept, multiple: false })).toEqual({ taken: [files[0]], refused: [] });
     expect(sortFiles(files, { accept, multiple: true })).toEqual({
       taken: files.slice(0, 2),
-      refused: [{ name: '3.heic', type: 'image/heic' }],
+      refused: [{ name: '3.bmp', type: 'image/bmp' }],
     });
   });
 });

@@ -1,7 +1,16 @@
 import { assetIdOf } from '#domain/media/asset.ts';
 import { renditionQuery, type RenditionRequest } from '#domain/media/rendition.ts';
 import { hostAddress } from '#renderer/platform/window-session.ts';
-import { pictureAddress } from '../content/use-content-services.ts';
+import { mediaAddress, type ShownPart } from './media-address.ts';
+
+/** Library and web pictures come through the host, which caches them; data URLs need no host. */
+export const pictureAddress = (stored: string, widthPx: number, part: ShownPart = {}): string | undefined => {
+  if (stored.startsWith('data:')) return stored;
+  return (
+    mediaAddress(stored, widthPx, part) ??
+    (stored.startsWith('https://') ? hostAddress(`/media/web?url=${encodeURIComponent(stored)}`) : undefined)
+  );
+};
 
 /**
  * Where the window loads a picture from, in its displayed size: from the host, by the id of a library file; pictures of

@@ -14,7 +14,7 @@ import { PictureDialog } from './PictureDialog.tsx';
 import { PictureForm } from './PictureForm.tsx';
 
 const photo = new File(['bytes'], 'aare.jpg', { type: 'image/jpeg' });
-const heic = new File(['bytes'], 'aare.heic', { type: 'image/heic' });
+const foreign = new File(['bytes'], 'aare.bmp', { type: 'image/bmp' });
 const WITH_PICTURE = withUpload(EMPTY_IMAGE_FORM, assetOf());
 
 const hostWith = (): FakeHost => {
@@ -159,7 +159,7 @@ describe('the form of a picture', () => {
     host.handlers['uploads.send'] = () => ok(uploadOf({ state: 'waiting', asset: assetOf() }));
     const { drop, last } = await show({}, host);
     await drop([photo]);
-    expect(await screen.findByText('On this desk; it will be sent when the connection is back.')).toBeTruthy();
+    expect(await screen.findByText('On this computer; it will be sent when the connection is back.')).toBeTruthy();
     expect(last()).toMatchObject({ elvisId: pictureIdOf(1), description: 'Aare', nameSource: 'assets' });
     expect(host.callsOf('api.call').some(({ operation }) => operation === 'generateImageAltText')).toBe(false);
     const propose = screen.getByRole<HTMLButtonElement>('button', { name: 'Propose again' });
@@ -235,10 +235,21 @@ describe('an upload in the form', () => {
 
   it('is not begun for a file of another type: its name in bold and the type say why (B5-061, B8-023)', async () => {
     const { host, drop } = await show();
-    await drop([heic]);
+    await drop([foreign]);
     expect((await screen.findByText('Invalid File Type Error')).tagName).toBe('STRONG');
-    expect(screen.getByText('File type "image/heic" is not supported')).toBeTruthy();
+    expect(screen.getByText('File type "image/bmp" is not supported')).toBeTruthy();
     expect(host.callsOf('pictures.take')).toEqual([]);
+  });
+
+  it('says that the end of its file is missing, in the whole window, until a person has read it', async () => {
+    const host = hostWith();
+    host.handlers['pictures.take'] = () => ok(localPictureOf({ isIncomplete: true }));
+    const { drop } = await show({}, host);
+    await drop([photo]);
+    const notice = await screen.findByText('The end of a picture file is missing');
+    expect(screen.getByText(/aare\.jpg\. A part of the picture may be grey/u)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Read' }));
+    expect(notice.isConnected).toBe(false);
   });
 
   it('takes only the first of several files', async () => {

@@ -62,7 +62,9 @@ describe('a place for files', () => {
     await show(<FileDropArea label="Drop pictures" onFiles={() => undefined} />);
     const button = await screen.findByRole('button', { name: 'Drop pictures' });
     const chooser = button.parentElement?.querySelector('input');
-    expect(chooser?.accept).toBe('image/jpeg,image/png,image/svg+xml,image/webp,image/gif');
+    expect(chooser?.accept).toBe(
+      'image/jpeg,image/png,image/svg+xml,image/webp,image/gif,image/avif,image/tiff,image/heic,.jpg,.jpeg,.png,.svg,.webp,.gif,.avif,.tif,.tiff,.heic,.heif',
+    );
     const opened = vi.fn<() => void>();
     chooser?.addEventListener('click', opened);
     button.focus();
@@ -114,8 +116,8 @@ describe('a thumbnail', () => {
   });
 
   it.each([
-    ['waiting for the connection', 'waiting', offline(), 'On this desk; it will be sent when the connection is back.'],
-    ['waiting for something else', 'waiting', online(), 'On this desk; it will be sent by itself.'],
+    ['waiting for the connection', 'waiting', offline(), 'On this computer; it will be sent when the connection is back.'],
+    ['waiting for something else', 'waiting', online(), 'On this computer; it will be sent by itself.'],
     ['failed', 'failed', online(), 'Error while uploading image file'],
   ] as const)('says that its upload is %s', async (_case, state, connectivity, words) => {
     await render(uploadOf({ state }), connectivity);

@@ -1,4 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ConnectivityState } from '#bridge/states.ts';
+import { bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { MediaServices } from '#richtext/view/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -26,8 +29,12 @@ const createWords = (first: UploadWords) => {
 };
 
 /** How pictures of a text get into the library; the value never changes, its words follow the language. */
-export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' | 'unsent' | 'PictureFields' | 'PreviewField'> => {
+export const useTextPictures = (): Pick<
+  MediaServices,
+  'addressOf' | 'library' | 'unsent' | 'connection' | 'PictureFields' | 'PreviewField'
+> => {
   const bridge = useBridge();
+  const queryClient = useQueryClient();
   const text = useText('blocks');
   const faultText = useFaultText();
   const say: UploadWords = {
@@ -43,9 +50,13 @@ export const useTextPictures = (): Pick<MediaServices, 'addressOf' | 'library' |
       addressOf: (stored, widthPx, cut) => shownAddress(stored, { crop: cut?.cropMarks, focus: cut?.focusPoint, widthPx: widthPx / 2 }),
       library: createPictureLibrary({ bridge, intake: intakeOf(bridge), words: latest.words }),
       unsent: createUnsentPictures(bridge, latest.words),
+      connection: {
+        subscribe: listener => bridge.on('connectivity.changed', listener),
+        isOffline: () => queryClient.getQueryData<ConnectivityState>(bridgeKey('connectivity.get', {}))?.kind === 'offline',
+      },
       PictureFields: TextPictureFields,
       PreviewField: TextPreviewField,
     }),
-    [bridge, latest],
+    [bridge, queryClient, latest],
   );
 };

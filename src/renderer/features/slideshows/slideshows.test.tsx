@@ -117,7 +117,7 @@ describe('the list of slideshows', () => {
 });
 
 describe('a new slideshow', () => {
-  it('is made on this desk, also without a network, and opened', async () => {
+  it('is made on this computer, also without a network, and opened', async () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     const { router } = await renderApp(host, { path: '/slideshows/new' });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/u }), 'Hochwasser');
@@ -282,13 +282,27 @@ describe('the order of slides', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 2' }).value).toBe('Legende 2');
   });
 
-  it('gives all selected slides the same credit', async () => {
+  it('gives all selected slides a caption and a credit, each with its own words in it', async () => {
     await show(three);
     await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Credit for all' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Credit' }), 'Foto: Niesen Bild{Enter}');
-    for (const position of [1, 2, 3])
+    await userEvent.click(screen.getByRole('button', { name: 'Caption and credit for all' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Caption' }), '{{caption}, {{number}');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Credit' }), 'Foto: Niesen Bild{Enter}');
+    for (const position of [1, 2, 3]) {
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: `Credit of slide ${position}` }).value).toBe('Foto: Niesen Bild');
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Caption of slide ${position}` }).value).toBe(
+        `Legende ${position}, ${position}`,
+      );
+    }
+  });
+
+  it('moves the selected slides to a position that is typed', async () => {
+    await show(three);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select slide 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Position, from 1 to 3' }), '3{Enter}');
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 3' }).value).toBe('Legende 1'));
   });
 
   it('duplicates a slide behind itself', async () => {

@@ -25,6 +25,18 @@ export interface FilesTable {
   /** Who last changed its texts, and when; null while they are the embedded ones. */
   updated_by: string | null;
   updated_at: InstantText | null;
+  /** What the file states about its use, sealed; null where it states nothing. */
+  rights_json: string | null;
+}
+
+/** What people decided about the rights of a file. */
+export interface RightsDecisionsTable {
+  file_id: string;
+  number: number;
+  at: InstantText;
+  user_id: string;
+  act: string;
+  reason: string;
 }
 
 /** Incomplete uploads in pieces. */

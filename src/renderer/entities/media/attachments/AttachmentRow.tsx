@@ -28,12 +28,17 @@ const State = ({ file, usage }: Pick<AttachmentRowProps, 'file' | 'usage'>) => {
 export const AttachmentRow = ({ file, usage, actions, isFound }: AttachmentRowProps) => {
   const text = useText('attachments');
   const language = useUiLanguage();
+  const isOnline = useIsOnline();
   const { attachment, upload } = file;
   const { fileMetadata: of, creator, createdAt } = attachment;
   const { caption, credit, weight } = of.metadata;
   const title = titleOfFile(file);
   const drag = (event: DragEvent<HTMLElement>): void => writeAttachment(event.dataTransfer, attachment);
   const isSending = upload !== null && (upload.state === 'queued' || upload.state === 'sending');
+  const percent =
+    !isOnline || upload === null || upload.max === null || upload.value >= upload.max
+      ? null
+      : Math.floor((upload.value / upload.max) * 100);
   return (
     <li className={isFound ? 'g-attachment is-found' : 'g-attachment'} data-attachment={attachment.sourceId} draggable onDragStart={drag}>
       <Popover placement="left-start" content={<AttachmentCard file={file} usage={usage} actions={actions} />}>
@@ -58,7 +63,7 @@ export const AttachmentRow = ({ file, usage, actions, isFound }: AttachmentRowPr
       </Popover>
       {isSending ? (
         <div className="g-attachment-progress">
-          <ProgressBar percent={upload.max === null ? null : Math.floor((upload.value / upload.max) * 100)} label={title} />
+          <ProgressBar percent={percent} label={title} />
           <IconButton
             size="small"
             label={text('cancel', { name: title })}

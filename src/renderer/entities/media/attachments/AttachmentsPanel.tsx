@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { chooserKinds } from '#domain/media/picture-kinds.ts';
 import { callApi, useApiMutation } from '#renderer/platform/api/queries.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
@@ -12,6 +13,7 @@ import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useToasts } from '#ui/toast.tsx';
 import { useIsOnline } from '../../session/session.ts';
+import { usePictureSearch } from '../picture-search.tsx';
 import { uploadsOf } from '../uploads.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 import { type AttachedFile, attachmentsParams, type AttachmentsTarget, usageOf } from './attachment-target.ts';
@@ -21,9 +23,6 @@ import type { IncomingFile } from '../intake/list.ts';
 import { type OpenBatch, useBatch } from './use-batch.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import './attachments.css';
-
-/** What the file chooser offers; what a file really is decides when it is taken. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/svg+xml,image/webp,image/gif';
 
 export interface AttachmentsPanelProps {
   readonly target: AttachmentsTarget;
@@ -144,7 +143,7 @@ const UploadButton = ({ onFiles, isRunning, locked }: UploadButtonProps) => {
         type="file"
         multiple
         hidden
-        accept={PICTURE_TYPES}
+        accept={chooserKinds()}
         aria-label={text('upload')}
         onChange={event => {
           remember();
@@ -194,6 +193,7 @@ export const AttachmentsPanel = ({ target, usedIds, onInsert, insertObstacle, lo
   const { foundId, use } = useKnownPicture(target, attachments, open);
   const detach = useDetach(attachments);
   useBatchEnd(open);
+  const { field, shown } = usePictureSearch(attachments.files, ({ attachment }) => attachment);
   const begin = (files: readonly File[]): void => {
     if (locked === undefined) open.batch.begin(files, target);
   };
@@ -212,8 +212,9 @@ export const AttachmentsPanel = ({ target, usedIds, onInsert, insertObstacle, lo
       <UploadButton onFiles={begin} locked={locked} isRunning={open.progress.isRunning} />
       <BatchList open={open} target={target} onBeginHeld={() => open.batch.beginHeld(target)} isAttached={id => ids.has(id)} onUse={use} />
       <ListState target={target} attachments={attachments} />
+      {field}
       <ul className="g-attachments-list" aria-label={text('title')}>
-        {attachments.files.map(file => (
+        {shown.map(file => (
           <AttachmentRow
             key={file.attachment.sourceId}
             file={file}

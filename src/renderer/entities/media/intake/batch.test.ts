@@ -82,7 +82,7 @@ describe('a batch of files', () => {
 
   it('has each file pending, succeeded or failed, and is complete when all have settled (B4-020)', async () => {
     const { batch, refusals, hand, end, outcomes, progress } = setUp();
-    refusals.set('bild-2.jpg', { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/heic' } });
+    refusals.set('bild-2.jpg', { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/bmp' } });
     batch.begin(files(3), ARTICLE);
     expect(outcomes()).toEqual(['pending', 'pending', 'pending']);
     await hand(3);
@@ -117,7 +117,7 @@ describe('a batch of files', () => {
     expect(all().map(one => one.file.name)).toEqual(['spaet.jpg']);
   });
 
-  it('counts a picture that waits for the network as done: it is complete on this desk', async () => {
+  it('counts a picture that waits for the network as done: it is complete on this computer', async () => {
     const { batch, hand, end, outcomes } = setUp();
     batch.begin(files(1), ARTICLE);
     await settle();

@@ -3,6 +3,7 @@ import type { BridgeError, LocalPicture } from '#bridge/states.ts';
 import { MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { err, type Result } from '#domain/result.ts';
 import { createGate } from './gate.ts';
+import { incompleteFilesOf } from './incomplete.ts';
 
 /** How many files are handed to the host at a time: a hundred photographs do not stall the window. */
 export const TRANSFERRED_AT_ONCE = 4;
@@ -38,7 +39,11 @@ export const createFileTransfer = (bridge: BridgeClient, take: TakeFile): FileTr
     const handle = await take(file, signal);
     if (!handle.ok) return handle;
     if (isCancelled()) return cancelled;
-    return bridge.call('pictures.take', { handle: handle.value, fileName: file.name || 'picture', ...(id === undefined ? {} : { id }) });
+    const fileName = file.name || 'picture';
+    const taken = await bridge.call('pictures.take', { handle: handle.value, fileName, ...(id === undefined ? {} : { id }) });
+    if (taken.ok && taken.value.isIncomplete === true)
+      incompleteFilesOf(bridge).setState(({ names }) => ({ names: [...names.filter(name => name !== fileName), fileName] }));
+    return taken;
   };
   return {
     keep: async handed => {

@@ -126,7 +126,7 @@ describe('a failed upload', () => {
     ['when the host cannot queue it', 'uploads.send'],
   ])('says why, and has no pending source left (B4-014): %s', async (_case, where) => {
     const host = hostWith();
-    const refused = { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/heic' } } as const;
+    const refused = { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/bmp' } } as const;
     const full = { code: 'diskFull' } as const;
     const error = where === 'uploads.send' ? full : refused;
     if (where === 'pictures.take') host.handlers['pictures.take'] = () => err(refused);

@@ -102,7 +102,7 @@ describe('a file for the text', () => {
     expect(last()).toMatchObject({ kind: 'loading', id: undefined });
   });
 
-  it('is complete without a network, too: it is on this desk', async () => {
+  it('is complete without a network, too: it is on this computer', async () => {
     const { send, handOver, say, last } = await prepare();
     await send(file('a.jpg'));
     await handOver();
@@ -112,9 +112,9 @@ describe('a file for the text', () => {
 
   it('that is refused says what went wrong (B8-023)', async () => {
     const host = hostWith();
-    host.handlers['pictures.take'] = () => err({ code: 'unsupportedFileType', data: { type: 'image/heic' } });
+    host.handlers['pictures.take'] = () => err({ code: 'unsupportedFileType', data: { type: 'image/bmp' } });
     const { send, handOver, last } = await prepare(host);
-    await send(file('a.heic'));
+    await send(file('a.bmp'));
     await handOver();
     expect(last()).toEqual({ kind: 'failed', message: 'Error while uploading image file: unsupportedFileType' });
   });
@@ -172,7 +172,7 @@ describe('a picture of the web', () => {
     expect(last()).toMatchObject({ kind: 'ready' });
   });
 
-  it('inside its own address is a file of this desk: it needs no network (B4-009)', async () => {
+  it('inside its own address is a file of this computer: it needs no network (B4-009)', async () => {
     const { send, handed, host } = await prepare();
     await send({ kind: 'address', url: `data:image/png;base64,${btoa('picture')}` });
     expect(handed).toEqual(['picture.png']);
@@ -192,7 +192,7 @@ describe('a picture whose id is known', () => {
     expect(host.callsOf('uploads.send')).toEqual([]);
   });
 
-  it('that this desk has, but did not send, is sent', async () => {
+  it('that this computer has, but did not send, is sent', async () => {
     const { send, host, say, last } = await prepare();
     await send(known);
     expect(host.callsOf('uploads.send')).toEqual([{ pictureId: ID, attachTo: null }]);

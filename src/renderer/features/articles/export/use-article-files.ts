@@ -1,9 +1,16 @@
 import { useCallback } from 'react';
-import { useText } from '#ui/i18n.ts';
+import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
+import type { NewsFacts } from '#richtext/convert/export/news-facts.ts';
+import { settleTrackedChanges } from '#domain/article/tracked-changes.ts';
+import { PRINT_TEXT_FIELDS } from '#domain/print/print-metadata.ts';
+import { type TextLookup, useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { download } from '#renderer/platform/files/download.ts';
-import { type ExportFormat, exportArticle } from './export-article.ts';
+import { type ExportFormat, exportArticle, slugOfTitle } from './export-article.ts';
+import { type LayoutOptions, packForLayout } from './layout-package.ts';
+import { loadPicture } from './load-picture.ts';
 
 /** Asks for one file with these endings; does nothing where the person changes their mind. */
 const chooseFile = (accept: string, onChosen: (file: File) => void): void => {
@@ -17,29 +24,87 @@ const chooseFile = (accept: string, onChosen: (file: File) => void): void => {
   input.click();
 };
 
+/** The byline of all titles, else of the first that has one. */
+const authorsOf = ({ authors }: Metadata): readonly string[] => {
+  const byline = authors.find(({ variantId }) => variantId === ALL_TENANTS_VARIANT) ?? authors[0];
+  return byline?.authors.map(({ name }) => name) ?? [];
+};
+
+const factsOf = (id: string, metadata: Metadata | null): NewsFacts => ({
+  id,
+  createdAt: metadata?.createdAt,
+  updatedAt: metadata?.updatedAt,
+  authors: metadata ? authorsOf(metadata) : [],
+  isPublic: metadata?.publicationStatus === 'published',
+});
+
+/** What is decided for the paper, as the form names it. */
+const printFactsOf = ({ printMetadata }: Metadata, text: TextLookup): LayoutOptions['facts'] =>
+  PRINT_TEXT_FIELDS.flatMap(name => {
+    const value = printMetadata?.[name] ?? null;
+    return value === null ? [] : [{ name: text(`print.${name}`), value }];
+  });
+
+export interface ArticleFiles {
+  readonly exportAs: (format: ExportFormat) => void;
+  readonly exportForLayout: () => void;
+  readonly importWord: () => void;
+}
+
 /** Export of the open article, and import of a Word file into it. */
-export const useArticleFiles = (): { readonly exportAs: (format: ExportFormat) => void; readonly importWord: () => void } => {
+export const useArticleFiles = (): ArticleFiles => {
   const text = useText('paste');
   const articles = useText('articles');
   const blocks = useText('blocks');
+  const publication = useText('publication');
   const toasts = useToasts();
+  const bridge = useBridge();
   const session = useCurrentSession();
   const language = useOpenState(state => state.status.locale);
+  const id = useOpenState(state => state.status.articleId);
+  const metadata = useOpenState(state => state.status.metadata);
+  const nameOf = useCallback(
+    (type: string): string => (blocks(`name.${type}`) === `name.${type}` ? text('export.reference') : blocks(`name.${type}`)),
+    [blocks, text],
+  );
   const exportAs = useCallback(
     (format: ExportFormat) => {
-      const nameOf = (type: string): string =>
-        blocks(`name.${type}`) === `name.${type}` ? text('export.reference') : blocks(`name.${type}`);
-      const exported = exportArticle(session.elements(), { format, language, nameOf, untitled: articles('untitled') });
+      const write = async (): Promise<File> => {
+        const elements = session.elements();
+        const answer = format === 'word' ? await bridge.call('comments.list', { articleId: id }) : undefined;
+        return exportArticle(elements, {
+          format,
+          language,
+          nameOf,
+          news: factsOf(id, metadata),
+          untitled: articles('untitled'),
+          ...(answer?.ok === true ? { comments: answer.value.comments } : {}),
+        });
+      };
       // Writing fails only where the library does: the reason is of no use to the person, trying again may be.
-      exported.then(download, () => toasts.show({ tone: 'critical', title: text('export.failed') }));
+      write().then(download, () => toasts.show({ tone: 'critical', title: text('export.failed') }));
     },
-    [session, language, text, articles, blocks, toasts],
+    [bridge, session, language, id, metadata, text, articles, nameOf, toasts],
   );
+  const exportForLayout = useCallback(() => {
+    const elements = settleTrackedChanges(session.elements(), 'accept');
+    const name = slugOfTitle(elements, articles('untitled'));
+    const authors = metadata ? authorsOf(metadata) : [];
+    const facts = metadata ? printFactsOf(metadata, publication) : [];
+    const packed = packForLayout(elements, { name, authors, facts, text, nameOf, loadPicture });
+    packed.then(
+      ({ file, isWhole }) => {
+        download(file);
+        if (!isWhole) toasts.show({ tone: 'caution', title: text('layout.toldTitle'), message: text('layout.told') });
+      },
+      () => toasts.show({ tone: 'critical', title: text('export.failed') }),
+    );
+  }, [session, metadata, text, articles, publication, nameOf, toasts]);
   const importWord = useCallback(() => {
     chooseFile(
       '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       file => void session.editor()?.importWord(file),
     );
   }, [session]);
-  return { exportAs, importWord };
+  return { exportAs, exportForLayout, importWord };
 };

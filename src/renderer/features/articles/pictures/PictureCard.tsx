@@ -1,5 +1,7 @@
 import { memo, type MouseEvent, useCallback } from 'react';
 import { FileWordsState } from '#renderer/entities/media/attachments/FileWordsState.tsx';
+import { RightsLine } from '#renderer/entities/media/rights/RightsLine.tsx';
+import type { PictureRights } from '#domain/media/rights.ts';
 import { shownAddress } from '#renderer/entities/media/picture-address.ts';
 import { ASSET_WORD_LIMITS } from '#domain/media/asset.ts';
 import { useText } from '#ui/i18n.ts';
@@ -8,6 +10,7 @@ import { canWriteWords, type DeskPicture, WORD_FIELDS, type WordField } from './
 
 export interface PictureCardProps {
   readonly picture: DeskPicture;
+  readonly rights: PictureRights | undefined;
   readonly position: number;
   readonly total: number;
   readonly isCurrent: boolean;
@@ -54,7 +57,7 @@ const Marks = ({ picture: { missing } }: Pick<PictureCardProps, 'picture'>) => {
 
 /** One picture of the sheet with its words; drawn again only when it is another one. */
 export const PictureCard = memo((props: PictureCardProps) => {
-  const { picture, position, total, isCurrent, isChosen, readOnly, onPoint, onPreview, onCrop, onWrite, onLeaveField } = props;
+  const { picture, rights, position, total, isCurrent, isChosen, readOnly, onPoint, onPreview, onCrop, onWrite, onLeaveField } = props;
   const text = useText('attachments');
   const { key, address, words, missing, crop, ofFile, assetId, canCrop, place } = picture;
   const shown = address === undefined ? undefined : shownAddress(address, { crop, widthPx: SHEET_WIDTH });
@@ -112,6 +115,11 @@ export const PictureCard = memo((props: PictureCardProps) => {
           <p className="g-picture-elsewhere g-quiet">{text('pictures.teaserWords')}</p>
         </div>
       ) : null}
+      {rights === undefined ? null : (
+        <div role="gridcell">
+          <RightsLine rights={rights} isReachable={isCurrent} />
+        </div>
+      )}
       {ofFile && assetId !== undefined ? (
         <div role="gridcell" className="g-picture-file">
           {ofFile.obstacle === undefined || readOnly ? null : <p className="g-quiet">{text(`words.${ofFile.obstacle}`)}</p>}

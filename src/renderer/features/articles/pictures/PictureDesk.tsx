@@ -5,6 +5,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { usePictureRights } from '#renderer/entities/media/rights/use-picture-rights.ts';
 import { DeskBar } from './DeskBar.tsx';
 import { goTo, NOTHING_CHOSEN } from './picture-selection.ts';
 import { PictureCard } from './PictureCard.tsx';
@@ -56,6 +57,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   const text = useText('attachments');
   const { shown, attached } = useDeskPictures();
   const all = [...shown, ...attached];
+  const rights = usePictureRights(all.flatMap(({ assetId }) => assetId ?? []));
   const filter = useFilter(all);
   const { write, setCredit, undo } = usePictureWords(all);
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
@@ -100,6 +102,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
     <PictureCard
       key={picture.key}
       picture={picture}
+      rights={rights.get(picture.assetId?.toLowerCase() ?? '')}
       position={position}
       total={pictures.length}
       isCurrent={picture.key === current}

@@ -9,7 +9,7 @@ import { ArrowDownIcon, ArrowUpIcon, DragHandleVerticalIcon, DuplicateIcon, Tras
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import type { SlideshowControl } from './slide-steps.ts';
-import { type Edge, useSlideDrag } from './slide-drag.ts';
+import { type Edge, useRowDrag } from '#ui/use-row-drag.ts';
 import { SlidePicture } from './SlidePicture.tsx';
 import { ENTRY_KEYS, entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 
@@ -103,7 +103,7 @@ const ShownSlide = ({ slide, ...props }: SlideRowProps & { readonly slide: Slide
   const [isPictureOpen, setPictureOpen] = useState(false);
   const upload = useUpload(slide.image?.elvisId);
   const [onDrop] = useState(() => (draggedId: string, edge: Edge) => actions.drop(draggedId, slide.id, edge));
-  const { isDragging, edge } = useSlideDrag({ slideId: slide.id, row, handle, onDrop });
+  const { isDragging, edge } = useRowDrag({ kind: 'slide', id: slide.id, row, handle, onDrop });
   const rowActions = useRowActions({ slide, position, count, actions });
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const step = entryStep(event);

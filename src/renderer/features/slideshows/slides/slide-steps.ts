@@ -1,3 +1,4 @@
+import { type BulkContext, type BulkWords, withBulkWords } from '#domain/slideshow/bulk-words.ts';
 import type { Slide, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import type { DraftControl, DraftStep } from '#renderer/entities/item/draft-control.ts';
 
@@ -89,17 +90,19 @@ export const slideSteps = (control: SlideshowControl) => ({
       undo: draft => (before ? put(draft, { image: before.image, description: before.description, credit: before.credit }) : draft),
     });
   },
-  /** The same credit for several slides. */
-  setCredit: (ids: readonly string[], credit: string): void => {
-    const before = new Map(control.get().slides.map(slide => [slide.id, slide.credit]));
-    const set = (draft: SlideshowDraft, of: (slide: Slide) => string): SlideshowDraft =>
-      withSlides(
-        draft,
-        draft.slides.map(slide => (ids.includes(slide.id) ? { ...slide, credit: of(slide) } : slide)),
-      );
-    control.change(draft => set(draft, () => credit), {
-      name: 'step.credit',
-      undo: draft => set(draft, slide => before.get(slide.id) ?? slide.credit),
+  /** Captions and credits of several slides. */
+  setWords: (ids: readonly string[], words: BulkWords, context: BulkContext): void => {
+    const before = new Map(control.get().slides.map(slide => [slide.id, slide]));
+    control.change(draft => withSlides(draft, withBulkWords(draft.slides, ids, words, context)), {
+      name: 'step.words',
+      undo: draft =>
+        withSlides(
+          draft,
+          draft.slides.map(slide => {
+            const old = ids.includes(slide.id) ? before.get(slide.id) : undefined;
+            return old ? { ...slide, description: old.description, credit: old.credit } : slide;
+          }),
+        ),
     });
   },
   /** Typing: text fields take their own steps back. */

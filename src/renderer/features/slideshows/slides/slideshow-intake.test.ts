@@ -51,7 +51,7 @@ describe('files that are on their way when their slideshow is left', () => {
     intake = createSlideshowIntake({ bridge, slideshowId: ID, intake: createIntake(bridge, take) });
   });
 
-  it('become slides of it anyway, on the disk of this desk, and are sent', async () => {
+  it('become slides of it anyway, on the disk of this computer, and are sent', async () => {
     dropAndLeave('a.jpg', 'b.jpg');
     handOver();
     await expect.poll(() => idsIn(stored())).toEqual([9, 1, 2].map(pictureIdOf));
@@ -81,7 +81,7 @@ describe('files that are on their way when their slideshow is left', () => {
     expect(idsIn(control.get())).toEqual([9].map(pictureIdOf));
   });
 
-  it('wait for the next opening where this desk cannot write the slideshow now', async () => {
+  it('wait for the next opening where this computer cannot write the slideshow now', async () => {
     host.handlers['items.journal'] = () => ({ ok: false, error: { code: 'diskFull' } });
     dropAndLeave('a.jpg');
     handOver();

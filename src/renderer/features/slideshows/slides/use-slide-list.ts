@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand';
+import type { BulkContext, BulkWords } from '#domain/slideshow/bulk-words.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -14,9 +15,10 @@ export interface SlideListState {
   readonly actions: SlideRowActions;
   readonly removeSelected: () => void;
   readonly shiftSelected: (step: 1 | -1) => void;
-  readonly moveSelected: (to: 'start' | 'end') => void;
+  /** A number is the place of the first of them, counted from 0. */
+  readonly moveSelected: (to: 'start' | 'end' | number) => void;
   readonly setSelectedVisible: (visible: boolean) => void;
-  readonly setSelectedCredit: (credit: string) => void;
+  readonly setSelectedWords: (words: BulkWords, context: BulkContext) => void;
   readonly selectAll: () => void;
   readonly selectNone: () => void;
 }
@@ -50,11 +52,12 @@ export const useSlideList = (control: SlideshowControl): SlideListState => {
     },
     moveSelected: to => {
       if (first === undefined) return;
-      steps.move(selected, to === 'start' ? 0 : ids.length - selected.length);
+      const end = ids.length - selected.length;
+      steps.move(selected, to === 'start' ? 0 : to === 'end' ? end : Math.min(to, end));
       work.say(first, selected.length);
     },
     setSelectedVisible: visible => steps.setVisible(selected, visible),
-    setSelectedCredit: credit => steps.setCredit(selected, credit),
+    setSelectedWords: (words, context) => steps.setWords(selected, words, context),
     selectAll: () => setChosen(new Set(ids)),
     selectNone: () => setChosen(new Set()),
   };
