@@ -26,6 +26,7 @@ import { linkModel } from './blocks/link/model.ts';
 import { pollAnswerModel, pollModel, pollQuestionModel } from './blocks/poll/model.ts';
 import { quoteCaptionModel, quoteModel, quoteTextModel } from './blocks/quote/model.ts';
 import { summaryListModel, summaryModel } from './blocks/summary/model.ts';
+import { tickerModel } from './blocks/ticker/model.ts';
 import { tickerSummaryModel } from './blocks/ticker-summary/model.ts';
 import { slideModel, slideshowModel } from './blocks/slideshow/model.ts';
 import { unknownModel } from './blocks/unknown/model.ts';
@@ -35,6 +36,7 @@ export const BLOCK_MODELS: readonly BlockModel[] = [
   titleHeaderModel,
   titleModel,
   leadModel,
+  tickerModel,
   embeddedVideoModel, // before embedded content, which takes any frame
   ...NETWORK_MODELS,
   embeddedContentModel,

@@ -27,6 +27,7 @@ import { linkView } from './blocks/link/view.tsx';
 import { pollAnswerView, pollQuestionView, pollView } from './blocks/poll/view.tsx';
 import { quoteCaptionView, quoteTextView, quoteView } from './blocks/quote/view.tsx';
 import { summaryListView, summaryView } from './blocks/summary/view.tsx';
+import { tickerView } from './blocks/ticker/view.tsx';
 import { tickerSummaryView } from './blocks/ticker-summary/view.tsx';
 import { slideView, slideshowView } from './blocks/slideshow/view.tsx';
 import { unknownView } from './blocks/unknown/view.tsx';
@@ -61,6 +62,7 @@ export const BLOCK_VIEWS: readonly BlockView[] = [
   pollAnswerView,
   summaryView,
   summaryListView,
+  tickerView,
   tickerSummaryView,
   footerView,
   commentBlockView,

@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { showBlocks } from '#tests/support/block-screen.tsx';
+import type { AssistedLines } from '../view/assistance-services.tsx';
 
 afterEach(cleanup);
 
@@ -170,6 +172,10 @@ describe('the import of an interview', () => {
   });
 });
 
+/** An answer of assistance. */
+const lines = (...given: readonly string[]): Result<AssistedLines, string> =>
+  ok({ id: 'r1', method: 'builtIn', unsupported: [], lines: given });
+
 describe('a summary on screen', () => {
   const summary = (...lines: readonly string[]) => ({
     type: 'summary',
@@ -189,26 +195,52 @@ describe('a summary on screen', () => {
     expect(screen.getByText('1 of 3 to 4 points')).toBeTruthy();
   });
 
-  it('generates, then replaces; says so where it failed, and changes nothing then', async () => {
+  it('B4-053 B9-046 D-068 is generated, waits to be taken, then replaced; says in a line why it failed, and changes nothing then', async () => {
     const user = userEvent.setup();
-    const lines: (readonly string[] | undefined)[] = [['one', 'two', 'three'], undefined];
+    const answers = [lines('one', 'two', 'three'), lines('one', 'four', 'five'), err('The model did not answer.')];
     const asked: string[] = [];
-    const generateSummary = (text: string) => {
-      asked.push(text);
-      return Promise.resolve(lines.shift());
+    const summarise = (words: string) => {
+      asked.push(words);
+      return Promise.resolve(answers.shift() ?? err('none'));
     };
-    const { body } = showBlocks({ body: [summary(''), part('paragraph', 'Text')], services: { generateSummary } });
+    const { body, undo } = showBlocks({
+      body: [summary(''), part('paragraph', 'Text'), part('paragraph', 'More')],
+      services: { assistance: { summarise } },
+    });
+    const words = () => body()[0] && plainText(body()[0] as Element);
     await user.click(screen.getByRole('button', { name: 'Generate' }));
-    const replace = await screen.findByRole('button', { name: 'Replace' });
-    expect(body()[0] && plainText(body()[0] as Element)).toBe('one\ntwo\nthree');
-    expect(asked).toEqual(['Text']);
-    await user.click(replace);
-    expect(await screen.findByText('No summary could be made. Your text is unchanged.')).toBeTruthy();
-    expect(body()[0] && plainText(body()[0] as Element)).toBe('one\ntwo\nthree');
+    expect(await screen.findByRole('region', { name: 'Proposed summary' })).toBeTruthy();
+    expect(words()).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Insert' }));
+    expect(words()).toBe('one\ntwo\nthree');
+    expect(asked).toEqual(['Text\n\nMore']);
+    await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace the summary' }));
+    expect(words()).toBe('one\nfour\nfive');
+    undo();
+    await waitFor(() => expect(words()).toBe('one\ntwo\nthree'));
+    expect(await screen.findByText('two')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    expect(await screen.findByText('No summary could be made. Your text is unchanged. The model did not answer.')).toBeTruthy();
+    expect(words()).toBe('one\ntwo\nthree');
+  });
+
+  it('that is not waited for any longer changes nothing when it comes', async () => {
+    const answer: { give: (value: ReturnType<typeof lines>) => void } = { give: () => undefined };
+    const summarise = () => new Promise<ReturnType<typeof lines>>(resolve => (answer.give = resolve));
+    const { body } = showBlocks({ body: [summary(''), part('paragraph', 'Text')], services: { assistance: { summarise } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop waiting' }));
+    await act(async () => {
+      answer.give(lines('late'));
+      await Promise.resolve();
+    });
+    expect(screen.queryByRole('region', { name: 'Proposed summary' })).toBeNull();
+    expect(body()[0] && plainText(body()[0] as Element)).toBe('');
   });
 
   it('cannot be generated while the body has no text, and says why', () => {
-    showBlocks({ body: [summary('')], services: { generateSummary: () => Promise.resolve(['x']) } });
+    showBlocks({ body: [summary('')], services: { assistance: { summarise: () => Promise.resolve(lines('x')) } } });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' });
     expect(isDisabled(button)).toBe(true);
     expect(button.getAttribute('aria-description')).toBe('The body has no text to sum up yet.');
@@ -219,36 +251,51 @@ describe('a ticker summary on screen', () => {
   const waiting = { type: 'tickerSummary', id: 'ts', children: [{ text: '' }] };
 
   it('waits in a loading state, then becomes one paragraph for each line (B4-051)', async () => {
-    const answer: { give: (lines: readonly string[] | undefined) => void } = { give: () => undefined };
-    const generateTickerSummary = () => new Promise<readonly string[] | undefined>(resolve => (answer.give = resolve));
-    const { body } = showBlocks({ body: [waiting, part('paragraph', 'behind')], services: { generateTickerSummary } });
+    const answer: { give: (value: ReturnType<typeof lines>) => void } = { give: () => undefined };
+    const summariseTicker = () => new Promise<ReturnType<typeof lines>>(resolve => (answer.give = resolve));
+    const { body } = showBlocks({ body: [waiting, part('paragraph', 'behind')], services: { assistance: { summariseTicker } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(screen.getByRole('group', { name: 'Ticker summary' }).getAttribute('aria-busy')).toBe('true');
     await act(async () => {
-      answer.give(['one', 'two']);
+      answer.give(lines('one', 'two'));
       await Promise.resolve();
     });
     await waitFor(() => expect(body().map(plainText)).toEqual(['one', 'two', 'behind']));
     expect(body().map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'paragraph']);
   });
 
-  it('goes away where it failed, with a message (B4-051)', async () => {
+  it('goes away where it failed, with a message (B4-051, B8-022c)', async () => {
     const { body } = showBlocks({
       body: [waiting, part('paragraph', 'behind')],
-      services: { generateTickerSummary: () => Promise.resolve(undefined) },
+      services: { assistance: { summariseTicker: () => Promise.resolve(err('The ticker has no key events yet.')) } },
     });
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await screen.findByText(/The ticker summary could not be made/u)).toBeTruthy();
-    expect(body().map(plainText)).toEqual(['behind']);
+    // The caret stood there.
+    expect(body().map(plainText)).toEqual(['', 'behind']);
   });
 
   it('that undo brought back does not start again by itself, so that it can be undone', async () => {
     const { body, undo } = showBlocks({
       body: [waiting, part('paragraph', 'behind')],
-      services: { generateTickerSummary: () => Promise.resolve(['one']) },
+      services: { assistance: { summariseTicker: () => Promise.resolve(lines('one')) } },
     });
+    await userEvent.click(await screen.findByRole('button', { name: 'Generate' }));
     await waitFor(() => expect(body().map(plainText)).toEqual(['one', 'behind']));
     undo();
     expect(await screen.findByText('Ticker summary, not made yet')).toBeTruthy();
     expect(body().map(({ type }) => type)).toEqual(['tickerSummary', 'paragraph']);
+  });
+
+  it('that came with the text waits to be told: opening an article changes nothing', async () => {
+    let asked = 0;
+    const summariseTicker = () => {
+      asked += 1;
+      return Promise.resolve(lines('one'));
+    };
+    const { body } = showBlocks({ body: [waiting, part('paragraph', 'behind')], services: { assistance: { summariseTicker } } });
+    expect(await screen.findByText('Ticker summary, not made yet')).toBeTruthy();
+    expect([asked, body().map(({ type }) => type)]).toEqual([0, ['tickerSummary', 'paragraph']]);
   });
 
   it('in reading asks nobody', () => {
@@ -257,9 +304,11 @@ describe('a ticker summary on screen', () => {
       body: [waiting],
       readOnly: true,
       services: {
-        generateTickerSummary: () => {
-          asked += 1;
-          return Promise.resolve(['one']);
+        assistance: {
+          summariseTicker: () => {
+            asked += 1;
+            return Promise.resolve(lines('one'));
+          },
         },
       },
     });

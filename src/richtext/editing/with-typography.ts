@@ -61,7 +61,11 @@ const readTyped = (editor: Editor, locale: TypographyLocale): Typed | undefined 
   const line = index === 0 ? own : element.children.slice(0, index).map(wordsOf).join('') + own;
   const replacement = replaceTyped(line, locale);
   // A replacement in another run would change its style, or a link, or code.
-  return replacement && replacement.length <= own.length ? { text, end, replacement } : undefined;
+  if (!replacement || replacement.length > own.length) return undefined;
+  // An ordinal's letters stay as they are where the block has no superscript.
+  const takesScript = replacement.parts.every(({ script }) => !script || block.model.text?.forbiddenMarks.includes(script) === false);
+  const isSame = !takesScript && own.endsWith(replacement.parts.map(asPlainCharacters).join(''));
+  return isSame ? undefined : { text, end, replacement };
 };
 
 const wordsOf = (node: Node): string => (isText(node) ? node.text : node.children.map(wordsOf).join(''));

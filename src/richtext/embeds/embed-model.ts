@@ -26,7 +26,8 @@ const createEmbedModel = (network: Network): BlockModel => ({
   fromHtml: embedFromHtml(network),
   recognise: (pasted, makeId) => {
     const recognised = network.recognise(pasted);
-    return recognised && createEmbed(network, makeId, recognised);
+    const isPage = !pasted.includes('<') && network.pages.includes(recognised?.mimetype ?? '');
+    return recognised && !isPage ? createEmbed(network, makeId, recognised) : undefined;
   },
   isEmpty: isEmptyEmbed,
   create: makeId => createEmbed(network, makeId),

@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
+import type { AssistanceServices } from './assistance-services.tsx';
+import type { CommentServices } from './comment-services.ts';
 import type { LinkServices } from './link-services.tsx';
 import type { MediaServices } from './media-services.tsx';
+import type { PickOneProps } from './pick-one.ts';
+import type { TickerServices } from './ticker-services.tsx';
 import type { Element } from '#domain/article/document.ts';
 
 /** The server's answer whether an address may be framed (B5-054). `unavailable`: the server could not be asked. */
@@ -26,12 +30,6 @@ export interface ContentItem {
 export interface PickContentsProps {
   readonly chosen: readonly string[];
   readonly onPick: (metadataIds: readonly string[]) => void;
-  readonly onClose: () => void;
-}
-
-/** A dialog that lets a person choose one thing by its id: a slideshow, a snippet. */
-export interface PickOneProps<Choice> {
-  readonly onPick: (choice: Choice) => void;
   readonly onClose: () => void;
 }
 
@@ -61,6 +59,7 @@ export interface PickSnippetProps extends PickOneProps<SnippetChoice> {
 export interface BlockServices {
   readonly links?: LinkServices;
   readonly media?: MediaServices;
+  readonly comments?: CommentServices;
   readonly checkFrame?: (url: string) => Promise<FrameCheck>;
   readonly previewAddress?: (url: string) => Promise<AddressPreview | undefined>;
   readonly itemsOf?: (metadataIds: readonly string[]) => Promise<readonly ContentItem[] | undefined>;
@@ -68,14 +67,11 @@ export interface BlockServices {
   /** A component by its id: `missing` where the newsroom has none, undefined where it cannot be asked. */
   readonly snippetOf?: (id: string) => Promise<SnippetContent | 'missing' | undefined>;
   readonly PickSnippet?: ComponentType<PickSnippetProps>;
-  /** Three or four lines that sum up a text; undefined where none could be made. */
-  readonly generateSummary?: (articleBody: string) => Promise<readonly string[] | undefined>;
-  /** The lines of a summary of the ticker that is written in; undefined where none could be made. */
-  readonly generateTickerSummary?: () => Promise<readonly string[] | undefined>;
+  readonly assistance?: AssistanceServices;
+  /** Tickers in a text; missing where a text has none, such as in a ticker's own messages. */
+  readonly tickers?: TickerServices;
   /** Address of the page in which embeds are shown, an origin of its own; without it embeds are cards. */
   readonly frameAddress?: string;
   /** Host name of the publisher's front-end components (B5-049), for example `components.example.ch`. */
   readonly frontendComponentHost?: string;
-  /** Rewords a paragraph; without it no block offers that. */
-  readonly rephrase?: (elementId: string) => void;
 }

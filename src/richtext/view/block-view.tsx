@@ -86,6 +86,8 @@ export interface BlockSurroundings {
   readonly openForm: (elementId: string) => void;
   /** Makes ids of new elements, for forms and for what a block inserts by itself. */
   readonly makeId: () => string;
+  /** Writes what assistance made: one undo step, remembered as words of assistance. */
+  readonly writeAssisted: <Answer>(command: () => Answer) => Answer;
   /** What the newsroom and the desk do for blocks. */
   readonly services: BlockServices;
   /** Whether templates of an element type are closed in this editor; undefined leaves it to the block (B6-012). */
@@ -97,6 +99,7 @@ const nothing: BlockSurroundings = {
   hrefOf: () => undefined,
   follow: () => false,
   openForm: () => undefined,
+  writeAssisted: command => command(),
   makeId: () => {
     throw new InvariantError('a block without an editor around it makes no elements');
   },

@@ -43,8 +43,10 @@ const useLeftOut = (): ((report: ConversionReport) => string) => {
     ].join(', ');
 };
 
-/** Numbers that became text are said at once: whoever reads on has to know. */
-const isDetail = ([kind]: readonly [ChangedKind, number]): boolean => kind !== 'numbering';
+/** Said at once: whoever reads on has to know. */
+const SAID_AT_ONCE = ['numbering', 'tracked', 'comment'] as const satisfies readonly ChangedKind[];
+
+const isDetail = (kind: string): boolean => !SAID_AT_ONCE.some(said => said === kind);
 
 const Details = ({ report }: { readonly report: ConversionReport }) => {
   const text = useText('paste');
@@ -53,9 +55,11 @@ const Details = ({ report }: { readonly report: ConversionReport }) => {
     <details className="g-paste-details">
       <summary>{text('details')}</summary>
       <ul>
-        {changed.filter(isDetail).map(([kind, count]) => (
-          <li key={kind}>{text(`changed.${kind}`, { count })}</li>
-        ))}
+        {changed
+          .filter(([kind]) => isDetail(kind))
+          .map(([kind, count]) => (
+            <li key={kind}>{text(`changed.${kind}`, { count })}</li>
+          ))}
         {byKind(report.dropped).map(([kind, texts]) => (
           <li key={kind}>
             {text(`dropped.${kind}`, { count: texts.length })}
@@ -88,7 +92,7 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
   const { report, source, alternatives, isLast } = notice;
   const kept = useKept()(report);
   const left = useLeftOut()(report);
-  const others = Object.keys(report.changed).some(kind => kind !== 'numbering');
+  const others = Object.keys(report.changed).some(isDetail);
   const isEmpty = kept === '';
   const act = (change: () => void) => () => {
     change();
@@ -98,7 +102,9 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
     <Card desk={desk}>
       <strong>{isEmpty ? text('nothing') : text(source === 'file' ? 'imported' : 'pasted', { what: kept })}</strong>
       {left === '' ? null : <div>{text('left', { what: left })}</div>}
-      {report.changed.numbering === undefined ? null : <div>{text('changed.numbering', { count: report.changed.numbering })}</div>}
+      {SAID_AT_ONCE.map(kind =>
+        report.changed[kind] === undefined ? null : <div key={kind}>{text(`changed.${kind}`, { count: report.changed[kind] })}</div>,
+      )}
       {report.dropped.length > 0 || others ? <Details report={report} /> : null}
       {isLast || isEmpty ? (
         <div className="g-paste-actions">

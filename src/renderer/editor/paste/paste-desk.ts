@@ -8,7 +8,8 @@ import { interviewElements, parseInterview } from '#richtext/blocks/import-inter
 import { elementsToPlainText } from '#richtext/convert/export/plain-text.ts';
 import type { Dropped } from '#richtext/convert/flow/flow.ts';
 import type { DialectName } from '#richtext/convert/foreign/dialect.ts';
-import { readForeignHtml } from '#richtext/convert/foreign/read-foreign.ts';
+import { addressInFile, withPictureWords } from '#richtext/convert/foreign/picture.ts';
+import { type ForeignOptions, readForeignHtml } from '#richtext/convert/foreign/read-foreign.ts';
 import { readMarkdown } from '#richtext/convert/markdown/read-markdown.ts';
 import { type Conversion, createNotes, hasLosses } from '#richtext/convert/paste-report.ts';
 import { recogniseElement } from '#richtext/convert/recognise.ts';
@@ -18,6 +19,7 @@ import { pasteText } from '#richtext/editor/paste-text.ts';
 import { chooseBlock, chosenBlock } from '#richtext/editing/chosen-block.ts';
 import { blockAtCaret } from '#richtext/editing/runs.ts';
 import type { Repair } from '#richtext/model/block.ts';
+import type { CommentServices } from '#richtext/view/comment-services.ts';
 import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
@@ -25,11 +27,13 @@ import { picturesOfAssets } from './assets.ts';
 import { pictureOfAttachment } from './attachment.ts';
 import { type Flavour, readFlavour } from './flavour.ts';
 import { readFragment } from './fragment.ts';
+import { createImportedComments } from './imported-comments.ts';
 import { type Manner, watchManner } from './manner.ts';
 import { type Alternative, type NoticeStore, NO_NOTICE, type PasteFault, createNoticeStore } from './paste-notice.ts';
 import { checkPictureFiles } from './picture-files.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { readWordFile } from './word-file.ts';
+import { withRemarks } from './word-report.ts';
 
 export interface PasteDeskOptions {
   readonly editor: GalleyEditor;
@@ -37,6 +41,8 @@ export interface PasteDeskOptions {
   readonly makeId: () => string;
   /** Blocks for picture files, whose uploads begin in the text; undefined where files cannot be taken. */
   readonly blocksFor: (files: readonly File[]) => readonly Element[] | undefined;
+  /** Where comments of files go; undefined where there are none. */
+  readonly getComments?: () => CommentServices | undefined;
   /** Called after something was inserted: links may be converted. */
   readonly onInserted: () => void;
 }
@@ -80,8 +86,9 @@ interface Material {
   readonly withTables?: () => Conversion;
 }
 
-export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }: PasteDeskOptions): PasteDesk => {
+export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments, onInserted }: PasteDeskOptions): PasteDesk => {
   const notices = createNoticeStore();
+  const importedComments = createImportedComments(editor);
   let last: Last | undefined;
   let takeManner: () => Manner = () => 'paste';
   const recognise = (code: string): Element | undefined => recogniseElement(code, makeId);
@@ -165,15 +172,25 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
   const importWord = async (file: File): Promise<void> => {
     const place = keepPlace(editor);
     notices.set({ kind: 'reading', fileName: file.name });
-    const read = await readWordFile(file);
+    const read = await readWordFile(file, makeId);
     if (!read.ok) return void place.forget(() => fail(read.error, [file.name]));
-    const { tree, dropped } = sanitizeHtml(read.value);
-    const convert = (tables: 'drop' | 'text') => withDropped(readForeignHtml(tree, { makeId, dialect: 'wordFile', tables }), dropped);
+    const word = read.value;
+    const services = getComments?.();
+    const comments = services?.canTake() === true ? services : undefined;
+    const { pictures } = await checkPictureFiles(word.pictures);
+    const { tree, dropped } = sanitizeHtml(word.html);
+    const convert = (tables: 'drop' | 'text') => {
+      const pictureOf = picturesOfFile(word.pictures, pictures, blocksFor);
+      const conversion = readForeignHtml(tree, { makeId, dialect: 'wordFile', tables, isOwn: word.isOwn, pictureOf });
+      return withRemarks(withDropped(conversion, dropped), word, comments !== undefined);
+    };
     const conversion = convert('drop');
     place.restore();
     if (conversion.elements.length === 0 && !hasLosses(conversion.report)) return void fail('nothing', [file.name]);
     const text = elementsToPlainText(conversion.elements);
     insertMaterial({ conversion, source: 'file', way: 'import', text, withTables: () => convert('text') });
+    const step = conversion.elements.length > 0 ? editor.history.undos.at(-1) : undefined;
+    if (comments) await importedComments.take(comments, word.comments, step);
   };
   const insertAttachment = (attachment: Attachment): void => {
     insertStep(() => insertElements(editor, [pictureOfAttachment(attachment, makeId)], makeId));
@@ -248,6 +265,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, onInserted }
     insteadAs,
     dismiss: () => notices.set(NO_NOTICE),
     refresh: () => {
+      importedComments.refresh();
       const notice = notices.get();
       if (notice.kind === 'pasted' && notice.isLast && !isLast()) notices.set({ ...notice, isLast: false });
     },
@@ -269,6 +287,20 @@ const withDropped = ({ elements, report }: Conversion, dropped: readonly Dropped
   elements,
   report: { ...report, dropped: [...report.dropped, ...dropped] },
 });
+
+/** Blocks for the pictures of a Word file that can be uploaded, with their alternative texts and captions. */
+const picturesOfFile = (
+  all: readonly File[],
+  pictures: readonly File[],
+  blocksFor: PasteDeskOptions['blocksFor'],
+): NonNullable<ForeignOptions['pictureOf']> => {
+  const blocks = pictures.length === 0 ? undefined : blocksFor(pictures);
+  return ({ address, alt, caption }) => {
+    const file = all.find((_file, index) => address === addressInFile(index));
+    const block = file && blocks?.[pictures.indexOf(file)];
+    return block && withPictureWords(block, { alt, caption });
+  };
+};
 
 /** What was converted, with the numbers of lists that became text only where it was inserted. */
 const withNumbers = ({ elements, report }: Conversion, count: number): Conversion => {

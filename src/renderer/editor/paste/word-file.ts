@@ -1,5 +1,9 @@
 import { type Result, err, ok } from '#domain/result.ts';
+import { addressInFile } from '#richtext/convert/foreign/picture.ts';
+import { markSeparators, type SettledDocument, settleWordDocument } from './word-changes.ts';
+import { readFileComments } from './word-comments.ts';
 import { markItems, withWordNumbers } from './word-numbers.ts';
+import { tagMarkedWords } from './word-signs.ts';
 
 /** Larger files are no articles; reading them would stop the window for long. */
 export const WORD_FILE_LIMIT_BYTES = 50_000_000;
@@ -7,47 +11,92 @@ export const WORD_FILE_LIMIT_BYTES = 50_000_000;
 export type WordFault = 'tooLarge' | 'unreadable';
 
 const DOCUMENT = 'word/document.xml';
+const PARTS = [
+  DOCUMENT,
+  'word/numbering.xml',
+  'word/styles.xml',
+  'docProps/core.xml',
+  'word/comments.xml',
+  'word/commentsExtended.xml',
+] as const;
 
-/** What mammoth leaves out: underline and the places of comments. */
+/** What mammoth leaves out: underline, quotes, and emphasis by a style, in the names of Word and of LibreOffice. */
 const STYLES = [
   'u => u',
-  'comment-reference => sup',
   "p[style-name='Quote'] => blockquote:fresh",
-  "p[style-name='Intense Quote'] => blockquote:fresh",
+  "p[style-name='Quotations'] => blockquote:fresh",
+  "p[style-name='Intense Quote'] => blockquote.quote:fresh > p:fresh",
+  "p[style-name='Quote Caption'] => blockquote.quote > cite:fresh",
+  "p[style-name='caption'] => figcaption:fresh",
+  "r[style-name='Emphasis'] => em",
+  "r[style-name='Subtle Emphasis'] => em",
+  "r[style-name='Intense Emphasis'] => em",
+  "r[style-name='Strong Emphasis'] => strong",
+  "r[style-name='Galley Code'] => code",
 ];
 
-/** The file with the numbers of its lists as text. A file without lists, or of another inner order, stays as it is. */
-const withNumbers = async (bytes: ArrayBuffer): Promise<ArrayBuffer> => {
+/** What colleagues said and changed in it; the marks are in its text. */
+type Remarks = Omit<SettledDocument, 'document'>;
+
+/** What a Word file holds. */
+export interface WordMaterial extends Remarks {
+  /** Its text as HTML; a picture's source is its address in the file (`addressInFile`). */
+  readonly html: string;
+  /** By the number in that address. */
+  readonly pictures: readonly File[];
+  /** Whether our own export wrote it. */
+  readonly isOwn: boolean;
+}
+
+const NO_REMARKS: Remarks = { comments: [], tracked: 0, formatting: 0, paragraphMarks: 0 };
+
+interface Prepared extends Remarks, Pick<WordMaterial, 'isOwn'> {
+  readonly bytes: ArrayBuffer;
+}
+
+/** The file with all that its reader would leave out written as text. A file without a document of this name stays as it is. */
+const prepare = async (bytes: ArrayBuffer, makeId: () => string): Promise<Prepared> => {
   const { default: Zip } = await import('jszip');
   const zip = await Zip.loadAsync(bytes);
   const read = async (path: string): Promise<string | undefined> => zip.file(path)?.async('text');
-  const [document, numbering, styles] = await Promise.all([read(DOCUMENT), read('word/numbering.xml'), read('word/styles.xml')]);
-  if (document === undefined || numbering === undefined) return bytes;
-  const numbered = withWordNumbers({ document, numbering, styles: styles ?? '<none/>' });
-  if (numbered === undefined) return bytes;
-  zip.file(DOCUMENT, numbered);
-  return zip.generateAsync({ type: 'arraybuffer' });
+  const [document, numbering, styles, core, comments, extended] = await Promise.all(PARTS.map(read));
+  const isOwn = core?.includes('<dc:creator>Galley</dc:creator>') === true;
+  if (document === undefined) return { bytes, isOwn, ...NO_REMARKS };
+  const { document: settled, ...remarks } = settleWordDocument(document, readFileComments(comments, extended), makeId);
+  const numbered = numbering === undefined ? undefined : withWordNumbers({ document: settled, numbering, styles: styles ?? '<none/>' });
+  const written = numbered ?? settled;
+  if (written === document) return { bytes, isOwn, ...remarks };
+  zip.file(DOCUMENT, written);
+  return { bytes: await zip.generateAsync({ type: 'arraybuffer' }), isOwn, ...remarks };
 };
 
 /** Reads a Word file as HTML, which goes the way of every other foreign text. The reader is loaded when the first file comes. */
-export const readWordFile = async (file: File): Promise<Result<string, WordFault>> => {
+export const readWordFile = async (file: File, makeId: () => string): Promise<Result<WordMaterial, WordFault>> => {
   if (file.size > WORD_FILE_LIMIT_BYTES) return err('tooLarge');
   const { default: mammoth } = await import('mammoth');
+  const pictures: File[] = [];
   try {
+    const { bytes, ...prepared } = await prepare(await file.arrayBuffer(), makeId);
     const { value } = await mammoth.convertToHtml(
-      { arrayBuffer: await withNumbers(await file.arrayBuffer()) },
+      { arrayBuffer: bytes },
       {
         styleMap: STYLES,
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
-        // A picture in a file has no address: it is named in the report by its alternative text, its bytes are not read.
-        convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+        convertImage: mammoth.images.imgElement(async image => {
+          const { contentType } = image;
+          const content = await image.readAsArrayBuffer();
+          const index = pictures.push(new File([content], `${file.name}.${endingOf(contentType)}`, { type: contentType })) - 1;
+          return { src: addressInFile(index) };
+        }),
       },
     );
-    return ok(markItems(value));
+    return ok({ ...prepared, html: tagMarkedWords(markSeparators(markItems(value))), pictures });
   } catch (error) {
     // mammoth and its archive reader throw plain errors for whatever is no Word file: not a zip archive, no document in it, broken XML.
     if (error instanceof Error) return err('unreadable');
     throw error;
   }
 };
+
+const endingOf = (contentType: string): string => contentType.replace(/^image\/(?:x-)?|\+xml$/gu, '');

@@ -37,10 +37,8 @@ describe('the lines of a summary', () => {
 describe('what a summary is made of', () => {
   const p = (text: string, type = 'paragraph'): Element => ({ type, id: text, children: [{ text }] });
 
-  it('is all text but the summary itself and notes of the desk', () => {
-    expect(textToSummarise([p('Title', 'title'), p('One'), p(' '), p('ask', 'comment'), p('old', 'summary'), p('Two')])).toBe(
-      'Title\nOne\nTwo',
-    );
+  it('is the body without the summary itself and notes of the desk, a blank line between blocks', () => {
+    expect(textToSummarise([p('Title', 'title'), p('One'), p(' '), p('ask', 'comment'), p('old', 'summary'), p('Two')])).toBe('One\n\nTwo');
   });
 
   it('is missing while the body says nothing', () => {

@@ -41,13 +41,13 @@ export const withLines = (summary: Element, lines: readonly string[], makeId: ()
 const NOT_SUMMARISED: readonly string[] = [ELEMENT_TYPE.summary, ELEMENT_TYPE.comment];
 const HEAD: readonly string[] = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead];
 
-/** Text that a summary is made of: everything but the summary itself and editorial notes. */
+/** The body's words, which assistance works on: without summary and editorial notes, an empty line between blocks. */
 export const textToSummarise = (elements: readonly Element[]): string =>
   elements
-    .filter(({ type }) => !NOT_SUMMARISED.includes(type))
+    .filter(({ type }) => !NOT_SUMMARISED.includes(type) && !HEAD.includes(type))
     .map(element => plainText(element).trim())
     .filter(words => words !== '')
-    .join('\n');
+    .join('\n\n');
 
 /** Whether the body says anything; ends at the first block that does. */
 export const hasTextToSummarise = (elements: readonly Element[]): boolean =>

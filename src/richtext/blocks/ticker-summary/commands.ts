@@ -1,8 +1,37 @@
 import { type Editor, Path, Transforms } from 'slate';
-import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
 import { insertElement } from '../../editing/caret.ts';
 import { findElement } from '../../editing/commands/elements.ts';
+import { tickerIdOf } from '../ticker/schema.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
+
+/** The ticker that a summary is of: its own, or the last one that stands before it, or the first one of the text. */
+export const tickerToSumUp = (editor: Editor, summary: Element): string | undefined => {
+  const own = tickerIdOf(summary);
+  if (own !== undefined) return own;
+  const blocks = editor.children.filter(isElement);
+  const place = blocks.findIndex(({ id }) => id === summary.id);
+  const idOf = (block: Element | undefined): string | undefined => block && tickerIdOf(block);
+  const isTicker = ({ type }: Element): boolean => type === ELEMENT_TYPE.ticker;
+  return idOf(blocks.slice(0, Math.max(place, 0)).findLast(isTicker)) ?? idOf(blocks.find(isTicker));
+};
+
+/** Summaries that were inserted here, by their ids: others came with the text. */
+const inserted = new WeakMap<Editor, Set<string>>();
+
+/** Notes that somebody asks for this summary now. */
+export const noteInserted = (editor: Editor, elementId: string): void =>
+  void inserted.set(editor, (inserted.get(editor) ?? new Set()).add(elementId));
+
+/** Whether somebody has asked for this summary here: one that came with the text changes nothing by being opened. */
+export const wasInserted = (editor: Editor, elementId: string): boolean => inserted.get(editor)?.has(elementId) ?? false;
+
+/** Says which ticker a summary is of. */
+export const setTicker = (editor: Editor, elementId: string, tickerId: string): void => {
+  const found = findElement(editor, elementId);
+  if (found?.[0].type !== ELEMENT_TYPE.tickerSummary) return;
+  Transforms.setNodes(editor, { data: { ...found[0].data, tickerId } }, { at: found[1] });
+};
 
 /** One paragraph for each line that says something. */
 export const paragraphsOf = (lines: readonly string[], makeId: () => string): readonly Element[] =>

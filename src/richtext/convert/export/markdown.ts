@@ -2,22 +2,20 @@ import type { BlockContent, Heading, List, ListItem, Paragraph, PhrasingContent,
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Element } from '#domain/article/document.ts';
 import type { TextStyle } from '../../model/marks.ts';
-import type { FlowBlock, LineRole, Run } from '../flow/flow.ts';
+import { type FlowBlock, type LineRole, type Run, runsText } from '../flow/flow.ts';
 import { articleFlow } from './article-flow.ts';
 
-/** Marks that Markdown has no sign for are written as the HTML that it allows. */
-const HTML_MARKS: readonly (readonly [keyof TextStyle, string])[] = [
-  ['strikethrough', 's'],
-  ['superscript', 'sup'],
-  ['subscript', 'sub'],
-];
+/** Marks that Markdown has no sign for are written as the HTML that it allows; our import reads these tags (`HTML_TAGS` there). */
+const HTML_MARKS: Readonly<Partial<Record<keyof TextStyle, string>>> = {
+  underlined: 'u',
+  strikethrough: 's',
+  superscript: 'sup',
+  subscript: 'sub',
+};
 
-const withHtmlMarks = (nodes: readonly PhrasingContent[], style: TextStyle): readonly PhrasingContent[] =>
-  HTML_MARKS.reduce<readonly PhrasingContent[]>(
-    (inside, [mark, tag]) =>
-      style[mark] === true ? [{ type: 'html', value: `<${tag}>` }, ...inside, { type: 'html', value: `</${tag}>` }] : inside,
-    nodes,
-  );
+/** The layers of signs around words, outermost first. */
+const LAYERS = ['href', 'strikethrough', 'underlined', 'superscript', 'subscript', 'bold', 'italic', 'code'] as const;
+type Layer = (typeof LAYERS)[number];
 
 const linesOf = (text: string): readonly PhrasingContent[] =>
   text
@@ -27,41 +25,56 @@ const linesOf = (text: string): readonly PhrasingContent[] =>
       ...(line === '' ? [] : [{ type: 'text', value: line } as const]),
     ]);
 
-const marked = (text: string, style: TextStyle): readonly PhrasingContent[] => {
-  const words: readonly PhrasingContent[] = style.code === true ? [{ type: 'inlineCode', value: text }] : linesOf(text);
-  const italic: readonly PhrasingContent[] = style.italic === true ? [{ type: 'emphasis', children: [...words] }] : words;
-  const bold: readonly PhrasingContent[] = style.bold === true ? [{ type: 'strong', children: [...italic] }] : italic;
-  return withHtmlMarks(bold, style);
+const valueOf = (run: Run, layer: Layer): string | boolean => (layer === 'href' ? (run.href ?? false) : run.style[layer] === true);
+
+/** Signs of Markdown touch their words: white space at the edges of a run is a run without signs. */
+const splitEdges = (run: Run): readonly Run[] => {
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/u.exec(run.text) ?? [];
+  return [before, words, after].flatMap(text => (text === '' ? [] : [{ ...run, text }]));
 };
 
-/** Signs of Markdown touch their words: white space at the edges of a run is outside. */
-const phrasing = ({ text, style, href }: Run): readonly PhrasingContent[] => {
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/u.exec(text) ?? [];
-  const inside = words === '' ? [] : marked(words, style);
-  const linked: readonly PhrasingContent[] =
-    href === undefined || words === '' ? inside : [{ type: 'link', url: href, children: [...inside] as Paragraph['children'] & [] }]; // a run has no link
-  return [...linesOf(before), ...linked, ...linesOf(after)];
-};
+const isBlank = ({ text }: Run): boolean => text.trim() === '';
 
-/** A link whose words differ in style is one link: its runs are joined again, with the white space between them. */
-const phrasingOf = (runs: readonly Run[]): PhrasingContent[] => {
-  const joined: PhrasingContent[] = [];
-  for (const node of runs.flatMap(phrasing)) {
-    const space = joined.at(-1)?.type === 'text' && /^\s+$/u.test(textOf(joined.at(-1))) ? joined.at(-1) : undefined;
-    const before = joined.at(space ? -2 : -1);
-    if (node.type !== 'link' || before?.type !== 'link' || before.url !== node.url) joined.push(node);
-    else {
-      if (space?.type === 'text') {
-        joined.pop();
-        before.children.push(space);
-      }
-      before.children.push(...node.children);
-    }
+/** Neighbours that have the same of a layer; white space goes with what is on both sides of it, else it is outside. */
+const groupsOf = (runs: readonly Run[], layer: Layer): readonly { readonly value: string | boolean; readonly runs: readonly Run[] }[] => {
+  const values = runs.map((run, index) => {
+    if (!isBlank(run)) return valueOf(run, layer);
+    const before = runs.slice(0, index).findLast(other => !isBlank(other));
+    const after = runs.slice(index).find(other => !isBlank(other));
+    const value = before && after ? valueOf(before, layer) : false;
+    return after && value === valueOf(after, layer) ? value : false;
+  });
+  const groups: { readonly value: string | boolean; readonly runs: Run[] }[] = [];
+  for (const [index, run] of runs.entries()) {
+    const value = values[index] ?? false;
+    const last = groups.at(-1);
+    if (last?.value === value) last.runs.push(run);
+    else groups.push({ value, runs: [run] });
   }
-  return joined;
+  return groups;
 };
 
-const textOf = (node: PhrasingContent | undefined): string => (node?.type === 'text' ? node.value : '');
+const wrap = (layer: Layer, value: string | boolean, inside: PhrasingContent[]): readonly PhrasingContent[] => {
+  if (value === false) return inside;
+  if (typeof value === 'string') return [{ type: 'link', url: value, children: inside }];
+  if (layer === 'bold') return [{ type: 'strong', children: inside }];
+  if (layer === 'italic') return [{ type: 'emphasis', children: inside }];
+  const tag = layer === 'href' ? undefined : HTML_MARKS[layer];
+  return tag === undefined ? inside : [{ type: 'html', value: `<${tag}>` }, ...inside, { type: 'html', value: `</${tag}>` }];
+};
+
+const layered = (runs: readonly Run[], depth: number): PhrasingContent[] => {
+  const layer = LAYERS[depth];
+  if (layer === undefined) return runs.flatMap(({ text }) => linesOf(text));
+  return groupsOf(runs, layer).flatMap(group =>
+    layer === 'code' && group.value === true
+      ? [{ type: 'inlineCode' as const, value: runsText(group.runs) }]
+      : wrap(layer, group.value, layered(group.runs, depth + 1)),
+  );
+};
+
+/** What neighbours have in common is written once around them: a link whose words differ in style is one link. */
+const phrasingOf = (runs: readonly Run[]): PhrasingContent[] => layered(runs.flatMap(splitEdges), 0);
 
 const paragraph = (runs: readonly Run[]): Paragraph => ({ type: 'paragraph', children: phrasingOf(runs) });
 

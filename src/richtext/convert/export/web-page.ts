@@ -21,17 +21,21 @@ export interface PageOptions {
   readonly nameOf: (type: string) => string;
   /** More for the head of the page. */
   readonly head?: readonly HtmlNode[];
+  /** After the text. */
+  readonly end?: readonly HtmlNode[];
+  /** What stands for an element instead of what its block writes; undefined leaves it to the block. */
+  readonly replace?: (element: Element) => HtmlNode | undefined;
 }
 
 /** Writes an article as an HTML page of its own, without ids and data, script or style. */
-export const articleToPage = (elements: readonly Element[], { language, nameOf, head = [] }: PageOptions): string => {
+export const articleToPage = (elements: readonly Element[], { language, nameOf, head = [], end = [], replace }: PageOptions): string => {
   const tree = elementsToTree(elements.filter(isForReaders), {
     identity: false,
-    replace: (element, writer) => (isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
+    replace: (element, writer) => replace?.(element) ?? (isForeign(element) ? referenceTree(element, writer, nameOf) : undefined),
   });
   const page = html('html', { lang: language }, [
     html('head', {}, [html('meta', { charset: 'utf-8' }), html('title', {}, [titleOf(elements)]), ...head]),
-    html('body', {}, [html('article', {}, tree)]),
+    html('body', {}, [html('article', {}, tree), ...end]),
   ]);
   return `<!doctype html>\n${printHtml([page])}\n`;
 };

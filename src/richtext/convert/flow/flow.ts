@@ -35,7 +35,19 @@ export interface Dropped {
   readonly text: string;
 }
 
-export const DROPPED_KINDS = ['table', 'picture', 'frame', 'media', 'drawing', 'field', 'hidden', 'comment', 'file'] as const;
+export const DROPPED_KINDS = [
+  'table',
+  'picture',
+  'frame',
+  'media',
+  'drawing',
+  'field',
+  'hidden',
+  'comment',
+  'deletion',
+  'author',
+  'file',
+] as const;
 export type DroppedKind = (typeof DROPPED_KINDS)[number];
 
 /** What is changed. */
@@ -47,6 +59,10 @@ export const CHANGED_KINDS = [
   'tableText',
   'quote',
   'footnote',
+  'tracked',
+  'comment',
+  'formatting',
+  'paragraphMark',
   'markdown',
   'interview',
   'singleLine',

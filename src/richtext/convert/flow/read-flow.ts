@@ -44,6 +44,8 @@ export interface FlowOptions {
   readonly tables: 'drop' | 'text';
   /** For our own HTML: line breaks and class names are kept. */
   readonly isOwn?: boolean;
+  /** Whether tags of tracked changes and comments are our marks; on the web they are ordinary words. */
+  readonly keepsRemarks?: boolean;
 }
 
 interface Context {
@@ -144,12 +146,15 @@ export const createFlowReader = (options: FlowOptions): ((nodes: readonly HtmlNo
   const innerContext = (element: HtmlElement, declarations: Declarations, context: Context): Context => {
     const byTag = styleOfTag(element) ?? {};
     const { commentId: _comment, added: _added, removed, ...marks } = byTag;
-    const foreign = options.isOwn === true ? byTag : { ...marks, ...(removed === true ? { strikethrough: true } : {}) };
+    const keepsRemarks = options.isOwn === true || options.keepsRemarks === true;
+    const foreign = keepsRemarks ? byTag : { ...marks, ...(removed === true ? { strikethrough: true } : {}) };
     return {
       ...context,
-      style: withMarks(context.style, { ...foreign, ...tagMarks(element), ...marksOf(declarations) } as Partial<
-        Record<keyof TextStyle, boolean>
-      >), // a comment id is no switch, and stays
+      style: withMarks(context.style, {
+        ...foreign,
+        ...(keepsRemarks && removed === true ? {} : tagMarks(element)),
+        ...marksOf(declarations),
+      } as Partial<Record<keyof TextStyle, boolean>>), // a comment id is no switch, and stays
       whiteSpace: options.isOwn === true ? 'keep' : (whiteSpaceOf(declarations) ?? (element.tag === 'pre' ? 'keep' : context.whiteSpace)),
     };
   };

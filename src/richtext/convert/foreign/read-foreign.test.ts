@@ -161,14 +161,6 @@ describe('text of a Word file', () => {
     expect(elements.map(print)).toEqual(['h2(1. a)', 'p(7. b)']);
     expect(report.changed).toEqual({ numbering: 2 });
   });
-
-  it('has its comments in the report, one by one', () => {
-    const { elements, report } = read(
-      '<p>a<sup><a href="#comment-0" id="comment-ref-0">[X1]</a></sup></p><dl><dt id="comment-0">Comment [X1]</dt><dd><p>Stimmt das? <a href="#comment-ref-0">↑</a></p></dd></dl>',
-    );
-    expect(elements.map(print)).toEqual(['p(a)']);
-    expect(report).toMatchObject({ changed: {}, dropped: [{ kind: 'comment', text: 'Stimmt das?' }] });
-  });
 });
 
 const ONLINE = (inside: string): string => `<div class="OutlineElement Ltr SCXW12345 BCX0">${inside}</div>`;

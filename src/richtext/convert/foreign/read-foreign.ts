@@ -9,7 +9,7 @@ import { readStyleSheet } from '../flow/styles.ts';
 import { type Conversion, type Notes, createNotes } from '../paste-report.ts';
 import { recogniseElement } from '../recognise.ts';
 import { type DialectName, addressOfLink, dialectOf } from './dialect.ts';
-import { createPicture } from './picture.ts';
+import { type PictureSource, createPicture, isInFile } from './picture.ts';
 
 export interface ForeignOptions {
   readonly makeId: () => string;
@@ -18,6 +18,10 @@ export interface ForeignOptions {
   readonly styleSheet?: string;
   /** Tables are left out and named in the report, or come in as lines of text. */
   readonly tables?: 'drop' | 'text';
+  /** Whether we wrote it ourselves: line breaks, white space and long quotes stay as they are. */
+  readonly isOwn?: boolean;
+  /** The block for a picture that came along as a file, by its address there; else pictures are taken by their address on the web. */
+  readonly pictureOf?: (picture: PictureSource) => Element | undefined;
 }
 
 /** Reads foreign HTML, sanitised before, as valid elements of a body, and says what was left out. Never throws. */
@@ -32,9 +36,11 @@ export const readForeignHtml = (tree: readonly HtmlNode[], options: ForeignOptio
       addressOf: addressOfLink,
       recognise: code => recogniseElement(code, options.makeId),
       sheet: readStyleSheet(options.styleSheet ?? ''),
+      isOwn: options.isOwn === true,
+      keepsRemarks: options.dialect === 'wordFile',
       ...(meaningOf ? { meaningOf } : {}),
     });
-    return elementsOfFlow(reader(tree), notes, options.makeId);
+    return elementsOfFlow(reader(tree), notes, options.makeId, options.pictureOf);
   };
   const conversion = read(options.tables ?? 'drop');
   // Cells copied from a spreadsheet are meant as text; Google Docs' tables are left out in any case (B5-090).
@@ -42,10 +48,12 @@ export const readForeignHtml = (tree: readonly HtmlNode[], options: ForeignOptio
   return onlyTables && options.dialect !== 'googleDocs' ? read('text') : conversion;
 };
 
+type PictureReader = NonNullable<ForeignOptions['pictureOf']>;
+
 /** Makes valid body elements of a flow. */
-export const elementsOfFlow = (blocks: readonly FlowBlock[], notes: Notes, makeId: () => string): Conversion => {
+export const elementsOfFlow = (blocks: readonly FlowBlock[], notes: Notes, makeId: () => string, pictureOf?: PictureReader): Conversion => {
   const tools = createRepairTools({ makeId });
-  const elements = assemble(blocks, notes, makeId).flatMap(element => repairElement(element, tools));
+  const elements = assemble(blocks, notes, makeId, pictureOf).flatMap(element => repairElement(element, tools));
   return { elements, report: notes.report(elements) };
 };
 
@@ -83,7 +91,12 @@ interface Open {
   readonly element: { readonly type: string; readonly id: string; readonly children: Node[] };
 }
 
-const assemble = (blocks: readonly FlowBlock[], notes: Notes, makeId: () => string): readonly Element[] => {
+const assemble = (
+  blocks: readonly FlowBlock[],
+  notes: Notes,
+  makeId: () => string,
+  pictureOf: PictureReader = source => createPicture(source, makeId),
+): readonly Element[] => {
   const elements: Element[] = [];
   const sectionLevel = sectionLevelOf(blocks);
   let open: Open | undefined;
@@ -147,9 +160,13 @@ const assemble = (blocks: readonly FlowBlock[], notes: Notes, makeId: () => stri
     else {
       const next = blocks[index + 1];
       const caption = next?.kind === 'line' && next.role.kind === 'caption' ? nodesOfRuns(next.runs, makeId) : undefined;
-      const picture = createPicture({ address: block.address, alt: block.alt, caption }, makeId);
+      const picture = pictureOf({ address: block.address, alt: block.alt, caption });
       if (picture) elements.push(picture);
-      else notes.drop({ kind: 'picture', text: [block.alt, block.address].filter(part => part !== '').join(', ') });
+      else
+        notes.drop({
+          kind: 'picture',
+          text: [block.alt, isInFile(block.address) ? '' : block.address].filter(part => part !== '').join(', '),
+        });
     }
   }
   return elements;

@@ -47,6 +47,8 @@ export const word: Dialect = {
   joinsLists: true,
   meaningOf: (element, declarations) => {
     if (isMarker(element)) return { kind: 'skip' };
+    // Word writes struck words with other tags: these are deletions that it tracks.
+    if (element.tag === 'del') return { kind: 'drop', as: 'deletion', text: htmlText(element) };
     const part = declarations.get('mso-element');
     if (part === 'comment' || (part === 'comment-list' && !holdsComments(element)))
       return { kind: 'drop', as: 'comment', text: wordsOfComment(element) };

@@ -1,4 +1,4 @@
-import type { Definition, List, Node, Nodes, Parent } from 'mdast';
+import type { Blockquote, Definition, List, Node, Nodes, Paragraph, Parent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { type HtmlNode, html } from '../../html/html-tree.ts';
 import { elementsOfFlow } from '../foreign/read-foreign.ts';
@@ -19,7 +19,6 @@ const gatherDefinitions = (node: Nodes, found: Map<string, Definition>): Definit
 const TAGS: Readonly<Partial<Record<Nodes['type'], string>>> = {
   root: 'div',
   paragraph: 'p',
-  blockquote: 'blockquote',
   emphasis: 'em',
   strong: 'strong',
   delete: 's',
@@ -39,10 +38,48 @@ const itemsOf = (list: List, source: Source): readonly HtmlNode[] =>
     return html('li', written === undefined ? {} : { value: written }, tree);
   });
 
-/** Markdown as an HTML tree. Markup written inside it stays what it is: text. */
+/** Tags that stand for marks without a sign of Markdown's; our export writes them. */
+const HTML_TAGS: ReadonlySet<string> = new Set(['u', 's', 'sup', 'sub']);
+
+/** Puts the nodes between a tag for a mark and its end inside it; a tag without its partner stays the text it is. */
+const foldMarks = (nodes: readonly Nodes[], source: Source): readonly HtmlNode[] => {
+  const folded: HtmlNode[] = [];
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index];
+    if (!node) continue;
+    const tag = node.type === 'html' ? /^<([a-z]{1,3})>$/u.exec(node.value)?.[1] : undefined;
+    const end = tag === undefined || !HTML_TAGS.has(tag) ? -1 : nodes.findIndex((other, at) => at > index && isTag(other, `</${tag}>`));
+    if (tag === undefined || end < 0) folded.push(treeOf(node, source));
+    else {
+      folded.push(html(tag, {}, foldMarks(nodes.slice(index + 1, end), source)));
+      index = end;
+    }
+  }
+  return folded;
+};
+
+const isTag = (node: Nodes, tag: string): boolean => node.type === 'html' && node.value === tag;
+
+/** "— Amsler" below the words of a quote says whose they are; our export writes it so. */
+const CAPTION_SIGN = /^[—–]\s+/u;
+
+const captionOf = (quote: Blockquote): Paragraph | undefined => {
+  const last = quote.children.length > 1 ? quote.children.at(-1) : undefined;
+  const [first, ...others] = last?.type === 'paragraph' ? last.children : [];
+  if (last?.type !== 'paragraph' || first?.type !== 'text' || !CAPTION_SIGN.test(first.value)) return undefined;
+  return { ...last, children: [{ ...first, value: first.value.replace(CAPTION_SIGN, '') }, ...others] };
+};
+
+const quoteOf = (quote: Blockquote, source: Source): HtmlNode => {
+  const caption = captionOf(quote);
+  if (!caption) return html('blockquote', {}, foldMarks(quote.children, source));
+  return html('blockquote', {}, [...foldMarks(quote.children.slice(0, -1), source), html('cite', {}, foldMarks(caption.children, source))]);
+};
+
+/** Markdown as an HTML tree. Other markup written inside it stays what it is: text. */
 const treeOf = (node: Nodes, source: Source): HtmlNode => {
   const { definitions } = source;
-  const inside = (): readonly HtmlNode[] => (isParent(node) ? (node.children as readonly Nodes[]).map(child => treeOf(child, source)) : []); // children of a node are nodes
+  const inside = (): readonly HtmlNode[] => (isParent(node) ? foldMarks(node.children as readonly Nodes[], source) : []); // children of a node are nodes
   switch (node.type) {
     case 'text':
       return node.value;
@@ -52,6 +89,8 @@ const treeOf = (node: Nodes, source: Source): HtmlNode => {
       return html(`h${node.depth}`, {}, inside());
     case 'list':
       return html(node.ordered === true ? 'ol' : 'ul', {}, itemsOf(node, source));
+    case 'blockquote':
+      return quoteOf(node, source);
     case 'thematicBreak':
       return html('hr');
     case 'break':
@@ -80,7 +119,7 @@ const inlineHtml = (nodes: readonly HtmlNode[]): readonly HtmlNode[] =>
   nodes.map(node => {
     if (typeof node === 'string') return node;
     const children = inlineHtml(node.children);
-    if (!/^(?:p|h[1-6]|em|strong|a|li|s)$/u.test(node.tag)) return { ...node, children };
+    if (!/^(?:p|h[1-6]|em|strong|a|li|s|u|sup|sub|cite)$/u.test(node.tag)) return { ...node, children };
     return {
       ...node,
       children: children.map(child =>

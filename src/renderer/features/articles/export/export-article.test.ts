@@ -7,7 +7,13 @@ import { SAMPLE_DOCUMENT } from '#renderer/editor/harness-document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { type ExportFormat, exportArticle, fileNameOf } from './export-article.ts';
 
-const options = (format: ExportFormat) => ({ format, language: 'de-CH', nameOf: (type: string) => type, untitled: 'Ohne Titel' });
+const options = (format: ExportFormat) => ({
+  format,
+  language: 'de-CH',
+  nameOf: (type: string) => type,
+  untitled: 'Ohne Titel',
+  news: { id: 'a', authors: [], isPublic: false },
+});
 const { elements } = SAMPLE_DOCUMENT;
 const words = (list: readonly Element[]): readonly string[] =>
   list.flatMap(element => plainText(element).split(/[^\p{L}\p{N}]+/gu)).filter(word => word !== '');
@@ -16,6 +22,8 @@ describe('the name of an exported file', () => {
   it.each([
     ['html', 'die-rueckkehr-der-schlafwagen-beginnt-am-gleis-9.html'],
     ['markdown', 'die-rueckkehr-der-schlafwagen-beginnt-am-gleis-9.md'],
+    ['ninjs', 'die-rueckkehr-der-schlafwagen-beginnt-am-gleis-9.json'],
+    ['nitf', 'die-rueckkehr-der-schlafwagen-beginnt-am-gleis-9.xml'],
     ['word', 'die-rueckkehr-der-schlafwagen-beginnt-am-gleis-9.docx'],
   ] as const)('is the address part of the title: %s', (format, expected) => {
     expect(fileNameOf(elements, options(format))).toBe(expected);
@@ -27,8 +35,8 @@ describe('the name of an exported file', () => {
 });
 
 describe('an exported article', () => {
-  it.each(['html', 'markdown'] as const)('as %s holds every word', async format => {
-    const text = (await (await exportArticle(elements, options(format))).text()).replace(/<\/?(?:sub|sup)>/gu, '');
+  it.each(['html', 'markdown', 'ninjs', 'nitf'] as const)('as %s holds every word', async format => {
+    const text = (await (await exportArticle(elements, options(format))).text()).replace(/<\/?(?:sub|sup|u)>/gu, '');
     for (const word of words(elements)) expect(text).toContain(word);
   });
 

@@ -1,19 +1,28 @@
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
+import { settleTrackedChanges } from '#domain/article/tracked-changes.ts';
+import type { Comment } from '#domain/comment/comment.ts';
 import { slugOf } from '#domain/text/slug.ts';
 import { articleFlow } from '#richtext/convert/export/article-flow.ts';
 import { articleToMarkdown } from '#richtext/convert/export/markdown.ts';
+import type { NewsFacts } from '#richtext/convert/export/news-facts.ts';
+import { articleToNinjs } from '#richtext/convert/export/ninjs.ts';
+import { articleToNitf } from '#richtext/convert/export/nitf.ts';
 import { articleToPage } from '#richtext/convert/export/web-page.ts';
 
-export const EXPORT_FORMATS = ['html', 'markdown', 'word'] as const;
+export const EXPORT_FORMATS = ['html', 'markdown', 'word', 'ninjs', 'nitf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-const ENDINGS: Readonly<Record<ExportFormat, string>> = { html: 'html', markdown: 'md', word: 'docx' };
+const ENDINGS: Readonly<Record<ExportFormat, string>> = { html: 'html', markdown: 'md', word: 'docx', ninjs: 'json', nitf: 'xml' };
 
 export interface ExportOptions {
   readonly format: ExportFormat;
   readonly language: string;
   /** The name of a picture or embed block. */
   readonly nameOf: (type: string) => string;
+  /** What a news item says beside its text. */
+  readonly news: NewsFacts;
+  /** What colleagues say about it; only a Word file holds that. */
+  readonly comments?: readonly Comment[];
   /** The name of the file where the article has no title yet. */
   readonly untitled: string;
 }
@@ -23,23 +32,32 @@ const titleOf = (elements: readonly Element[]): string => {
   return title ? plainText(title).trim() : '';
 };
 
-/** The name of the file: the article's address part, and the ending of the format. */
-export const fileNameOf = (elements: readonly Element[], { format, untitled }: Pick<ExportOptions, 'format' | 'untitled'>): string => {
+/** The article's address part, as the name of a file. */
+export const slugOfTitle = (elements: readonly Element[], untitled: string): string => {
   const slug = slugOf(titleOf(elements));
-  return `${slug === '' ? slugOf(untitled) : slug}.${ENDINGS[format]}`;
+  return slug === '' ? slugOf(untitled) : slug;
 };
 
-/** Writes an article as a file. The writer of Word files is loaded when it is first asked for. */
-export const exportArticle = async (elements: readonly Element[], options: ExportOptions): Promise<File> => {
-  const name = fileNameOf(elements, options);
+/** The name of the file: the article's address part, and the ending of the format. */
+export const fileNameOf = (elements: readonly Element[], { format, untitled }: Pick<ExportOptions, 'format' | 'untitled'>): string =>
+  `${slugOfTitle(elements, untitled)}.${ENDINGS[format]}`;
+
+/** Writes an article as a file; tracked changes are accepted where the format holds none. The writer of Word files is loaded when it is first asked for. */
+export const exportArticle = async (written: readonly Element[], options: ExportOptions): Promise<File> => {
+  const name = fileNameOf(written, options);
+  const elements = settleTrackedChanges(written, 'accept');
   switch (options.format) {
     case 'html':
       return new File([articleToPage(elements, options)], name, { type: 'text/html;charset=utf-8' });
     case 'markdown':
       return new File([articleToMarkdown(elements, options.nameOf)], name, { type: 'text/markdown;charset=utf-8' });
+    case 'ninjs':
+      return new File([articleToNinjs(elements, options)], name, { type: 'application/json' });
+    case 'nitf':
+      return new File([articleToNitf(elements, options)], name, { type: 'application/xml' });
     case 'word': {
       const { writeWordDocument } = await import('./word-document.ts');
-      const blob = await writeWordDocument(articleFlow(elements, options.nameOf), titleOf(elements));
+      const blob = await writeWordDocument(articleFlow(written, options.nameOf), titleOf(elements), options.comments);
       return new File([blob], name, { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' });
     }
   }
