@@ -21,7 +21,8 @@ export const getTickerFeed = defineOperation({
   summary: 'The match feed of a ticker and what it proposes',
   needs: 'login',
   params: ofTicker,
-  answers: { 200: z.strictObject({ feed: feedSchema.nullable(), proposals: z.array(feedProposalSchema) }) },
+  /** `address` is where a supplier sends to. */
+  answers: { 200: z.strictObject({ address: z.url(), feed: feedSchema.nullable(), proposals: z.array(feedProposalSchema) }) },
   errors: ['notFound', 'deleted'],
 });
 
@@ -53,6 +54,14 @@ export const deleteTickerFeed = defineOperation({
 
 const key = z.string().min(1).max(200);
 
+/** What became of a delivery; `refused` names the events that do not fit the ticker. */
+const receivedSchema = z.strictObject({
+  sent: z.number().int().nonnegative(),
+  proposed: z.number().int().nonnegative(),
+  unchanged: z.number().int().nonnegative(),
+  refused: z.array(z.strictObject({ id: z.string(), field: z.string(), code: z.enum(EVENT_FAULTS) })),
+});
+
 /**
  * What a supplier sends, with the feed's key: events of its own (`galley`), or a match of openfootball, always whole. The same again has no
  * second effect; an event that does not fit the ticker is named in `refused`, and the others count.
@@ -69,15 +78,23 @@ export const pushFeedEvents = defineOperation({
     z.strictObject({ format: z.literal('galley'), key, events: z.array(suppliedEventSchema).min(1).max(500) }),
     z.strictObject({ format: z.literal('openfootball'), key, match: openfootballMatchSchema }),
   ]),
-  answers: {
-    200: z.strictObject({
-      sent: z.number().int().nonnegative(),
-      proposed: z.number().int().nonnegative(),
-      unchanged: z.number().int().nonnegative(),
-      refused: z.array(z.strictObject({ id: z.string(), field: z.string(), code: z.enum(EVENT_FAULTS) })),
-    }),
-  },
+  answers: { 200: receivedSchema },
   errors: ['unauthorised'],
+});
+
+/** A match out of a file of openfootball, which a person brings instead of a supplier; the feed has to be open. */
+export const deliverFeedMatch = defineOperation({
+  id: 'deliverFeedMatch',
+  service: 'liveticker',
+  method: 'POST',
+  path: '/tickers/{id}/feed/matches',
+  summary: 'Give a match of openfootball to the match feed of a ticker',
+  needs: 'login',
+  params: ofTicker,
+  body: z.strictObject({ match: openfootballMatchSchema }),
+  answers: { 200: receivedSchema },
+  errors: ['notFound', 'deleted', 'externalAccount', 'notOwnItem'],
+  idempotent: true,
 });
 
 /** `event` is a new event as the person wants it; without it, as it was proposed. A correction changes what an event is about and leaves its text. */
@@ -92,7 +109,7 @@ export const acceptFeedProposal = defineOperation({
   body: z.strictObject({ event: tickerEventDraftSchema.optional() }),
   /** Null after a retraction. */
   answers: { 200: z.strictObject({ event: tickerEventSchema.nullable() }) },
-  errors: ['notFound', 'deleted', 'externalAccount', 'notOwnItem', 'picturesNotArrived', 'othersDraft'],
+  errors: ['notFound', 'deleted', 'externalAccount', 'notOwnItem', 'picturesNotArrived', 'pictureBlocked', 'othersDraft'],
   idempotent: true,
 });
 

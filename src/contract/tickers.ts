@@ -49,6 +49,7 @@ const EVENT_CODES = [
   'othersDraft',
   'secondPersonNeeded',
   'picturesNotArrived',
+  'pictureBlocked',
 ] as const;
 
 /**
@@ -119,7 +120,7 @@ export const createTickerEvent = defineOperation({
   params: ofTicker,
   body: tickerEventDraftSchema,
   answers: { 200: tickerEventSchema, 201: tickerEventSchema },
-  errors: ['notFound', 'deleted', 'alreadyExists', 'externalAccount', 'notOwnItem', 'picturesNotArrived'],
+  errors: ['notFound', 'deleted', 'alreadyExists', 'externalAccount', 'notOwnItem', 'picturesNotArrived', 'pictureBlocked'],
   etag: true,
 });
 
@@ -224,17 +225,4 @@ export const recomputeTickerEvents = defineOperation({
     }),
   },
   errors: ['notFound', 'deleted', 'preconditionFailed', 'externalAccount', 'notOwnItem'],
-});
-
-/** A line for each of the newest visible key events, in their order; without a model, from their own words. Empty without key events. */
-export const generateTickerSummary = defineOperation({
-  id: 'generateTickerSummary',
-  service: 'ai-tools',
-  method: 'POST',
-  path: '/liveticker-summary-generation/tickers/{id}',
-  summary: 'A summary of a ticker from its key events',
-  needs: 'login',
-  params: ofTicker,
-  answers: { 200: z.strictObject({ summary: z.array(z.string()), method: z.literal('builtIn') }) },
-  errors: ['notFound', 'deleted'],
 });

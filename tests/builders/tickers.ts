@@ -23,6 +23,7 @@ export const aTicker = (given: Partial<TickerDraft> = {}): TickerDraft => ({
   league: null,
   home: aSide('Bern'),
   away: aSide('Basel'),
+  startsAt: null,
   tennisRules: null,
   scoreboardEnabled: true,
   titleHeader: 'Fussball',

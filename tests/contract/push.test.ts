@@ -4,6 +4,8 @@ import type { NotificationCategory } from '#domain/push/category.ts';
 import type { PushMessage } from '#domain/push/message.ts';
 import type { Page } from '#domain/paging.ts';
 import { NO_TOPICS } from '#domain/push/category.ts';
+import { createJobStore } from '#server/jobs/database-store.ts';
+import { sendKind } from '#server/push/push-jobs.ts';
 import { refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { openPushDesk, type PushDesk } from './support/push-desk.ts';
@@ -109,6 +111,8 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect(await statusOf(await sent())).toMatchObject({ status: 'unknown', entries: [{ status: 'unknown', devices: { unanswered: 1 } }] });
     await desk.unsubscribeAll();
     const nobody = await sent();
+    const elsewhere = await statusOf(await sent(['webPush', 'webhook']));
+    expect(elsewhere).toMatchObject({ status: 'finished', entries: [{ status: 'notSent' }, { status: 'TRANSFERRED' }] });
     expect(await statusOf(nobody)).toMatchObject({ status: 'failed', entries: [{ status: 'notSent' }] });
   });
 
@@ -128,6 +132,27 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     await desk.carryOut();
     expect(desk.service.arrived.length).toBe(before);
     expect((await desk.read(message.id)).history.at(-1)).toMatchObject({ action: 'ended', detail: 'unknown', by: null });
+  });
+
+  it('say why a service sent nothing: its settings are gone, or no category names it any more (A4-032)', async () => {
+    const own = await desk.categoryOf('Wetter', 11);
+    const draft = desk.draft([own], { tenantIds: [11], services: ['webhook'] });
+    const leave = async (): Promise<PushMessage> => (await desk.push(await desk.waiting.published(), draft)).json();
+    const withoutSender = await leave();
+    const without = createJobStore({ ...desk.deps, kinds: [sendKind('webhook', { ...desk.deps, senders: {} })] });
+    await desk.carryOut(without);
+    expect(await statusOf(withoutSender)).toMatchObject({
+      status: 'failed',
+      entries: [{ targetService: 'webhook', status: 'notSent', error: 'senderMissing', devices: { notSent: 1 } }],
+    });
+    const withoutTopic = await leave();
+    const address = `/api/notification/categories/${own.id}`;
+    const body = { name: own.name, tenantId: 11, topics: NO_TOPICS };
+    await desk.admin.call('PUT', address, { body, headers: { 'if-match': (await desk.admin.get(address)).etag } });
+    const before = desk.hook.arrived.length;
+    await desk.carryOut();
+    expect(await statusOf(withoutTopic)).toMatchObject({ status: 'failed', entries: [{ status: 'notSent', error: 'categoryMissing' }] });
+    expect(desk.hook.arrived).toHaveLength(before);
   });
 
   it('go in batches of 500, each device once', async () => {

@@ -5,11 +5,13 @@ import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { Ticker, TickerDraft } from '#domain/ticker/ticker.ts';
+import { aDocument } from '#tests/builders/documents.ts';
 import { aGoal, aMessage, aNote, aTicker } from '#tests/builders/tickers.ts';
 import type { ReadersStream } from '#tests/support/readers-stream.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases, openOnceMore } from './support/databases.ts';
 import { openReaders, type TestReaders } from './support/readers.ts';
+import { createWaitingDesk, READY } from './support/waiting.ts';
 
 const BASE = '/api/liveticker/tickers';
 
@@ -17,6 +19,7 @@ const changeSchema = z.object({
   head: z.string().optional(),
   board: z.string(),
   events: z.array(z.object({ id: z.string(), html: z.string() })),
+  scores: z.array(z.object({ id: z.string(), html: z.string() })).optional(),
   gone: z.array(z.string()),
 });
 const changesOf = ({ events }: ReadersStream) => events.map(({ data }) => changeSchema.parse(data));
@@ -158,6 +161,28 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     expect(await page(ticker)).not.toContain('Meier trifft');
   });
 
+  it('D-040 is one line for each later score where an early goal is corrected, and the corrected event alone as a whole', async () => {
+    const ticker = await tickers.published();
+    const first = await tickers.add(ticker, aGoal('home', 1));
+    const later: Kept[] = [];
+    for (const minute of [2, 3, 4]) later.push(await tickers.add(ticker, aGoal('home', minute)));
+    await tickers.add(ticker, aNote('Ohne Tor'));
+    const { last } = pollSchema.parse(await (await readers.visit(`/tickers/${ticker.id}/changes`)).json());
+    const stream = await readers.stream(ticker.id, { after: last });
+    await tickers.put(ticker, aGoal('away', 1, { id: first.event.id }), first.etag);
+    await readers.look();
+    await expect.poll(() => changesOf(stream).at(-1)?.board ?? '').toContain('3:1');
+    const told = changesOf(stream);
+    expect(told.flatMap(({ events }) => events.map(({ id }) => id))).toEqual([first.event.id]);
+    expect(told.flatMap(({ scores }) => scores ?? [])).toEqual(
+      later.map(({ event }, index) => ({ id: event.id, html: `<b class="score">${String(index + 1)}:1</b>` })),
+    );
+    const polled = pollSchema.parse(await (await readers.visit(`/tickers/${ticker.id}/changes?after=${String(last)}`)).json());
+    expect([polled.events.map(({ id }) => id), polled.scores?.length]).toEqual([[first.event.id], 3]);
+    // Who comes for the first time gets all of them.
+    expect(await page(ticker)).toContain('>3:1</b>');
+  });
+
   it('never is a draft, what waits for a second person, or an event that is not visible, whose goal counts', async () => {
     const ticker = await tickers.published();
     const stream = await readers.stream(ticker.id);
@@ -225,6 +250,35 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     const refused = await few.visit(`/tickers/${ticker.id}/stream`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     expect((await few.visit(`/tickers/${ticker.id}/changes`)).status).toBe(200);
+  });
+
+  it('D-018 B3-007 stands in an article with its score and key events as they are, and not at all while readers do not reach it', async () => {
+    const ticker = await tickers.published();
+    const hidden = await tickers.created(aTicker({ title: 'GEHEIM' }));
+    const block = (id: string, tickerId: string) => ({ type: 'ticker', id, data: { tickerId, title: 'Damals' }, children: [{ text: '' }] });
+    const document = aDocument();
+    const elements = [...document.elements, block('t1', ticker.id), block('t2', hidden.id)];
+    const { article } = await desk.write({ document: { ...document, elements }, metadata: READY });
+    await createWaitingDesk(desk).publish(article);
+    const path = `/articles/${article.id}`;
+    const first = await readers.visit(path);
+    const before = await first.text();
+    for (const part of [`<aside class="ticker" data-ticker="${ticker.id}" data-change="0">`, 'Bern – Basel'])
+      expect(before).toContain(part);
+    expect(before).not.toMatch(/GEHEIM|Damals/u);
+    const [, script = ''] = /<script src="([^"]+)" defer/u.exec(before) ?? [];
+    expect((await readers.visit(script)).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    await tickers.add(ticker, aGoal('home', 23, { keyEvent: true, title: 'Meier trifft' }));
+    const known = await readers.visit(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const after = await known.text();
+    expect([known.status, after.includes('>1:0<'), after.includes('Meier trifft')]).toEqual([200, true, true]);
+    // What its script asks for as the ticker changes is just that part.
+    const part = await readers.visit(`/tickers/${ticker.id}/part`);
+    expect(after).toContain(await part.text());
+    expect((await readers.visit(`/tickers/${hidden.id}/part`)).status).toBe(404);
+    expect(
+      (await readers.visit(`/tickers/${ticker.id}/part`, { headers: { 'if-none-match': part.headers.get('etag') ?? '' } })).status,
+    ).toBe(304);
   });
 
   // SQLite has one node.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageOf } from '#tests/builders/item-states.ts';
+import { aSide, aTicker } from '#tests/builders/tickers.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 
@@ -127,6 +128,18 @@ describeOnBothDatabases('teams, players and leagues', kind => {
     expect([refusalOf(moved), fieldsOf(moved)]).toEqual([[422, 'recordInUse'], ['sport']]);
     expect((await remove('soccerTeams', member)).status).toBe(204);
     expect((await remove('leagues', made)).status).toBe(204);
+  });
+
+  it('are not deleted while a ticker has them as a side, and it is named', async () => {
+    const home = await team('soccerTeams', 'FC Heimweh');
+    const ticker = aTicker({ title: 'Heimweh – Fernweh', home: { ...aSide('heimweh'), id: idOf(home) } });
+    const made = await editor.call('POST', `${BASE}/tickers`, { body: { item: ticker, tenantIds: [], mainTenantId: null } });
+    expect(made.status, made.text).toBe(201);
+    const refused = await remove('soccerTeams', home);
+    expect([refusalOf(refused), refused.json<Refused>().uses]).toEqual([
+      [422, 'recordInUse'],
+      [{ resource: 'tickers', id: idOf(made), title: 'Heimweh – Fernweh' }],
+    ]);
   });
 
   it('B9-006 have a square picture of at least 140 by 140 pixels', async () => {

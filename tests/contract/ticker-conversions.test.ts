@@ -133,7 +133,7 @@ describeOnBothDatabases('tickers out of other items', kind => {
     for (const draft of [aGoal('home', 10, { keyEvent: true }), aGoal('away', 20), aGoal('away', 30, { keyEvent: true, visible: false })])
       await desk.editor.call('POST', `${BASE}/${ticker.id}/events`, { body: draft });
     const summary = await desk.editor.call('POST', `/api/ai-tools/liveticker-summary-generation/tickers/${ticker.id}`);
-    expect(summary.json()).toEqual({ summary: ['10′: Tor in der 10. Minute. (1:0)'], method: 'builtIn' });
+    expect(summary.json()).toMatchObject({ summary: ['10′: Tor in der 10. Minute. (1:0)'], method: 'builtIn', tickerId: ticker.id });
     expect((await desk.editor.call('POST', `/api/ai-tools/liveticker-summary-generation/tickers/${randomUUID()}`)).status).toBe(404);
   });
 });

@@ -183,6 +183,34 @@ describeOnBothDatabases('match feeds', kind => {
     });
   });
 
+  describe('whose match a person brings as a file', () => {
+    const match: OpenfootballMatch = { date: '2026-11-23', team1: 'Bern', team2: 'Basel', goals1: [{ name: 'Meier', minute: 23 }] };
+    const deliver = (id: string, by: TestClient = desk.editor): Promise<TestAnswer> =>
+      by.call('POST', `${BASE}/${id}/feed/matches`, { body: { match } });
+
+    it('propose its events, once, and say where a supplier sends to', async () => {
+      const feed = await opened('propose');
+      expect((await deliver(feed.id)).json()).toMatchObject({ sent: 0, proposed: 2 });
+      expect((await deliver(feed.id)).json()).toMatchObject({ proposed: 0, unchanged: 2 });
+      const kept = (await desk.editor.get(`${BASE}/${feed.id}/feed`)).json<{ address: string; proposals: FeedProposal[] }>();
+      expect(kept.proposals.map(({ event }) => event.data.type)).toEqual(['soccerTimeEvent', 'soccerGoal']);
+      expect(new URL(kept.address).pathname).toBe(`${BASE}/${feed.id}/feed/events`);
+    });
+
+    it('refuse it where no feed is open, and from whoever may not change the ticker', async () => {
+      const without = (await desk.editor.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>().id;
+      expect(refusalOf(await deliver(without)).code).toBe('notFound');
+      const feed = await opened('automatic');
+      expect(refusalOf(await deliver(feed.id, guest)).code).toBe('notOwnItem');
+      const own = (await guest.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>().id;
+      expect(refusalOf(await deliver(own, guest)).code).toBe('externalAccount');
+      const gone = (await desk.editor.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>().id;
+      const { etag } = await desk.editor.get(`${BASE}/${gone}`);
+      await desk.editor.call('DELETE', `${BASE}/${gone}`, { headers: { 'if-match': etag } });
+      expect(refusalOf(await deliver(gone)).code).toBe('deleted');
+    });
+  });
+
   describe('are', () => {
     it('sent to with their key alone, and a new key ends the one before', async () => {
       const feed = await opened('automatic');
@@ -252,7 +280,7 @@ describeOnBothDatabases('match feeds', kind => {
       const feed = await opened('propose');
       await send(feed, goal());
       expect((await desk.editor.call('DELETE', `${BASE}/${feed.id}/feed`)).status).toBe(204);
-      expect((await desk.editor.get(`${BASE}/${feed.id}/feed`)).json()).toEqual({ feed: null, proposals: [] });
+      expect((await desk.editor.get(`${BASE}/${feed.id}/feed`)).json()).toMatchObject({ feed: null, proposals: [] });
       expect((await push(feed, { format: 'galley', events: [goal()] })).status).toBe(401);
     });
   });

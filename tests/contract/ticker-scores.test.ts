@@ -5,6 +5,7 @@ import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { GoalStanding, TennisStanding } from '#domain/ticker/standing.ts';
 import { ICE_HOCKEY_TIME_EVENTS, type Side, SOCCER_TIME_EVENTS, TENNIS_BREAKS } from '#domain/ticker/ticker-types.ts';
 import type { Ticker, TickerDraft } from '#domain/ticker/ticker.ts';
+import { soccerGoal } from '#tests/builders/ticker-events.ts';
 import { aGoal, anEvent, aSide, aTicker } from '#tests/builders/tickers.ts';
 import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -113,6 +114,17 @@ describeOnBothDatabases('the score that the newsroom writes into events', kind =
     const standing = last.standing as GoalStanding;
     expect(standing).toMatchObject({ goals: { home: 1, away: 1 }, additive: 'SO', isFinished: true, winner: 'home' });
     expect([standing.shots.home.length, standing.shots.away.length]).toEqual([5, 4]);
+  });
+
+  it('a score has no greatest: behind 999 stated goals comes the next, and a shoot-out may be longer than 99 shots (A3-053)', async () => {
+    const id = await created(aTicker());
+    const goals = await written(id, [soccerGoal('home', { goals: { home: 999, away: 0 } }), soccerGoal('home', { isAnother: true })]);
+    expect(goals.standing).toMatchObject({ goals: { home: 1_000, away: 0 } });
+    expect((await post(id, anEvent(soccerGoal('home', { goals: { home: 1_000, away: 0 } })))).status).toBe(400);
+    const kicks = Array.from({ length: 200 }, (_, kick) => shot('soccerShootOut', kick % 2 === 0 ? 'home' : 'away', true));
+    await written(id, [timeOf('soccer', 'SHOOT_OUT_START'), ...kicks], START_MS + 60_000);
+    expect((await standingOf(id))?.kind).toBe('goals');
+    expect((await standingOf(id)) as GoalStanding).toMatchObject({ shots: { home: Array(100).fill(true) } });
   });
 
   it('ice hockey has periods, and OT or SO follow from overtime and shoot-out at the end (A3-054, A3-060, D-042, B9-050)', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scoreSchema, serverSchema, tennisPointsSchema } from './standing.ts';
+import { statedScoreSchema, serverSchema, tennisPointsSchema } from './standing.ts';
 import { CARDS, ICE_HOCKEY_TIME_EVENTS, sideSchema, SOCCER_TIME_EVENTS, TENNIS_BREAKS } from './ticker-types.ts';
 
 /** Minute of the match, for example 45+2 as `{ minute: 45, second: null, added: 2 }`; ice hockey has seconds (23:14). */
@@ -17,7 +17,7 @@ export type EventPlayer = z.infer<typeof eventPlayerSchema>;
 const player = eventPlayerSchema.nullable();
 const minute = gameMinuteSchema.nullable();
 /** The standing that a person states; null derives it from the side. */
-const statedGoals = scoreSchema.nullable();
+const statedGoals = statedScoreSchema.nullable();
 
 /** How a soccer goal was scored. The side is that of the player: an own goal counts for the other. */
 export const SOCCER_GOAL_KINDS = ['regular', 'penalty', 'ownGoal'] as const;
@@ -79,21 +79,21 @@ export const eventDataSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('iceHockeyTimeout'), side: sideSchema, gameMinute: minute }),
   z.strictObject({ type: z.literal('iceHockeyInfo'), ...note }),
   z.strictObject({ type: z.literal('tennisPoint'), ...play, points: tennisPointsSchema.nullable() }),
-  z.strictObject({ type: z.literal('tennisTiebreak'), ...play, points: scoreSchema.nullable() }),
-  z.strictObject({ type: z.literal('tennisGame'), ...play, by: z.enum(['point', 'game']), games: scoreSchema.nullable() }),
+  z.strictObject({ type: z.literal('tennisTiebreak'), ...play, points: statedScoreSchema.nullable() }),
+  z.strictObject({ type: z.literal('tennisGame'), ...play, by: z.enum(['point', 'game']), games: statedScoreSchema.nullable() }),
   z.strictObject({
     type: z.literal('tennisSet'),
     ...play,
     by: z.enum(['point', 'game', 'set']),
-    games: scoreSchema.nullable(),
-    tiebreak: scoreSchema.nullable(),
+    games: statedScoreSchema.nullable(),
+    tiebreak: statedScoreSchema.nullable(),
   }),
   z.strictObject({
     type: z.literal('tennisMatch'),
     ...play,
     by: z.enum(['point', 'game', 'set', 'match', 'retirement', 'walkover']),
-    games: scoreSchema.nullable(),
-    tiebreak: scoreSchema.nullable(),
+    games: statedScoreSchema.nullable(),
+    tiebreak: statedScoreSchema.nullable(),
   }),
   z.strictObject({ type: z.literal('tennisInfo'), server: serverSchema.nullable() }),
   z.strictObject({ type: z.literal('standardInfo') }),

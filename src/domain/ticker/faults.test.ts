@@ -30,6 +30,7 @@ const ticker = (given: Partial<TickerDraft>): TickerDraft => ({
   lead: '',
   intro: '',
   allowAutomaticTeaserUpdate: false,
+  startsAt: null,
   emailAlertEnabled: false,
   ...given,
 });

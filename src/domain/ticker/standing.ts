@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { sideSchema, TENNIS_POINTS } from './ticker-types.ts';
 
-const count = z.number().int().min(0).max(999);
+const count = z.number().int().min(0);
+const statedCount = count.max(999);
 
-/** A number for each side: goals, games, points of a tie-break. */
+/** A number for each side: goals, games, points of a tie-break. It follows from the events and has no greatest. */
 export const scoreSchema = z.strictObject({ home: count, away: count });
 export type Score = z.infer<typeof scoreSchema>;
+
+/** A number for each side as a person writes it. */
+export const statedScoreSchema = z.strictObject({ home: statedCount, away: statedCount });
 
 /** Points of a tennis game; only one side may have AD, the other then has 40 (D-044). */
 export const tennisPointsSchema = z
@@ -30,7 +34,7 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 
 /** Shots of a shoot-out in their order: true is scored. */
-export const shotsSchema = z.strictObject({ home: z.array(z.boolean()).max(99), away: z.array(z.boolean()).max(99) });
+export const shotsSchema = z.strictObject({ home: z.array(z.boolean()), away: z.array(z.boolean()) });
 export type Shots = z.infer<typeof shotsSchema>;
 
 /** The standing of a match of soccer or ice hockey; a shoot-out is apart from the goals. */
@@ -63,6 +67,10 @@ export type TennisSet = z.infer<typeof tennisSetSchema>;
 /** Who serves: `player` is 0, or 1 for the second of a double. */
 export const serverSchema = z.strictObject({ side: sideSchema, player: z.union([z.literal(0), z.literal(1)]) });
 export type TennisServer = z.infer<typeof serverSchema>;
+
+/** Whether a match can be said not to have begun: who scored has played, also where nobody wrote the start. */
+export const isBeforeStart = ({ phase, goals }: Pick<GoalStanding, 'phase' | 'goals'>): boolean =>
+  phase === 'before' && goals.home + goals.away === 0;
 
 /** The standing of a tennis match; the last set is the one that is played. */
 export const tennisStandingSchema = z.strictObject({

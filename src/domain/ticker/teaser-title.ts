@@ -29,7 +29,7 @@ const setsText = ({ sets }: TennisStanding): string | undefined => {
 };
 
 /** The score in words for readers, for example "3:2 n. V."; undefined before anything has happened. */
-const standingText = (standing: Standing, locale: ContentLocale): string | undefined =>
+export const standingText = (standing: Standing, locale: ContentLocale): string | undefined =>
   standing.kind === 'goals' ? goalsText(standing, locale) : setsText(standing);
 
 /** The title of the ticker's automatic teasers: with the score behind it where that is allowed. */

@@ -51,6 +51,8 @@ export const tickerDraftSchema = z.strictObject({
   league: z.strictObject({ id: z.uuid().nullable(), name }).nullable(),
   home: competitorSchema.nullable(),
   away: competitorSchema.nullable(),
+  /** When it begins, as its fixture says or a person wrote it; null where that is not known. Tickers from before it was kept have none. */
+  startsAt: instantSchema.nullable().default(null),
   /** Null outside of tennis; then and where it is null, best of three with tie-breaks. */
   tennisRules: tennisRulesSchema.nullable(),
   scoreboardEnabled: z.boolean(),

@@ -26,6 +26,7 @@ const ACCEPT_CODES = [
   'externalAccount',
   'notOwnItem',
   'picturesNotArrived',
+  'pictureBlocked',
   'othersDraft',
   'validationFailed',
 ] as const;

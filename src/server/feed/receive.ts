@@ -53,7 +53,7 @@ const draftOf = ({ ids }: Writing, { fields, metadata }: EventBook, sent: Sent, 
 };
 
 const newEvent = ({ ids, now }: Writing, tickerId: string, draft: TickerEventDraft): StoredTickerEvent => ({
-  ...{ tickerId, draft, etag: ids.uuid(), change: 0, isDeleted: false, wasShown: false, standing: null, source: 'feed' },
+  ...{ tickerId, draft, etag: ids.uuid(), change: 0, written: 0, isDeleted: false, wasShown: false, standing: null, source: 'feed' },
   ...{ author: null, approvedBy: null, lastUpdatedBy: null, createdAt: now, updatedAt: now, firstSent: '' },
 });
 

@@ -84,12 +84,19 @@ const claimNext = async (
           limit: BATCH_DEVICES,
         })
       : [];
-  if (!hasSender || (isDeviceService(service) && devices.length === 0)) {
+  const key = { messageId, service, number: progress.batches + 1 };
+  if (!hasSender) {
+    await claimBatch(queries, key, { devices: 1, lastDevice: progress.lastDevice, isLast: true, nowMs });
+    const error = deps.senders[service] === undefined ? 'senderMissing' : 'categoryMissing';
+    await endBatch(queries, key, { counts: { ...NO_DEVICES, notSent: 1 }, error, nowMs });
+    await noteEnd({ queries, now }, messageId);
+    return undefined;
+  }
+  if (isDeviceService(service) && devices.length === 0) {
     await endClaims(queries, { messageId, service }, nowMs);
     await noteEnd({ queries, now }, messageId);
     return undefined;
   }
-  const key = { messageId, service, number: progress.batches + 1 };
   const isLast = devices.length < BATCH_DEVICES;
   const lastDevice = devices.at(-1)?.id ?? '';
   await claimBatch(queries, key, { devices: Math.max(1, devices.length), lastDevice, isLast, nowMs });
@@ -117,7 +124,7 @@ export const pushKinds = ({ ids, ring }: Pick<PushJobDeps, 'ids' | 'ring'>): rea
     kind: PUSH_LEAVE_JOB,
     payload,
     run: async (queries, { messageId }, { now }) =>
-      (await leaveOnTime({ queries, ids, now, userId: null }, messageId)) ? ring : undefined,
+      (await leaveOnTime({ queries, ids, now, userId: null, from: null }, messageId)) ? ring : undefined,
   }),
   defineJob({
     kind: PUSH_END_JOB,

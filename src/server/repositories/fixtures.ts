@@ -4,6 +4,7 @@ import { type Fixture, type FixtureDraft, fixtureIdentity, fixtureSchema } from 
 import type { KnownFixture } from '#domain/team/season/plan-season.ts';
 import { type Sport, sportSchema } from '#domain/team/sport.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
+import { unseal } from '../db/sealed.ts';
 import type { Queries } from '../db/schema.ts';
 import type { FixturesTable } from '../db/tables/fixtures.ts';
 import { containsPattern } from './fold.ts';
@@ -44,9 +45,9 @@ const fixtureOf = (row: Row): Versioned<Fixture> => ({
     hasTime: row.has_time === 1,
     venue: row.venue,
     round: row.round,
-    league: { id: row.league_id, ...leagueFields.parse(JSON.parse(row.league_fields)) },
-    home: { id: row.home_id, ...sideFields.parse(JSON.parse(row.home_fields)) },
-    away: { id: row.away_id, ...sideFields.parse(JSON.parse(row.away_fields)) },
+    league: { id: row.league_id, ...leagueFields.parse(unseal(row.league_fields)) },
+    home: { id: row.home_id, ...sideFields.parse(unseal(row.home_fields)) },
+    away: { id: row.away_id, ...sideFields.parse(unseal(row.away_fields)) },
   }),
   etag: `f${String(row.version)}`,
 });

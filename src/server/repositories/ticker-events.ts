@@ -13,6 +13,8 @@ export interface StoredTickerEvent {
   readonly etag: string;
   /** The ticker's change number at the newest change of this event. */
   readonly change: number;
+  /** The same at its newest change that was no recomputed standing alone. */
+  readonly written: number;
   readonly isDeleted: boolean;
   /** Whether readers ever got it. */
   readonly wasShown: boolean;
@@ -59,6 +61,7 @@ const toStored = (row: Row): StoredTickerEvent => ({
   draft: draftOf(row.draft),
   etag: row.etag,
   change: row.change_number,
+  written: row.written_number,
   isDeleted: row.deleted === 1,
   wasShown: row.was_shown === 1,
   standing: standingOf(row.standing),
@@ -153,12 +156,14 @@ export const findTickerEvent = async (queries: Queries, tickerId: string, id: st
 export const isEventIdTaken = async (queries: Queries, id: string): Promise<boolean> =>
   (await queries.selectFrom('ticker_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Stores an event, a new or a changed one. */
-export const keepTickerEvent = async (queries: Queries, event: StoredTickerEvent): Promise<void> => {
+const rowOf = (event: StoredTickerEvent) => {
   const { draft } = event;
   const shown = isShownEvent(event);
-  const columns = {
+  return {
+    id: draft.id,
+    ticker_id: event.tickerId,
     change_number: event.change,
+    written_number: event.written,
     etag: event.etag,
     state: draft.state,
     key_event: draft.keyEvent ? 1 : 0,
@@ -166,25 +171,50 @@ export const keepTickerEvent = async (queries: Queries, event: StoredTickerEvent
     shown: shown ? 1 : 0,
     was_shown: shown || event.wasShown ? 1 : 0,
     deleted: event.isDeleted ? 1 : 0,
+    source: event.source,
+    author_id: event.author?.id ?? null,
     approved_by_id: event.approvedBy?.id ?? null,
     updated_by_id: event.lastUpdatedBy?.id ?? null,
+    created_at: event.createdAt,
     updated_at: event.updatedAt,
+    first_sent: event.firstSent,
     draft: seal(draft),
     standing: event.standing && JSON.stringify(event.standing),
   } as const;
-  await queries
-    .insertInto('ticker_events')
-    .values({
-      ...columns,
-      id: draft.id,
-      ticker_id: event.tickerId,
-      source: event.source,
-      author_id: event.author?.id ?? null,
-      created_at: event.createdAt,
-      first_sent: event.firstSent,
-    })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(columns))
-    .execute();
+};
+
+/** What a later write changes of an event; who wrote it first and when stays. */
+const CHANGED = [
+  'change_number',
+  'written_number',
+  'etag',
+  'state',
+  'key_event',
+  'pinned',
+  'shown',
+  'was_shown',
+  'deleted',
+  'approved_by_id',
+  'updated_by_id',
+  'updated_at',
+  'draft',
+  'standing',
+] as const;
+
+/** Rows in one statement; SQLite takes 32,766 values. */
+const PIECE = 200;
+
+/** Stores events, new and changed ones: an early correction writes the scores of all that follow. */
+export const keepTickerEvents = async (queries: Queries, events: readonly StoredTickerEvent[]): Promise<void> => {
+  for (let start = 0; start < events.length; start += PIECE) {
+    await queries
+      .insertInto('ticker_events')
+      .values(events.slice(start, start + PIECE).map(rowOf))
+      .onConflict(conflict =>
+        conflict.column('id').doUpdateSet(built => Object.fromEntries(CHANGED.map(column => [column, built.ref(`excluded.${column}`)]))),
+      )
+      .execute();
+  }
 };
 
 /** What readers of a ticker get of its events since a change number. */
@@ -197,6 +227,8 @@ export interface PublicEvents {
   readonly standing: Standing | null;
   /** New and changed events in their order, each once, as it is now; the pinned one stays in its place. */
   readonly events: readonly TickerEvent[];
+  /** Events of which only the score after them is another one. */
+  readonly rescored: readonly TickerEvent[];
   /** Events that readers had and do not get any more: deleted, hidden or taken back. */
   readonly gone: readonly { readonly id: string; readonly change: number }[];
 }
@@ -209,12 +241,14 @@ export const publicEventsSince = async (queries: Queries, tickerId: string, afte
   const { last, head, standing } = await findTickerState(queries, tickerId);
   const since = after ?? -1;
   const changed = await listTickerEvents(queries, tickerId, { after: since });
+  const shown = changed.filter(isShownEvent);
   const gone = changed.filter(event => event.wasShown && !isShownEvent(event)).map(({ draft, change }) => ({ id: draft.id, change }));
   return {
     last,
     hasNewHead: head > since,
     standing,
-    events: changed.filter(isShownEvent).map(eventAnswer),
+    events: shown.filter(({ written }) => written > since).map(eventAnswer),
+    rescored: shown.filter(({ written }) => written <= since).map(eventAnswer),
     gone: after === undefined ? [] : gone,
   };
 };

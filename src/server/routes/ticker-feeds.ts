@@ -1,11 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as contract from '#contract/ticker-feeds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { FeedProposal } from '#domain/ticker/feed.ts';
 import type { Queries } from '../db/schema.ts';
 import { readGalley, readOpenfootball } from '../feed/adapter.ts';
 import { acceptProposal, dismissProposal } from '../feed/decide.ts';
 import { receiveDelivery } from '../feed/receive.ts';
-import { type Refusal, refusal } from '../refusal.ts';
+import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { findItem } from '../repositories/items.ts';
 import { findTickerFeed, keepTickerFeed, listFeedEvents, removeTickerFeed, type TickerFeed } from '../repositories/ticker-feeds.ts';
 import { eventAnswer } from '../repositories/ticker-events.ts';
@@ -18,6 +19,7 @@ import type { Resource } from './newsroom.ts';
 import { writingOf } from './writing-of.ts';
 
 const KEY_BYTES = 32;
+const FEED_PATH = `/api/${contract.pushFeedEvents.service}${contract.pushFeedEvents.path}`;
 const PUSH = { bodyLimitBytes: 1_000_000 };
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
@@ -39,18 +41,23 @@ const mayDecide = async (
   return writing.isExternal ? err(refusal('externalAccount')) : ok(null);
 };
 
+/** What nobody has decided on, the earliest first. */
+const openProposals = async (queries: Queries, id: string): Promise<readonly FeedProposal[]> =>
+  (await listFeedEvents(queries, id))
+    .flatMap(({ decision, proposal, eventId, receivedAt }) =>
+      decision === 'open' && proposal ? [{ id: eventId, ...proposal, receivedAt }] : [],
+    )
+    .toSorted((one, other) => Date.parse(one.event.instant) - Date.parse(other.event.instant));
+
 /** Match feeds: what a person decides, and what a supplier sends. */
 export const tickerFeedRoutes: Resource = newsroom => {
   implement(newsroom, contract.getTickerFeed, async ({ queries, params: { id } }) => {
     const absent = await absence(queries, id);
     if (absent) return err(absent);
     const feed = await findTickerFeed(queries, id);
-    const rows = await listFeedEvents(queries, id);
-    const proposals = rows.flatMap(({ decision, proposal, eventId, receivedAt }) =>
-      decision === 'open' && proposal ? [{ id: eventId, ...proposal, receivedAt }] : [],
-    );
-    const ordered = proposals.toSorted((one, other) => Date.parse(one.event.instant) - Date.parse(other.event.instant));
-    return ok({ body: { feed: feed && { mode: feed.mode, receivedAt: feed.receivedAt }, proposals: ordered } });
+    const address = `${newsroom.origin()}${FEED_PATH.replace('{id}', id)}`;
+    const proposals = await openProposals(queries, id);
+    return ok({ body: { address, feed: feed && { mode: feed.mode, receivedAt: feed.receivedAt }, proposals: [...proposals] } });
   });
 
   implement(newsroom, contract.putTickerFeed, async call => {
@@ -89,6 +96,23 @@ export const tickerFeedRoutes: Resource = newsroom => {
       const delivery = body.format === 'galley' ? readGalley(body) : readOpenfootball(body);
       const received = await receiveDelivery(writing, feed, delivery);
       if (!received) return err(refusal('unauthorised'));
+      await keepTickerFeed(queries, { ...feed, receivedAt: now });
+      return ok({ body: { ...received, refused: [...received.refused] } });
+    },
+    PUSH,
+  );
+
+  implement(
+    newsroom,
+    contract.deliverFeedMatch,
+    async call => {
+      const { queries, params, body, now } = call;
+      const writing = await writingOf(newsroom, call);
+      const allowed = await mayDecide(writing, params.id);
+      if (!allowed.ok) return allowed;
+      const feed = await findTickerFeed(queries, params.id);
+      const received = feed && (await receiveDelivery(writing, feed, readOpenfootball(body)));
+      if (!feed || !received) return err(notFound);
       await keepTickerFeed(queries, { ...feed, receivedAt: now });
       return ok({ body: { ...received, refused: [...received.refused] } });
     },

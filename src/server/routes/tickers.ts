@@ -1,10 +1,9 @@
 import * as contract from '#contract/tickers.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { tickerSummary } from '#domain/ticker/summary.ts';
 import type { Queries } from '../db/schema.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { findItem } from '../repositories/items.ts';
-import { eventAnswer, findTickerEvent, findTickerState, listTickerEvents, publicKeyEvents } from '../repositories/ticker-events.ts';
+import { eventAnswer, findTickerEvent, findTickerState, listTickerEvents } from '../repositories/ticker-events.ts';
 import { itemAnswer } from '../usecases/item/answer.ts';
 import { tickerAbsent } from '../usecases/ticker/event-book.ts';
 import { addEvent, removeEvent, replaceEvent } from '../usecases/ticker/change-event.ts';
@@ -123,10 +122,5 @@ export const tickerRoutes: Resource = newsroom => {
     if (!recomputed.ok) return recomputed;
     const { last, changes, fold } = recomputed.value;
     return ok({ body: { last, changes: [...changes], standing: fold.standing } });
-  });
-
-  implement(newsroom, contract.generateTickerSummary, async ({ queries, params: { id } }) => {
-    if (!(await findItem(queries, { resource: 'tickers', id }))) return err(await tickerAbsent({ queries }, id));
-    return ok({ body: { summary: [...tickerSummary(await publicKeyEvents(queries, id))], method: 'builtIn' } });
   });
 };

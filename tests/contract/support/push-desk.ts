@@ -16,6 +16,7 @@ import { createWebhookSender } from '#server/push/webhook-sender.ts';
 import { keepSubscription } from '#server/repositories/push-subscriptions.ts';
 import { SubscribedBrowser } from '#tests/support/push/browser.ts';
 import { type Behaviour, openPushService } from '#tests/support/push/service.ts';
+import type { JobStore } from '#server/jobs/job.ts';
 import { openContentDesk } from './content.ts';
 import type { DatabaseKind } from './databases.ts';
 import type { TestAnswer, TestClient } from './newsroom.ts';
@@ -101,9 +102,9 @@ export const openPushDesk = async (kind: DatabaseKind) => {
     /** Forgets all devices. */
     unsubscribeAll: () => newsroom.database.transaction(queries => queries.deleteFrom('push_subscriptions').execute()),
     /** Carries out the jobs that are due. */
-    carryOut: async (): Promise<void> => {
-      for (let jobs = await store.claim(now().getTime()); jobs.length > 0; jobs = await store.claim(now().getTime()))
-        for (const job of jobs) await (await store.run(job, now().toISOString()))?.after?.();
+    carryOut: async (by: JobStore = store): Promise<void> => {
+      for (let jobs = await by.claim(now().getTime()); jobs.length > 0; jobs = await by.claim(now().getTime()))
+        for (const job of jobs) await (await by.run(job, now().toISOString()))?.after?.();
     },
     dispose: async () => {
       await newsroom.dispose();

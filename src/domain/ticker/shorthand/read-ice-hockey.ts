@@ -1,6 +1,7 @@
 import type { EventDataOf } from '../event-data.ts';
 import type { IceHockeyTimeEvent } from '../ticker-types.ts';
 import { type Built, playerOf, type ShorthandContext } from './context.ts';
+import { commonTimeEvent, scoreOfTime } from './match-time.ts';
 import { readShot } from './read-soccer.ts';
 import type { Arguments } from './tokens.ts';
 
@@ -61,36 +62,20 @@ const timeEventOf = (code: string, phase: string | undefined): IceHockeyTimeEven
       return 'PERIOD_START';
     case 'pe':
       return 'PERIOD_END';
-    case 'ot':
-      return phase === 'overtime' ? 'OVERTIME_END' : 'OVERTIME_START';
-    case 'so':
-      return phase === 'shootOut' ? 'SHOOT_OUT_END' : 'SHOOT_OUT_START';
-    case 'ft':
-      return 'GAME_END';
     default:
-      return null;
+      return commonTimeEvent(code, phase);
   }
 };
 
 const time = (code: string, read: Arguments, context: ShorthandContext): Built | null => {
-  const { minute, numbers, score, words } = read;
+  const { minute, numbers } = read;
   const { standing } = context;
   const timeEvent = timeEventOf(code, standing?.kind === 'goals' ? standing.phase : undefined);
   const isOfPeriod = timeEvent === 'PERIOD_START' || timeEvent === 'PERIOD_END';
   const period = isOfPeriod ? periodOf(code, numbers, context) : null;
-  const isAward = words.length === 1 && words[0] === 'award' && timeEvent === 'GAME_END' && score !== null;
-  if (!timeEvent || numbers.length > (isOfPeriod ? 1 : 0) || (isOfPeriod && period === null) || (words.length > 0 && !isAward)) return null;
-  return {
-    data: {
-      type: 'iceHockeyTimeEvent',
-      timeEvent,
-      period,
-      gameMinute: minute,
-      check: isAward ? null : score,
-      award: isAward ? score : null,
-    },
-    annuls: null,
-  };
+  const score = timeEvent && scoreOfTime(read, timeEvent);
+  if (!score || numbers.length > (isOfPeriod ? 1 : 0) || (isOfPeriod && period === null)) return null;
+  return { data: { type: 'iceHockeyTimeEvent', timeEvent, period, gameMinute: minute, ...score }, annuls: null };
 };
 
 /** What a code of ice hockey means; null where the line does not fit it. */

@@ -1,6 +1,7 @@
 import type { EventData, EventDataOf } from '../event-data.ts';
 import type { SoccerTimeEvent } from '../ticker-types.ts';
 import { type Built, compareMinutes, playerOf, type ShorthandContext } from './context.ts';
+import { commonTimeEvent, scoreOfTime } from './match-time.ts';
 import type { Arguments } from './tokens.ts';
 
 const built = (data: EventData, annuls: string | null = null): Built => ({ data, annuls });
@@ -76,23 +77,16 @@ const timeEventOf = (code: string, phase: string | undefined): SoccerTimeEvent |
       return phase === 'halftime' ? 'HALFTIME_END' : 'GAME_START';
     case 'ht':
       return 'HALFTIME_START';
-    case 'et':
-      return phase === 'overtime' ? 'OVERTIME_END' : 'OVERTIME_START';
-    case 'so':
-      return phase === 'shootOut' ? 'SHOOT_OUT_END' : 'SHOOT_OUT_START';
-    case 'ft':
-      return 'GAME_END';
     default:
-      return null;
+      return commonTimeEvent(code, phase);
   }
 };
 
 const time = (code: string, read: Arguments, { standing }: ShorthandContext): Built | null => {
-  const { minute, numbers, score, words } = read;
+  const { minute, numbers } = read;
   const timeEvent = timeEventOf(code, standing?.kind === 'goals' ? standing.phase : undefined);
-  const isAward = words.length === 1 && words[0] === 'award' && timeEvent === 'GAME_END' && score !== null;
-  if (!timeEvent || numbers.length > 0 || (words.length > 0 && !isAward)) return null;
-  return built({ type: 'soccerTimeEvent', timeEvent, gameMinute: minute, check: isAward ? null : score, award: isAward ? score : null });
+  const score = timeEvent && scoreOfTime(read, timeEvent);
+  return score && numbers.length === 0 ? built({ type: 'soccerTimeEvent', timeEvent, gameMinute: minute, ...score }) : null;
 };
 
 /** A shot of a shoot-out, in both sports. */

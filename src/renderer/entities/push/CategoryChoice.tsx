@@ -2,6 +2,7 @@ import type { NotificationCategory } from '#domain/push/category.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Checkbox } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
+import './message.css';
 
 interface CategoryChoiceProps {
   readonly tenantIds: readonly number[];
@@ -10,17 +11,19 @@ interface CategoryChoiceProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** The categories of each title; a title without a chosen one gets no message. */
+/** The categories of each chosen title: every one of them needs at least one (B5-017). */
 export const CategoryChoice = ({ tenantIds, categories, chosen, onChange }: CategoryChoiceProps) => {
   const text = useText('push');
   const { byId } = useTenants();
+  if (tenantIds.length === 0) return <p className="g-quiet">{text('categories.titlesFirst')}</p>;
   return (
-    <>
+    <div className="g-push-categories" data-field="notificationCategories">
       {tenantIds.map(tenantId => {
         const own = categories.filter(category => category.tenantId === tenantId);
+        const title = byId.get(tenantId)?.name ?? `#${String(tenantId)}`;
         return (
-          <fieldset key={tenantId} className="g-push-title">
-            <legend>{byId.get(tenantId)?.name ?? `#${tenantId}`}</legend>
+          <fieldset key={tenantId}>
+            <legend>{text('categories.of', { title })}</legend>
             {own.length === 0 ? <p className="g-quiet">{text('categories.none')}</p> : null}
             {own.map(({ id, name }) => (
               <Checkbox
@@ -33,6 +36,6 @@ export const CategoryChoice = ({ tenantIds, categories, chosen, onChange }: Cate
           </fieldset>
         );
       })}
-    </>
+    </div>
   );
 };

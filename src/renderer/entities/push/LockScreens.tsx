@@ -1,20 +1,27 @@
+import { useId } from 'react';
 import { shownOnLockScreens } from '#domain/push/lock-screen.ts';
 import { useText } from '#ui/i18n.ts';
+import './message.css';
 
-/** A text as the lock screens of phones show it, with its length there. */
-export const LockScreens = ({ text: message }: { readonly text: string }) => {
+/** A message's text as phones show it without opening it, with its length against what fits. */
+export const LockScreens = ({ message, sender }: { readonly message: string; readonly sender: string }) => {
   const text = useText('push');
+  const id = useId();
   return (
-    <ul className="g-push-screens" aria-label={text('screens')}>
+    <section className="g-lock-screens" aria-labelledby={id}>
+      <h3 id={id}>{text('screens')}</h3>
       {shownOnLockScreens(message).map(({ system, text: shown, length, limit, isCut }) => (
-        <li key={system} data-cut={isCut}>
-          <span className="g-push-screen-name">
-            {text(`screen.${system}`)} · {text('screen.length', { length, limit })}
-          </span>
-          <span className="g-push-screen">{shown === '' ? text('screen.empty') : shown}</span>
-          {isCut ? <span className="g-push-cut">{text('screen.cut')}</span> : null}
-        </li>
+        <figure key={system} className="g-lock-screen" data-system={system}>
+          <figcaption>
+            {text(`screen.${system}`)}{' '}
+            <span className={isCut ? 'g-lock-screen-cut' : 'g-quiet'}>{text(isCut ? 'screen.cut' : 'screen.fits', { length, limit })}</span>
+          </figcaption>
+          <div className="g-lock-screen-note">
+            <strong className="g-truncate">{sender}</strong>
+            <p>{shown === '' ? ' ' : shown}</p>
+          </div>
+        </figure>
       ))}
-    </ul>
+    </section>
   );
 };

@@ -1,62 +1,36 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
 import type { NotificationCategory } from '#domain/push/category.ts';
-import { PUSH_TEXT_MAX, type PushDraft, type PushMessage, type PushPlan } from '#domain/push/message.ts';
-import type { PushService } from '#domain/push/services.ts';
+import { PUSH_TEXT_MAX, type PushDraft } from '#domain/push/message.ts';
 import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
 import { useNow } from '#renderer/entities/schedule/moment-words.ts';
-import { useMoment } from '#renderer/entities/schedule/use-moment.ts';
-import { useIsOnline } from '#renderer/entities/session/session.ts';
-import { useApiMutation } from '#renderer/platform/api/queries.ts';
-import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
-import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
+import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.ts';
+import type { ApiBody } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
-import { numberFormat } from '#ui/formats.ts';
-import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { useText } from '#ui/i18n.ts';
+import { HistoryIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { LockScreens } from './LockScreens.tsx';
-import type { PushedItem } from './pushed-item.ts';
+import { chosenCategories, obstacleOf, planKindOf, planOf, plansOf, type PushSubject, type PushValues, readWhen } from './push-form.ts';
+import { PushConflicts } from './PushConflicts.tsx';
 import { useReach } from './queries.ts';
+import type { PushedItem } from './pushed-item.ts';
+import { ServiceChoice } from './ServiceChoice.tsx';
+import { usePushForm } from './use-push-form.ts';
 
 interface PushComposerProps {
   readonly item: PushedItem;
   readonly categories: readonly NotificationCategory[];
-  /** The message that is recalled; null for a new one. */
-  readonly recalled: PushMessage | null;
-  readonly onDone: () => void;
+  readonly subject: PushSubject;
+  /** Sent or planned; null where it was given up. */
+  readonly onDone: (messageId: string | null) => void;
 }
 
-type PlanKind = PushPlan['kind'];
-
-/** The plan, or null while its time is not known. */
-const usePlan = (isPublic: boolean) => {
-  const now = useNow();
-  const [kind, setKind] = useState<PlanKind>(isPublic ? 'now' : 'withPublication');
-  const moment = useMoment(null, now);
-  const kinds: readonly PlanKind[] = isPublic ? ['now', 'at'] : ['withPublication', 'at'];
-  const known = kinds.includes(kind) ? kind : (kinds[0] ?? kind);
-  const instant =
-    moment.reading.kind === 'moment' ? moment.reading.moment.instant : moment.reading.kind === 'choice' ? moment.chosen : null;
-  const plan: PushPlan | null = known === 'at' ? (instant === null ? null : { kind: 'at', time: instant }) : { kind: known };
-  return { kind: known, kinds, setKind, plan, moment, now };
-};
-
-/** Why it cannot be sent yet, as a key of its words. */
-const obstacleOf = (
-  draft: Omit<PushDraft, 'plan'>,
-  plan: PushPlan | null,
-  categories: readonly NotificationCategory[],
-): string | undefined => {
-  if (draft.text.trim() === '') return 'obstacle.text';
-  const chosen = categories.filter(({ id }) => draft.categoryIds.includes(id));
-  if (draft.tenantIds.length === 0 || draft.tenantIds.some(id => chosen.every(({ tenantId }) => tenantId !== id)))
-    return 'obstacle.categories';
-  if (draft.services.length === 0) return 'obstacle.services';
-  return plan === null ? 'obstacle.time' : undefined;
-};
+const NO_REACH: ApiBody<'getPushReach'>['services'] = [];
+const HEADINGS = { new: 'compose', recall: 'compose.recall', change: 'compose.change' } as const;
 
 const TitleChoice = ({
   item,
@@ -65,7 +39,7 @@ const TitleChoice = ({
 }: {
   readonly item: PushedItem;
   readonly chosen: readonly number[];
-  readonly onChange: (ids: readonly number[]) => void;
+  readonly onChange: (ids: number[]) => void;
 }) => {
   const text = useText('push');
   return (
@@ -83,95 +57,153 @@ const TitleChoice = ({
   );
 };
 
-/** Writes a message: text, titles with their categories, services with their reach, and when it leaves. */
-export const PushComposer = ({ item, categories, recalled, onDone }: PushComposerProps) => {
+/** When it leaves: at once, at a moment that is typed, or with the publication. */
+const WhenChoice = ({
+  item,
+  when,
+  now,
+  onChange,
+}: {
+  readonly item: PushedItem;
+  readonly when: PushValues['when'];
+  readonly now: string;
+  readonly onChange: (when: PushValues['when']) => void;
+}) => {
   const text = useText('push');
-  const numbers = numberFormat(useUiLanguage());
-  const isOnline = useIsOnline();
-  const confirm = useConfirm();
-  const sayRefusal = useSayRefusal();
-  const create = useApiMutation('createPushMessage', { invalidates: ['listPushMessages'] });
-  const [message, setMessage] = useState(recalled === null ? item.title : '');
-  const [tenantIds, setTenantIds] = useState<readonly number[]>(recalled?.tenantIds ?? item.tenants.map(({ id }) => id));
-  const [categoryIds, setCategoryIds] = useState<readonly string[]>(recalled?.categoryIds ?? []);
-  const [without, setWithout] = useState<readonly PushService[]>([]);
-  const { plan, kind, kinds, setKind, moment, now } = usePlan(item.isPublic);
-  useLeaveGuard(message !== (recalled === null ? item.title : '') && message.trim() !== '');
-  const chosen = categories.filter(({ id, tenantId }) => categoryIds.includes(id) && tenantIds.includes(tenantId));
-  const reach = useReach(chosen);
-  const services = reach.map(({ service }) => service).filter(service => !without.includes(service));
-  const draft = {
-    text: message,
-    tenantIds: [...tenantIds],
-    categoryIds: chosen.map(({ id }) => id),
-    services,
-    recalls: recalled?.id ?? null,
-  };
-  const obstacle = isOnline ? obstacleOf(draft, plan, categories) : 'offline';
-  const reached = reach.filter(({ service }) => services.includes(service));
-  const known = reached.reduce((sum, { subscriptions }) => sum + (subscriptions ?? 0), 0);
-  const submit = async (): Promise<void> => {
-    if (plan === null) return;
-    const question = {
-      title: text(`confirm.${kind}`),
-      message: text('confirm.message', { text: message, count: known }),
-      confirm: text(`act.${kind}`),
-    };
-    if (!(await confirm(question))) return;
-    try {
-      await create.mutateAsync({ body: { ...draft, plan, metadataId: item.metadataId } });
-      onDone();
-    } catch (thrown) {
-      sayRefusal(thrown);
-    }
-  };
+  const kind = planKindOf(when, item);
   return (
-    <section className="g-push-composer" aria-label={text(recalled === null ? 'compose' : 'compose.recall')} data-testid="push-composer">
-      <h3>{text(recalled === null ? 'compose' : 'compose.recall')}</h3>
-      {recalled === null ? null : <p className="g-quiet">{text('compose.recalls', { text: recalled.text })}</p>}
-      <TextField label={text('text')} rows={3} maxLength={PUSH_TEXT_MAX} required value={message} onChange={setMessage} />
-      <LockScreens text={message} />
-      <TitleChoice item={item} chosen={tenantIds} onChange={setTenantIds} />
-      <CategoryChoice tenantIds={tenantIds} categories={categories} chosen={categoryIds} onChange={setCategoryIds} />
-      {reach.length === 0 ? null : (
-        <fieldset className="g-push-services">
-          <legend>{text('services')}</legend>
-          {reach.map(({ service, subscriptions }) => (
-            <Checkbox
-              key={service}
-              label={text(`service.${service}`)}
-              hint={
-                subscriptions === null
-                  ? text('reach.unknown')
-                  : text('reach', { count: subscriptions, number: numbers.format(subscriptions) })
-              }
-              checked={!without.includes(service)}
-              onChange={isChosen => setWithout(isChosen ? without.filter(other => other !== service) : [...without, service])}
-            />
-          ))}
-        </fieldset>
-      )}
-      {chosen.length > 0 && reach.length === 0 ? <Callout role="status">{text('services.none')}</Callout> : null}
+    <>
       <RadioGroup
         label={text('plan')}
         value={kind}
-        options={kinds.map(value => ({ value, label: text(`plan.${value}`) }))}
-        onChange={setKind}
+        options={plansOf(item).map(value => ({ value, label: text(`plan.${value}`) }))}
+        onChange={next => onChange({ ...when, kind: next })}
       />
       {kind === 'at' ? (
-        <MomentField label={text('time')} {...moment} now={now} quick={[]} onType={moment.type} onChoose={moment.choose} />
+        <MomentField
+          label={text('time')}
+          text={when.typed}
+          reading={readWhen(when, now)}
+          chosen={when.chosen}
+          now={now}
+          quick={[]}
+          onType={typed => onChange({ kind, typed, chosen: null })}
+          onChoose={chosen => onChange({ ...when, kind, chosen })}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** Writes a message: text, titles with their categories, services with their reach, and when it leaves. */
+export const PushComposer = ({ item, categories, subject, onDone }: PushComposerProps) => {
+  const text = useText('push');
+  const isOnline = useIsOnline();
+  const isExternal = useIsExternal();
+  const confirm = useConfirm();
+  const now = useNow();
+  const namesOf = (values: PushValues) => chosenCategories(values, categories);
+  const recalls = subject.kind === 'recall' ? subject.message.id : subject.kind === 'change' ? subject.message.recalls : null;
+  const draftOf = (values: PushValues): PushDraft => ({
+    text: values.text,
+    tenantIds: values.tenantIds,
+    categoryIds: namesOf(values).map(({ id }) => id),
+    services: reach.map(({ service }) => service).filter(service => !values.without.includes(service)),
+    plan: planOf(values.when, { item, now }) ?? { kind: planKindOf(values.when, item) === 'withPublication' ? 'withPublication' : 'now' },
+    recalls,
+  });
+  const done = useCallback(({ id }: { readonly id: string }) => onDone(id), [onDone]);
+  const { form, isUnanswered, changedByOthers } = usePushForm({ subject, item, draftOf: values => draftOf(values), onDone: done });
+  const { values, set } = form;
+  const chosen = namesOf(values);
+  const known = useReach(chosen);
+  const reach = known ?? NO_REACH;
+  const draft = draftOf(values);
+  const plan = planOf(values.when, { item, now });
+  const kind = planKindOf(values.when, item);
+  const isChange = subject.kind === 'change';
+  const obstacle = (() => {
+    if (!isOnline) return 'offline';
+    if (isExternal) return 'external';
+    return isChange && !form.isDirty ? 'obstacle.unchanged' : obstacleOf(draft, chosen, plan);
+  })();
+  const reached = reach
+    .filter(({ service }) => draft.services.includes(service))
+    .reduce((sum, { subscriptions }) => sum + (subscriptions ?? 0), 0);
+  const act = text(isChange && kind !== 'now' ? 'act.change' : `act.${kind}`);
+  const submit = async (): Promise<void> => {
+    const question = {
+      title: text(`confirm.${kind}`),
+      message: text('confirm.message', { text: values.text, count: reached }),
+      confirm: act,
+    };
+    if (await confirm(question)) await form.submit();
+  };
+  const heading = text(HEADINGS[subject.kind]);
+  return (
+    <section className="g-push-composer" aria-label={heading} data-testid="push-composer">
+      <h3>{heading}</h3>
+      {subject.kind === 'recall' ? <p className="g-quiet">{text('compose.recalls', { text: subject.message.text })}</p> : null}
+      {form.restoredFrom === null ? null : (
+        <Callout
+          tone="caution"
+          role="status"
+          icon={<HistoryIcon />}
+          actions={
+            <Button size="small" onClick={form.cancel}>
+              {text('restored.discard')}
+            </Button>
+          }
+        >
+          {text('restored')}
+        </Callout>
+      )}
+      <TextField
+        label={text('text')}
+        rows={3}
+        maxLength={PUSH_TEXT_MAX}
+        required
+        value={values.text}
+        onChange={next => set('text', next)}
+        {...(subject.kind !== 'new' && { autoFocus: true })}
+      />
+      <LockScreens message={values.text} sender={item.tenants.find(({ id }) => values.tenantIds.includes(id))?.name ?? text('titles')} />
+      <TitleChoice item={item} chosen={values.tenantIds} onChange={ids => set('tenantIds', ids)} />
+      <CategoryChoice
+        tenantIds={values.tenantIds}
+        categories={categories}
+        chosen={chosen.map(({ id }) => id)}
+        onChange={ids => set('categoryIds', [...ids])}
+      />
+      <ServiceChoice reach={reach} without={values.without} onChange={without => set('without', without)} />
+      {chosen.length > 0 && known?.length === 0 ? <Callout role="status">{text('services.none')}</Callout> : null}
+      <WhenChoice item={item} when={values.when} now={now} onChange={when => set('when', when)} />
+      <PushConflicts form={form} categories={categories} changedByOthers={changedByOthers} />
+      {isUnanswered ? (
+        <Callout tone="caution" role="alert">
+          {text('noAnswer')}
+        </Callout>
       ) : null}
       <div className="g-push-acts">
         <Button
           kind="primary"
-          loading={create.isPending}
+          loading={form.isSubmitting}
           disabled={obstacle !== undefined}
           disabledReason={obstacle === undefined ? undefined : text(obstacle)}
           onClick={() => void submit()}
         >
-          {text(`act.${kind}`)}
+          {act}
         </Button>
-        {recalled === null ? null : <Button onClick={onDone}>{text('cancel')}</Button>}
+        {subject.kind === 'new' ? null : (
+          <Button
+            onClick={() => {
+              form.cancel();
+              onDone(null);
+            }}
+          >
+            {text('cancel')}
+          </Button>
+        )}
       </div>
     </section>
   );

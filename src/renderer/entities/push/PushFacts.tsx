@@ -13,7 +13,7 @@ export const PushFacts = ({ metadataId }: { readonly metadataId: string }) => {
     <ul className="g-push-facts" aria-label={text('starts')} data-testid="push-facts">
       {started.map(({ id, text: message, tenantIds }) => (
         <li key={id}>
-          {text('starts')}: «{message}»{' '}
+          {text('starts.text', { text: message })}{' '}
           <span className="g-quiet">
             <TenantNames value={tenantIds} />
           </span>

@@ -1,11 +1,12 @@
 import { isBeforeSending, type PushMessage } from '#domain/push/message.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
-import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import type { PushSubject } from './push-form.ts';
 import { PushHistory } from './PushHistory.tsx';
 import { PushTargets } from './PushTargets.tsx';
 import { usePushActs } from './use-push-acts.ts';
@@ -37,18 +38,21 @@ const Standing = ({ message }: { readonly message: PushMessage }) => {
 
 interface PushMessageCardProps {
   readonly message: PushMessage;
-  /** Writes a message that recalls this one. */
-  readonly onRecall?: ((message: PushMessage) => void) | undefined;
+  readonly isPublic: boolean;
+  /** Writes another wording of this one, or a message that recalls it. */
+  readonly onWrite?: (subject: PushSubject) => void;
 }
 
 /** One message: its text, when it leaves or what became of it, and what can be done. */
-export const PushMessageCard = ({ message, onRecall }: PushMessageCardProps) => {
+export const PushMessageCard = ({ message, isPublic, onWrite }: PushMessageCardProps) => {
   const text = useText('push');
   const isOnline = useIsOnline();
+  const isExternal = useIsExternal();
   const acts = usePushActs();
-  const offline = { disabled: !isOnline, disabledReason: isOnline ? undefined : text('offline') };
+  const obstacle = isOnline ? (isExternal ? text('external') : undefined) : text('offline');
+  const act = { size: 'small', disabled: obstacle !== undefined, disabledReason: obstacle } as const;
   return (
-    <article className="g-push-message" aria-label={message.text} data-testid="push-message">
+    <article className="g-push-message" aria-label={message.text} data-testid="push-message" data-message={message.id} tabIndex={-1}>
       <p className="g-push-text">{message.text}</p>
       <p>
         <Standing message={message} />{' '}
@@ -62,15 +66,24 @@ export const PushMessageCard = ({ message, onRecall }: PushMessageCardProps) => 
       <div className="g-push-acts">
         {isBeforeSending(message) ? (
           <>
-            <Button size="small" {...offline} onClick={() => void acts.sendNow(message)}>
+            {onWrite === undefined ? null : (
+              <Button {...act} onClick={() => onWrite({ kind: 'change', message })}>
+                {text('change')}
+              </Button>
+            )}
+            <Button
+              {...act}
+              {...(!isPublic && obstacle === undefined && { disabled: true, disabledReason: text('sendNow.notPublic') })}
+              onClick={() => void acts.sendNow(message)}
+            >
               {text('sendNow')}
             </Button>
-            <Button size="small" {...offline} onClick={() => void acts.remove(message)}>
+            <Button {...act} onClick={() => void acts.remove(message)}>
               {text('delete')}
             </Button>
           </>
-        ) : onRecall === undefined ? null : (
-          <Button size="small" {...offline} onClick={() => onRecall(message)}>
+        ) : onWrite === undefined ? null : (
+          <Button {...act} onClick={() => onWrite({ kind: 'recall', message })}>
             {text('recall')}
           </Button>
         )}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import type { PushMessage } from '#domain/push/message.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import type { PushSubject } from './push-form.ts';
 import { pushedItemOf } from './pushed-item.ts';
 import { PushComposer } from './PushComposer.tsx';
 import { PushMessageCard } from './PushMessageCard.tsx';
@@ -16,54 +16,81 @@ import { RecentPushes } from './RecentPushes.tsx';
 import { useCategoriesOf, useItemPushes } from './queries.ts';
 import './push.css';
 
+interface PushPanelProps {
+  readonly metadata: Metadata;
+  /** Stands in the place of a new message while the item is not public, where that has a message of its own. */
+  readonly before?: ReactNode;
+}
+
+interface Writing {
+  readonly attempt: number;
+  readonly subject: PushSubject;
+}
+
+const NEW: PushSubject = { kind: 'new' };
+
 /** The push messages of an item: a new one, those of the item, and what its titles have sent lately (A2-048b). */
-export const PushPanel = ({ metadata }: { readonly metadata: Metadata }) => {
+export const PushPanel = ({ metadata, before }: PushPanelProps) => {
   const text = useText('push');
   const errorText = useErrorText();
   const isOnline = useIsOnline();
   const { byId } = useTenants();
-  const [attempt, setAttempt] = useState(0);
-  const [recalled, setRecalled] = useState<PushMessage | null>(null);
+  const [{ attempt, subject }, setState] = useState<Writing>({ attempt: 0, subject: NEW });
+  const [doneWith, setDoneWith] = useState<{ readonly id: string | null } | null>(null);
+  const list = useRef<HTMLElement>(null);
   const item = pushedItemOf(metadata, byId);
   const categories = useCategoriesOf(metadata.tenantIds);
   const pushes = useItemPushes(metadata.id);
-  const done = (): void => {
-    setRecalled(null);
-    setAttempt(count => count + 1);
-  };
+  const done = useCallback((id: string | null): void => {
+    setState(current => ({ attempt: current.attempt + 1, subject: NEW }));
+    setDoneWith({ id });
+  }, []);
+  // The keyboard goes on where its message stands now.
+  useEffect(() => {
+    if (doneWith === null) return;
+    const message = doneWith.id === null ? null : list.current?.querySelector<HTMLElement>(`[data-message="${doneWith.id}"]`);
+    (message ?? list.current)?.focus();
+  }, [doneWith]);
+  const isKnown = !isOnline || !pushes.isPending;
+  const write = (next: PushSubject): void => setState(current => ({ attempt: current.attempt + 1, subject: next }));
   const error = pushes.error ?? categories.error;
+  const isWaiting = before !== undefined && !item.isPublic && subject.kind === 'new';
   return (
     <div className="g-push">
-      {isOnline ? null : (
-        <Callout icon={<OfflineIcon />} role="status">
-          {text('offline')}
-        </Callout>
-      )}
-      {error === null || !isOnline ? null : (
-        <Callout tone="critical" role="alert">
-          {errorText(error).message}
-        </Callout>
-      )}
-      {item.tenants.length === 0 ? (
-        <EmptyState title={text('noTitles')}>{text('noTitles.detail')}</EmptyState>
-      ) : (
-        <PushComposer
-          key={`${String(attempt)}${recalled?.id ?? ''}`}
-          item={item}
-          categories={categories.data?.content ?? []}
-          recalled={recalled}
-          onDone={done}
-        />
-      )}
-      <section aria-label={text('messages')}>
-        <h3>{text('messages')}</h3>
-        {pushes.isPending && isOnline ? <Skeleton lines={3} /> : null}
-        {pushes.data?.content.length === 0 ? <p className="g-quiet">{text('messages.none')}</p> : null}
-        {pushes.data?.content.map(message => (
-          <PushMessageCard key={message.id} message={message} onRecall={setRecalled} />
-        ))}
-      </section>
-      <RecentPushes tenantIds={metadata.tenantIds} except={metadata.id} />
+      <div className="g-push-writing">
+        {isOnline ? null : (
+          <Callout icon={<OfflineIcon />} role="status">
+            {text('offline')}
+          </Callout>
+        )}
+        {error === null || !isOnline ? null : (
+          <Callout tone="critical" role="alert">
+            {errorText(error).message}
+          </Callout>
+        )}
+        {isWaiting ? before : null}
+        {!isWaiting && item.tenants.length === 0 ? <EmptyState title={text('noTitles')}>{text('noTitles.detail')}</EmptyState> : null}
+        {isWaiting || item.tenants.length === 0 || !isKnown ? null : (
+          <PushComposer
+            key={attempt}
+            item={{ ...item, proposal: (pushes.data?.content ?? []).length === 0 ? item.proposal : '' }}
+            categories={categories.data?.content ?? []}
+            subject={subject}
+            onDone={done}
+          />
+        )}
+      </div>
+      <div className="g-push-known">
+        <section ref={list} aria-label={text('messages')} tabIndex={-1}>
+          <h3>{text('messages')}</h3>
+          {pushes.isPending && isOnline ? <Skeleton lines={3} /> : null}
+          {pushes.data?.content.length === 0 ? <p className="g-quiet">{text('messages.none')}</p> : null}
+          {pushes.data?.content.map(message => (
+            <PushMessageCard key={message.id} message={message} isPublic={item.isPublic} onWrite={write} />
+          ))}
+        </section>
+        <RecentPushes tenantIds={metadata.tenantIds} except={metadata.id} />
+      </div>
     </div>
   );
 };

@@ -1,10 +1,12 @@
 import type { PushMessage } from '#domain/push/message.ts';
-import type { Target } from '#domain/push/status.ts';
+import { reachesNobody, type Target } from '#domain/push/status.ts';
 import { numberFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
 
 const TONES = { pending: 'neutral', TRANSFERRED: 'positive', ERROR: 'critical', unknown: 'caution', notSent: 'critical' } as const;
+/** What the newsroom itself notes; all others come from a service or the network. */
+const OWN_ERRORS: ReadonlySet<string> = new Set(['senderMissing', 'categoryMissing', 'interrupted']);
 const COUNTS = ['transferred', 'gone', 'refused', 'unanswered', 'notSent'] as const;
 
 const Counts = ({ devices, error }: Pick<Target, 'devices' | 'error'>) => {
@@ -14,7 +16,7 @@ const Counts = ({ devices, error }: Pick<Target, 'devices' | 'error'>) => {
   return (
     <span className="g-quiet">
       {known.join(', ')}
-      {error === null ? null : ` (${error})`}
+      {error === null ? null : ` (${OWN_ERRORS.has(error) ? text(`error.${error}`) : error})`}
     </span>
   );
 };
@@ -26,7 +28,12 @@ export const PushTargets = ({ targets }: Pick<PushMessage, 'targets'>) => {
     <ul className="g-push-targets" aria-label={text('targets')}>
       {targets.map(({ targetService, status, devices, error }) => (
         <li key={targetService}>
-          <span>{text(`service.${targetService}`)}</span> <Tag tone={TONES[status]}>{text(`target.${status}`)}</Tag>{' '}
+          <span>{text(`service.${targetService}`)}</span>{' '}
+          {reachesNobody({ status, devices }) ? (
+            <Tag>{text('target.nobody')}</Tag>
+          ) : (
+            <Tag tone={TONES[status]}>{text(`target.${status}`)}</Tag>
+          )}{' '}
           <Counts devices={devices} error={error} />
         </li>
       ))}

@@ -5,19 +5,19 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 /** An item as its push messages need it. */
 export interface PushedItem {
   readonly metadataId: string;
-  /** The proposal for a text. */
-  readonly title: string;
+  /** The proposal for a text: its title, unless readers have had a message already. */
+  readonly proposal: string;
   readonly tenants: readonly Pick<Tenant, 'id' | 'name'>[];
   readonly isPublic: boolean;
 }
 
 /** An item with its titles by name. */
 export const pushedItemOf = (
-  { id, title, tenantIds, publicationStatus }: Metadata,
+  { id, tenantIds, publicationStatus, title }: Metadata,
   byId: ReadonlyMap<number, Pick<Tenant, 'id' | 'name'>>,
 ): PushedItem => ({
   metadataId: id,
-  title,
+  proposal: title,
   tenants: tenantIds.flatMap(tenantId => byId.get(tenantId) ?? []),
   isPublic: isPublicStatus(publicationStatus),
 });

@@ -8,6 +8,12 @@ const SENDING_MS = 2_000;
 /** What readers were told lately, so that nobody sends one too many. */
 export const RECENT_HOURS = 12;
 
+const NONE: readonly NotificationCategory[] = [];
+
+/** All notification categories, in the order of their names; also the last known ones without a network. */
+export const useNotificationCategories = (): readonly NotificationCategory[] =>
+  useApiQuery('listNotificationCategories', { query: { size: ALL, sort: 'name,asc' } }, { silent: true }).data?.content ?? NONE;
+
 /** The notification categories of titles. */
 export const useCategoriesOf = (tenantIds: readonly number[]): ApiQuery<ApiBody<'listNotificationCategories'>> =>
   useApiQuery(
@@ -18,10 +24,10 @@ export const useCategoriesOf = (tenantIds: readonly number[]): ApiQuery<ApiBody<
 
 const isMoving = ({ phase, status }: PushMessage): boolean => phase === 'leaving' || status === 'sending';
 
-/** The messages of an item; asked again while one of them leaves. */
-export const useItemPushes = (metadataId: string): ApiQuery<ApiBody<'listPushMessages'>> => {
-  const input = { query: { metadataId, size: ALL } };
-  const known = useApiQuery('listPushMessages', input, { silent: true });
+/** The messages of an item, none while the newsroom does not know it; asked again while one of them leaves. */
+export const useItemPushes = (metadataId: string | null): ApiQuery<ApiBody<'listPushMessages'>> => {
+  const input = { query: { metadataId: metadataId ?? '', size: ALL } };
+  const known = useApiQuery('listPushMessages', input, { silent: true, enabled: metadataId !== null });
   const moves = known.data?.content.some(isMoving) ?? false;
   useApiQuery('listPushMessages', input, { silent: true, enabled: moves, refetchIntervalMs: moves ? SENDING_MS : false });
   return known;
@@ -35,10 +41,10 @@ export const useRecentPushes = (tenantIds: readonly number[]): ApiQuery<ApiBody<
     { enabled: tenantIds.length > 0, silent: true },
   );
 
-/** How many devices categories reach, by service. */
-export const useReach = (categories: readonly NotificationCategory[]): ApiBody<'getPushReach'>['services'] =>
+/** How many devices categories reach, by service; undefined while that is not known. */
+export const useReach = (categories: readonly NotificationCategory[]): ApiBody<'getPushReach'>['services'] | undefined =>
   useApiQuery(
     'getPushReach',
     { query: { categoryIds: categories.map(({ id }) => id) } },
     { enabled: categories.length > 0, keepPrevious: true, silent: true },
-  ).data?.services ?? [];
+  ).data?.services;

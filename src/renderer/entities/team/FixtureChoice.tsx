@@ -7,15 +7,8 @@ import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { Combobox } from '#ui/Combobox.tsx';
 import { dateFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { type MatchSides, readSides } from './read-sides.ts';
+import { type ChosenFixture, chosenFixture } from './chosen-fixture.ts';
 import { useFixtures } from './use-fixtures.ts';
-
-/** A match that was chosen, as a ticker takes it over. */
-export interface ChosenFixture extends MatchSides {
-  readonly fixture: Fixture;
-  /** The name of its league in the language of the window. */
-  readonly league: { readonly id: string; readonly name: string };
-}
 
 const fits = ({ home, away, league }: Fixture, words: string): boolean =>
   [home.name, away.name, home.shortName, away.shortName, league.nameDe, league.nameFr, league.nameEn].some(name =>
@@ -41,8 +34,7 @@ export const FixtureChoice = ({ onChoose }: { readonly onChoose: (chosen: Chosen
     }).format(new Date(startsAt));
   const choose = async (fixture: Fixture): Promise<void> => {
     try {
-      const sides = await readSides(bridge, fixture);
-      onChoose({ ...sides, fixture, league: { id: fixture.league.id, name: leagueName(fixture.league, language) } });
+      onChoose(await chosenFixture(bridge, fixture, language));
     } catch (error) {
       showFailure(toBridgeError(error));
     }

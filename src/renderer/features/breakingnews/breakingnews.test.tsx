@@ -1,14 +1,18 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
-import { itemIdOf } from '#tests/builders/item-states.ts';
+import { itemIdOf, itemMetadata } from '#tests/builders/item-states.ts';
 import { pageOf } from '#tests/builders/metadata-rows.ts';
+import { pushMessageOf } from '#tests/builders/push-messages.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
-import { createFakeHost, type FakeHost, offline } from '#tests/support/fake-transport.ts';
+import { createFakeHost, type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
+const TITLE = { group: 'bern', logoUrl: null, primaryColor: '#0B5C8A', language: 'de_CH', audienceType: 'paid', categoriesRequired: false };
 const DRAFT = { titleHeader: '', title: '', lead: '', body: [], notificationCategories: [], notificationMessage: '' };
+
+beforeAll(() => import('#renderer/entities/push/PushPanel.tsx'));
 
 describe('the setup of breaking news', () => {
   let host: FakeHost;
@@ -40,5 +44,34 @@ describe('the setup of breaking news', () => {
     act(() => host.emit('connectivity.changed', offline('forced')));
     await waitFor(() => expect(publish.getAttribute('aria-disabled') ?? publish.hasAttribute('disabled')).toBeTruthy());
     expect(screen.getAllByText(/^Publishing needs the network/u).length).toBeGreaterThan(0);
+  });
+});
+
+describe('breaking news that had its push message', () => {
+  it('D-023 shows it instead of asking for another one, and its push tab writes further ones', async () => {
+    const host = createFakeHost();
+    const items = withItems(host);
+    const draft = {
+      resource: 'breakingnews',
+      item: { ...DRAFT, title: 'Brücke gesperrt', notificationMessage: 'Brücke gesperrt' },
+    } as const;
+    const id = itemIdOf(1);
+    const metadata = { ...itemMetadata(draft, id), publicationStatus: 'published' as const, tenantIds: [11], mainTenantId: 11 };
+    items.put(draft, { metadata });
+    const sent = pushMessageOf({ text: 'Brücke gesperrt', phase: 'sent', sentAt: NOW, status: 'finished', resourceName: 'breakingnews' });
+    Object.assign(host.api, {
+      listMetadata: () => ok(pageOf([])),
+      listNotificationCategories: () => ok({ ...pageOf([]), sort: 'name,asc' }),
+      listPushMessages: () => ok({ ...pageOf([]), sort: 'createdAt,desc', content: [sent] }),
+      listTenants: () => ok([{ ...TITLE, id: 11, name: 'Aarewarte' }]),
+    });
+    const { router } = await renderApp(host, { path: `/breakingnews/${id}` });
+    const message = within(await screen.findByRole('region', { name: 'Push message' }));
+    await waitFor(() => expect(message.queryByRole('textbox')).toBeNull());
+    await userEvent.click(await message.findByRole('link', { name: 'Its status, and further messages' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/breakingnews/${id}/push`));
+    const composer = within(await screen.findByTestId('push-composer'));
+    // Readers have had the title: it is no proposal any more.
+    expect(composer.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/u }).value).toBe('');
   });
 });

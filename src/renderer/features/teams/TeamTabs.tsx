@@ -12,9 +12,10 @@ export const TeamTabs = () => {
     const { address }: Kind = KINDS[name];
     return { address, label: text(`${name}:title`) };
   });
+  const tabs = [...kinds, { address: '/teams/fixtures', label: text('teams:fixtures.title') }];
   return (
     <nav className="g-team-tabs" aria-label={text('menu:teams')}>
-      {kinds.map(({ address, label }) => (
+      {tabs.map(({ address, label }) => (
         <NavLink key={address} to={address} className="g-team-tab">
           {label}
         </NavLink>

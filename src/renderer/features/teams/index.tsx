@@ -19,6 +19,21 @@ export const kindParts = {
 
 export const routes: readonly RouteObject[] = [
   { path: 'teams', handle: { section: 'teams' } satisfies RouteHandle, element: <Navigate to="/teams/soccerTeams" replace /> },
+  {
+    path: 'teams/fixtures',
+    handle: { section: 'teams', titleKey: 'teams:fixtures.title' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./fixtures/FixturesScreen.tsx')).FixturesScreen }),
+  },
+  {
+    path: 'teams/fixtures/new',
+    handle: { section: 'teams', titleKey: 'teams:fixture.new' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./fixtures/FixtureScreen.tsx')).NewFixtureScreen }),
+  },
+  {
+    path: 'teams/fixtures/:id',
+    handle: { section: 'teams', titleKey: 'teams:fixture.one' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./fixtures/FixtureScreen.tsx')).FixtureScreen }),
+  },
 ];
 
 /** One entry for teams, players and leagues (A2-009). */

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toPage } from '#domain/paging.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { itemIdOf } from '#tests/builders/item-states.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
-import { createFakeHost, type FakeHost, NOW } from '#tests/support/fake-transport.ts';
+import { createFakeHost, type FakeHost, NOW, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const stored = { createdAt: NOW, updatedAt: NOW, updatedBy: null };
@@ -61,12 +61,37 @@ describe('teams', () => {
       'Ice hockey teams',
       'Tennis players',
       'Leagues and tournaments',
+      'Fixtures',
     ]);
     await userEvent.click(tabs.getByRole('link', { name: 'Ice hockey teams' }));
     const row = within(await screen.findByRole('row', { name: /HC Rotwil/u }));
     expect([row.getByText('ROT'), await row.findByText('Bergliga')]).toBeTruthy();
     await userEvent.click(row.getByRole('link', { name: 'HC Rotwil' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/iceHockeyTeams/${team.id}`));
+  });
+
+  it('a team that others name is not deleted, and the refusal says by what', async () => {
+    const uses = ['Bern – Rotwil', 'Rotwil – Chur', 'A', 'B', 'C', 'D'].map((title, index) => ({
+      resource: 'tickers',
+      id: itemIdOf(index),
+      title,
+    }));
+    host.api['getIceHockeyTeam'] = () => ok(team);
+    host.api['deleteIceHockeyTeam'] = () =>
+      err({ code: 'recordInUse', data: { kind: 'http', status: 422, title: '', problems: [], uses, total: 7 } });
+    await renderApp(host, { path: '/teams/iceHockeyTeams' });
+    await userEvent.click(await screen.findByRole('button', { name: /Delete.*HC Rotwil/u }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('“HC Rotwil” could not be deleted')).toBeTruthy();
+    expect(screen.getByText('It is named by Bern – Rotwil, Rotwil – Chur, A, B and C and 2 more. Change those first.')).toBeTruthy();
+  });
+
+  it('what a colleague changed of a team is in the list without asking', async () => {
+    await renderApp(host, { path: '/teams/iceHockeyTeams' });
+    await screen.findByRole('row', { name: /HC Rotwil/u });
+    host.api['listIceHockeyTeams'] = () => pageWith([{ ...team, name: 'HC Rotwil Lions' }]);
+    act(() => host.emit('live.news', { kind: 'records', id: team.id }));
+    expect(await screen.findByRole('row', { name: /HC Rotwil Lions/u })).toBeTruthy();
   });
 
   it('A3-035 are narrowed by their leagues, whose ids are in the address', async () => {
@@ -169,6 +194,125 @@ describe('teams', () => {
     ]);
   });
 
+  it('B7-035b a season comes from an address of the web, too, which the newsroom fetches', async () => {
+    const answers: Readonly<Record<string, string | null>> = { 'https://example.org/2026/ch.1.json': '{"matches":[]}' };
+    host.api['getOutsideText'] = ({ query }) => ok({ text: answers[(query as { url: string }).url] ?? null });
+    host.api['importSeason'] = () =>
+      ok({ id: null, league: null, totals: { created: 0, updated: 0, unchanged: 0, refused: 0 }, entries: [] });
+    await renderApp(host, { path: '/teams/iceHockeyTeams' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Import a season' }, { timeout: 10_000 }));
+    const address = await screen.findByRole('textbox', { name: 'Or its address on the web' }, { timeout: 10_000 });
+    await userEvent.type(address, 'https://10.0.0.1/x{Enter}');
+    expect(await screen.findByText(/found no text at this address/u)).toBeTruthy();
+    await userEvent.clear(address);
+    await userEvent.type(address, 'https://example.org/2026/ch.1.json{Enter}');
+    expect(await screen.findByText('ch.1.json')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Or the name of a new one' }), 'Bergliga');
+    await waitFor(() =>
+      expect(callsOf('importSeason').at(-1)?.body).toMatchObject({ preview: true, format: 'openfootball', text: '{"matches":[]}' }),
+    );
+  });
+
+  it('matches are listed by day and league, and a ticker with its sides and start is begun from one', async () => {
+    const side = ({ id, name, shortName }: { readonly id: string; readonly name: string; readonly shortName: string }) => ({
+      ...{ id, name, shortName },
+      image: null,
+    });
+    const other = { ...team, id: itemIdOf(61), name: 'EHC Hochmatt', players: [] };
+    const fixture = {
+      ...{
+        id: itemIdOf(80),
+        sport: 'iceHockey',
+        startsAt: '2026-11-28T18:45:00.000Z',
+        hasTime: true,
+        venue: 'Eishalle',
+        round: 'Runde 21',
+      },
+      league: { id: league.id, nameDe: 'Bergliga', nameFr: '', nameEn: '' },
+      ...{ home: side(team), away: side(other) },
+    };
+    host.api['listFixtures'] = () => pageWith([fixture]);
+    host.api['getFixture'] = () => ok(fixture);
+    host.api['getIceHockeyTeam'] = ({ params }) => ok((params as { id: string }).id === team.id ? team : other);
+    const { router } = await renderApp(host, { path: '/teams/fixtures' });
+    const row = within(await screen.findByRole('row', { name: /HC Rotwil – EHC Hochmatt/u }));
+    expect([row.getByText('19:45'), row.getByText('Bergliga · Runde 21'), screen.getByText(/28 November/u)]).toBeTruthy();
+    expect(callsOf('listFixtures').at(-1)?.query).toMatchObject({ from: expect.any(String) as string, sort: 'startsAt,asc' });
+    await userEvent.click(await screen.findByRole('button', { name: /^League/u }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Bergliga' }));
+    await waitFor(() => expect(callsOf('listFixtures').at(-1)?.query).toMatchObject({ leagueIds: [league.id] }));
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-28' } });
+    await waitFor(() =>
+      expect(callsOf('listFixtures').at(-1)?.query).toMatchObject({ from: '2026-11-27T23:00:00.000Z', to: '2026-11-28T23:00:00.000Z' }),
+    );
+    await act(() => router.navigate(`/tickers/new?fixture=${fixture.id}`));
+    expect(await screen.findByRole('button', { name: 'Choose another one than HC Rotwil' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('28.11.2026 19:45');
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() =>
+      expect(created()).toMatchObject({ item: { type: 'iceHockey', startsAt: fixture.startsAt, home: { name: 'HC Rotwil' } } }),
+    );
+  });
+
+  const otherTeam = { ...team, id: itemIdOf(61), name: 'EHC Hochmatt', players: [] };
+  const sideOf = ({ id, name, shortName }: { readonly id: string; readonly name: string; readonly shortName: string }) => ({
+    ...{ id, name, shortName },
+    image: null,
+  });
+  const autumnMatch = {
+    ...{ id: itemIdOf(80), sport: 'iceHockey', startsAt: '2026-10-25T01:30:00.000Z', hasTime: true, venue: 'Eishalle', round: 'Runde 21' },
+    league: { id: league.id, nameDe: 'Bergliga', nameFr: '', nameEn: '' },
+    ...{ home: sideOf(team), away: sideOf(otherTeam) },
+  };
+
+  it('a match is changed by a key of its row, and what the newsroom refuses stands beside its field', async () => {
+    const fixture = autumnMatch;
+    host.api['listFixtures'] = () => pageWith([fixture]);
+    host.api['getFixture'] = () => ok(fixture);
+    host.api['putFixture'] = () => err(refusal(422, 'alreadyExists', ['round']));
+    const { router } = await renderApp(host, { path: '/teams/fixtures?span=all' });
+    const row = await screen.findByRole('row', { name: /HC Rotwil – EHC Hochmatt/u });
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    await userEvent.keyboard('e');
+    expect((await screen.findByLabelText<HTMLInputElement>('Start', {}, { timeout: 10_000 })).value).toBe('02:30');
+    expect(router.state.location.pathname).toBe(`/teams/fixtures/${fixture.id}`);
+    await userEvent.type(screen.getByRole('textbox', { name: /Venue/u }), ' Hochmatt');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    // The second turn of the doubled hour stays what it was.
+    await waitFor(() =>
+      expect(callsOf('putFixture').at(-1)?.body).toEqual({
+        ...{ leagueId: league.id, homeId: team.id, awayId: otherTeam.id, startsAt: fixture.startsAt, hasTime: true },
+        ...{ venue: 'Eishalle Hochmatt', round: 'Runde 21' },
+      }),
+    );
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Round/u }).getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('a new match is written in a form, with the league and sides of its sport', async () => {
+    host.api['listIceHockeyTeams'] = () => pageWith([team, otherTeam]);
+    host.api['listFixtures'] = () => pageWith([]);
+    host.api['createFixture'] = () => ok(autumnMatch);
+    const { router } = await renderApp(host, { path: '/teams/fixtures/new' });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ice hockey' }, { timeout: 10_000 }));
+    for (const [label, name] of [
+      ['League', 'Bergliga'],
+      ['Home', 'HC Rotwil'],
+      ['Away', 'EHC Hochmatt'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('combobox', { name: label }));
+      await userEvent.click(await screen.findByRole('option', { name: new RegExp(name, 'u') }));
+    }
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-28' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(callsOf('createFixture').at(-1)?.body).toMatchObject({
+        ...{ leagueId: league.id, homeId: team.id, awayId: otherTeam.id },
+        ...{ startsAt: '2026-11-27T23:00:00.000Z', hasTime: false },
+      }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teams/fixtures'));
+  });
+
   it('A2-053 a match of a league fills in sport, league and both sides of a new ticker', async () => {
     const side = ({ id, name, shortName }: { readonly id: string; readonly name: string; readonly shortName: string }) => ({
       id,
@@ -199,6 +343,7 @@ describe('teams', () => {
         resource: 'tickers',
         item: {
           type: 'iceHockey',
+          startsAt: NOW,
           league: { id: league.id, name: 'Bergliga' },
           home: { id: team.id, name: 'HC Rotwil', lineUp: [{ number: 17, name: 'Nando Walser' }] },
           away: { id: other.id, name: 'EHC Hochmatt' },

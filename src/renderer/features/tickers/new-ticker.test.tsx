@@ -23,9 +23,14 @@ describe('a new ticker', () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'Home' }), 'SC Bern');
     await userEvent.tab();
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Two different teams must be chosen');
+    const said = await screen.findByText('Who plays? Search for a name or write one');
+    expect(said.closest('.g-match-field')?.contains(screen.getByRole('combobox', { name: 'Away' }))).toBe(true);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Away' }), 'SC Bern');
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('Two different teams must be chosen')).toBeTruthy();
     expect(host.callsOf('items.create')).toEqual([]);
-    await userEvent.type(screen.getByRole('combobox', { name: 'Away' }), 'HC Thun');
+    await userEvent.click(screen.getAllByRole('button', { name: /SC Bern/u }).at(-1) ?? document.body);
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Away' }), 'HC Thun');
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(host.callsOf('items.create')).toHaveLength(1));
     expect(host.callsOf('items.create')[0]).toMatchObject({

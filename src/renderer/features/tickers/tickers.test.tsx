@@ -84,6 +84,30 @@ const press = async (row: number, keys: string): Promise<void> => {
 const lastWork = (): TickerWork | undefined => works.at(-1);
 
 describe('the line of a ticker', () => {
+  it('has the keyboard as soon as the ticker is open, also after it was opened from the list by keyboard', async () => {
+    await open('iceHockey', at(1, iceHockeyGoal('home')));
+    await waitFor(() => expect(document.activeElement).toBe(line()));
+    await userEvent.keyboard('g 1 17');
+    expect(line().value).toBe('g 1 17');
+  });
+
+  it('takes the keyboard from a link of the menu, but never from words that are being typed', async () => {
+    withItems(host).put({ resource: 'tickers', item: aTicker({ type: 'iceHockey' }) });
+    const { router } = await renderApp(host, { path: '/outbox' });
+    const goes = async (from: HTMLElement): Promise<void> => {
+      act(() => from.focus());
+      await act(() => router.navigate(`/tickers/${ID}`));
+      await screen.findByTestId('ticker-line');
+    };
+    await goes(await screen.findByRole('link', { name: 'Teams' }));
+    await waitFor(() => expect(document.activeElement).toBe(line()));
+    await act(() => router.navigate('/outbox'));
+    const field = document.body.appendChild(document.createElement('input'));
+    await goes(field);
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
   it('shows how it reads, offers the other reading, and sends just what it shows with its score', async () => {
     await open('iceHockey');
     await type('g 1 17');

@@ -17,6 +17,8 @@ export interface TickerEventsTable {
   ticker_id: string;
   /** The ticker's number at the event's newest change. */
   change_number: number;
+  /** The same at its newest change by hand or feed: a recomputed standing leaves it. */
+  written_number: number;
   etag: string;
   state: string;
   key_event: Flag;

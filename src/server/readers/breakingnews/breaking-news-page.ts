@@ -1,3 +1,4 @@
+import { publicPath } from '#domain/fronts/front-item.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
@@ -8,7 +9,7 @@ import { isForReaders } from '#richtext/convert/export/web-page.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import type { Queries } from '../../db/schema.ts';
 import { pageFrame } from '../page/page-frame.ts';
-import { publicPath, readPublicItem, type UnreachableItem } from '../page/public-item.ts';
+import { readPublicItem, type UnreachableItem } from '../page/public-item.ts';
 import { type ServedHtml, servedHere, withoutRemarks } from '../page/served-here.ts';
 
 /** The page of breaking news, or why readers get none. */

@@ -30,11 +30,17 @@ const struck = (text: string, isAnnulled: boolean): HtmlNode => (isAnnulled ? ht
 const factLine = (fact: string, event: TickerEvent): readonly HtmlNode[] =>
   fact === '' ? [] : [html('p', { class: 'fact' }, [struck(fact, event.annulled)])];
 
+/** The score after an event; undefined where the event says none. */
+export const eventScore = ({ data, standing, annulled }: Pick<TickerEvent, 'data' | 'standing' | 'annulled'>): HtmlElement | undefined => {
+  const score = scoreOfEvent(data.type, standing);
+  return score === null ? undefined : html('b', { class: 'score' }, [struck(score, annulled)]);
+};
+
 /** An event as readers see it. Its place is in its attributes: instant, order within it, id. */
 export const eventTree = (event: TickerEvent, sides: Pick<Ticker, 'home' | 'away'>, words: Words): HtmlElement => {
   const heading = headingOf(event, sides, words);
   const fact = factOf(event.data, sides, words);
-  const score = scoreOfEvent(event.data.type, event.standing);
+  const score = eventScore(event);
   const attributes = {
     id: anchorOf(event),
     ...{ 'data-at': String(Date.parse(event.instant)), 'data-order': event.order },
@@ -44,7 +50,7 @@ export const eventTree = (event: TickerEvent, sides: Pick<Ticker, 'home' | 'away
   return html('article', attributes, [
     html('p', { class: 'time' }, [
       html('time', { datetime: event.instant }, [timeLine(event)]),
-      ...(score === null ? [] : [html('b', { class: 'score' }, [struck(score, event.annulled)])]),
+      ...(score ? [score] : []),
       ...(event.annulled ? [html('span', { class: 'annulled' }, [words.annulled])] : []),
     ]),
     ...(heading === '' ? [] : [html('h3', {}, [struck(heading, event.annulled && heading === fact)])]),

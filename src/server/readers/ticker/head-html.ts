@@ -1,19 +1,35 @@
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
+import { ZURICH } from '#domain/time/zurich.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
 import { html, type HtmlElement, type HtmlNode } from '#richtext/html/html-tree.ts';
-import type { Words } from '../page/words.ts';
+import { WORDS, type Words } from '../page/words.ts';
 import { scoreLines, scoreText } from './score-text.ts';
 
 const paragraph = (text: string, name: string): readonly HtmlNode[] => (text.trim() === '' ? [] : [html('p', { class: name }, [text])]);
 
-/** Title header, title and lead. */
-export const headTree = ({ titleHeader, title, lead, intro }: TickerDraft): HtmlElement =>
-  html('header', { id: 'head' }, [
+const startOf = (startsAt: string, locale: ContentLocale): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ hourCycle: 'h23', timeZone: ZURICH },
+  }).format(new Date(startsAt));
+
+const startTree = ({ startsAt }: TickerDraft, locale: ContentLocale): readonly HtmlNode[] =>
+  startsAt === null
+    ? []
+    : [html('p', { class: 'note' }, [`${WORDS[locale].starts} `, html('time', { datetime: startsAt }, [startOf(startsAt, locale)])])];
+
+/** Title header, title, lead and start. */
+export const headTree = ({ ticker, locale }: { readonly ticker: TickerDraft; readonly locale: ContentLocale }): HtmlElement => {
+  const { titleHeader, title, lead, intro } = ticker;
+  return html('header', { id: 'head' }, [
     ...paragraph(titleHeader, 'kicker'),
     html('h1', {}, [title]),
     ...paragraph(lead, 'lead'),
+    ...startTree(ticker, locale),
     ...paragraph(intro, 'intro'),
   ]);
+};
 
 const LOGO_PX = '70';
 

@@ -54,6 +54,7 @@ export const liveBlogPosting = (
   const { ticker, publishedAt, updatedAt, titleName } = view;
   const isOver = view.standing?.isFinished === true;
   const [newest, oldest] = [events[0]?.instant, events.at(-1)?.instant];
+  const start = ticker.startsAt ?? oldest;
   return {
     '@context': 'https://schema.org',
     '@type': 'LiveBlogPosting',
@@ -62,10 +63,10 @@ export const liveBlogPosting = (
     inLanguage: view.locale,
     ...(publishedAt !== null && { datePublished: publishedAt }),
     dateModified: newest !== undefined && newest > updatedAt ? newest : updatedAt,
-    ...(oldest !== undefined && { coverageStartTime: oldest }),
+    ...(start !== undefined && { coverageStartTime: start }),
     ...(isOver && newest !== undefined && { coverageEndTime: newest }),
     ...(titleName !== null && { publisher: { '@type': 'Organization', name: titleName } }),
-    ...matchOf(view, oldest),
+    ...matchOf(view, start),
     liveBlogUpdate: events.slice(0, MOST_UPDATES).map(event => updateOf(event, view, words)),
   };
 };

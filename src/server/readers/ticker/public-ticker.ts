@@ -1,8 +1,9 @@
+import { publicPath } from '#domain/fronts/front-item.ts';
 import { tickerIdSchema, type TickerDraft } from '#domain/ticker/ticker.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findTenant } from '../../repositories/tenants.ts';
-import { publicPath, readPublicItem, type UnreachableItem } from '../page/public-item.ts';
+import { readPublicItem, type UnreachableItem } from '../page/public-item.ts';
 
 /** What readers get of a ticker beside its events. */
 export interface PublicTicker {

@@ -1,5 +1,5 @@
 import type { EventType } from '#domain/ticker/event-data.ts';
-import type { GoalStanding, Standing, TennisSet, TennisStanding } from '#domain/ticker/standing.ts';
+import { type GoalStanding, isBeforeStart, type Standing, type TennisSet, type TennisStanding } from '#domain/ticker/standing.ts';
 import { fill, type Words } from '../page/words.ts';
 
 const phaseOf = ({ phase, period, additive, isAwarded }: GoalStanding, words: Words): string => {
@@ -33,7 +33,11 @@ export const scoreLines = (standing: Standing, words: Words): readonly string[] 
     const { home, away } = standing.shots;
     const hits = (shots: readonly boolean[]): number => shots.filter(Boolean).length;
     const hasShots = home.length + away.length > 0;
-    return [phaseOf(standing, words), ...(hasShots ? [fill(words.shots, { home: hits(home), away: hits(away) })] : [])];
+    const isUnsaid = standing.phase === 'before' && !isBeforeStart(standing);
+    return [
+      ...(isUnsaid ? [] : [phaseOf(standing, words)]),
+      ...(hasShots ? [fill(words.shots, { home: hits(home), away: hits(away) })] : []),
+    ];
   }
   const { sets, points, tiebreak, isFinished, isRetired } = standing;
   const running = tiebreak ? `${tiebreak.home}:${tiebreak.away}` : `${points.home}:${points.away}`;

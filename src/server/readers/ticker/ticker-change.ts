@@ -3,7 +3,7 @@ import type { Standing } from '#domain/ticker/standing.ts';
 import { printHtml } from '#richtext/html/print-html.ts';
 import { servedHere } from '../page/served-here.ts';
 import { WORDS } from '../page/words.ts';
-import { eventTree } from './event-html.ts';
+import { eventScore, eventTree } from './event-html.ts';
 import { boardTree, headTree } from './head-html.ts';
 import type { PublicTicker } from './public-ticker.ts';
 import { pageTitle, tickerBase } from './ticker-page.ts';
@@ -17,6 +17,8 @@ export interface TickerChange {
   readonly board: string;
   /** New and changed events as they are now, with the HTML that the page shows. */
   readonly events: readonly { readonly id: string; readonly html: string }[];
+  /** The scores after events that are otherwise as they were, empty where there is none any more: an early correction changes many of them. */
+  readonly scores?: readonly { readonly id: string; readonly html: string }[];
   /** Ids of events that readers get no longer. */
   readonly gone: readonly string[];
 }
@@ -27,16 +29,23 @@ interface Written {
   readonly standing: Standing | null;
   readonly hasNewHead: boolean;
   readonly events: readonly TickerEvent[];
+  readonly rescored: readonly TickerEvent[];
   readonly gone: readonly { readonly id: string }[];
 }
 
-export const tickerChange = ({ view, standing, hasNewHead, events, gone }: Written): TickerChange => {
+export const tickerChange = ({ view, standing, hasNewHead, events, rescored, gone }: Written): TickerChange => {
   const words = WORDS[view.locale];
   const write = (tree: Parameters<typeof printHtml>[0][number]): string => servedHere(printHtml([tree]), tickerBase(view.id)).html;
+  const scores = rescored.flatMap(event => {
+    const score = eventScore(event);
+    if (score) return [{ id: event.id, html: write(score) }];
+    return event.standing === null ? [{ id: event.id, html: '' }] : [];
+  });
   return {
-    ...(hasNewHead && { head: write(headTree(view.ticker)), title: pageTitle(view) }),
+    ...(hasNewHead && { head: write(headTree(view)), title: pageTitle(view) }),
     board: write(boardTree(view.ticker, standing, words)),
     events: events.map(event => ({ id: event.id, html: write(eventTree(event, view.ticker, words)) })),
+    ...(scores.length > 0 && { scores }),
     gone: gone.map(({ id }) => id),
   };
 };

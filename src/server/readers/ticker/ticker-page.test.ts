@@ -15,7 +15,7 @@ const side = (name: string): Competitor => ({ id: null, name, shortName: '', ima
 
 const HOCKEY: TickerDraft = {
   ...{ type: 'iceHockey', mode: null, sport: '', league: { id: null, name: 'National League' }, tennisRules: null },
-  ...{ home: side('SC Bern'), away: side('EV Zug'), scoreboardEnabled: true },
+  ...{ home: side('SC Bern'), away: side('EV Zug'), startsAt: null, scoreboardEnabled: true },
   ...{ titleHeader: 'Eishockey', title: 'Bern gegen Zug', lead: 'Das Spitzenspiel.', intro: '' },
   ...{ allowAutomaticTeaserUpdate: false, emailAlertEnabled: false },
 };
@@ -101,6 +101,16 @@ describe('the page of a ticker', () => {
     });
   });
 
+  it('says when it begins, to readers and to search engines', () => {
+    const match = { ...HOCKEY, startsAt: '2026-11-21T18:45:00.000Z' };
+    const html = page({ view: view({ ticker: match }) });
+    expect(html).toContain('<time datetime="2026-11-21T18:45:00.000Z">Samstag, 21. November 2026 um 19:45</time>');
+    expect(linkedData(html)).toMatchObject({ coverageStartTime: match.startsAt, about: { startDate: match.startsAt } });
+    const early = page({ view: view({ ticker: { ...match, scoreboardEnabled: false }, locale: 'fr-CH' }), events: [] });
+    expect(early).toContain('Début\u202f: <time');
+    expect(linkedData(early)).toMatchObject({ coverageStartTime: match.startsAt });
+  });
+
   it('shows the pinned event on top and in its place, and lists the key events', () => {
     const html = page({ events: [event({ pinned: true, keyEvent: true, title: 'Das 1:0' })] });
     expect(html.match(/Das 1:0<\/h3>/gu)).toHaveLength(2);
@@ -130,7 +140,7 @@ describe('the page of a ticker', () => {
   it('speaks the language of the ticker', () => {
     const html = page({ view: view({ locale: 'fr-CH' }) });
     expect(html).toContain('<html lang="fr-CH">');
-    expect(html).toContain('But en supériorité numérique: SC Bern');
+    expect(html).toContain('But en supériorité numérique\u202F: SC Bern');
   });
 });
 
@@ -170,6 +180,12 @@ describe('what is said of an event', () => {
   it('shows what replaces the time instead of it', () => {
     expect(timeLine(event())).toBe('23:14 · 20:23');
     expect(timeLine(event({ displayTime: 'vor dem Spiel', data: { type: 'standardInfo' } }))).toBe('vor dem Spiel');
+  });
+
+  it('does not say that a match has not begun in which goals were scored: nobody wrote when it began', () => {
+    const before: GoalStanding = { ...STANDING, goals: { home: 0, away: 0 }, phase: 'before', period: null };
+    expect(scoreLines(before, words)).toEqual(['noch nicht begonnen']);
+    expect(scoreLines({ ...before, goals: { home: 1, away: 0 } }, words)).toEqual([]);
   });
 
   it('says the score of hockey after a shoot-out, and of tennis by its sets', () => {

@@ -87,7 +87,7 @@ export const tickerPage = ({ view, last, standing, events, hasAlerts = false }: 
   const data = { ticker: view.id, change: String(last), connected: words.connected, disconnected: words.disconnected };
   const body = html('main', Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value])), [
     html('p', { class: 'live', ...(isOver && { 'data-over': '' }) }, [isOver ? words.over : words.live]),
-    headTree(view.ticker),
+    headTree(view),
     boardTree(view.ticker, standing, words),
     pinnedTree(newestFirst, view, words),
     keysTree(newestFirst, view, words),

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { printHtml } from '#richtext/html/print-html.ts';
 import { publicEventsSince } from '../../repositories/ticker-events.ts';
 import { LIVE, refuse, sendAnswer, takesGzip } from '../answer.ts';
 import { createFanOut } from '../fan-out/fan-out.ts';
 import type { ReadersListener } from '../listener.ts';
+import { servedHere } from '../page/served-here.ts';
 import { refuseItem } from '../refuse-item.ts';
 import { sendPicture } from '../pictures.ts';
 import { readPublicTicker } from './public-ticker.ts';
 import { tickerChange } from './ticker-change.ts';
+import { readEmbeddedTicker } from './embedded-ticker.ts';
+import { tickerBase } from './ticker-page.ts';
 import { createTickerPages, type FoundPage } from './ticker-pages.ts';
 import { createTickerSource } from './ticker-source.ts';
 
@@ -69,7 +74,8 @@ export const tickerRoutes = ({ fastify, deps, limits }: ReadersListener) => {
     const { view } = found;
     const since = await publicEventsSince(db, view.id, afterOf(request));
     const known = since.events.filter(({ change }) => change <= since.last);
-    const change = tickerChange({ ...since, view, events: known });
+    const rescored = since.rescored.filter(({ change }) => change <= since.last);
+    const change = tickerChange({ ...since, view, events: known, rescored });
     const events = known.map(({ author: _author, approvedBy: _by, lastUpdatedBy: _updatedBy, message: _message, ...event }, place) => ({
       ...event,
       html: change.events[place]?.html,
@@ -77,6 +83,15 @@ export const tickerRoutes = ({ fastify, deps, limits }: ReadersListener) => {
     const body = JSON.stringify({ last: since.last, standing: since.standing, ...change, events });
     const etag = `"${view.version}-${since.last}"`;
     return sendAnswer(request, reply, { body, etag, cache: LIVE, isUnindexed: true, type: 'application/json; charset=utf-8' });
+  });
+
+  fastify.get<OfTicker>('/tickers/:id/part', async (request, reply) => {
+    const { id } = request.params;
+    const tree = await readEmbeddedTicker(db, id);
+    if (!tree) return refuse(reply, 404);
+    const body = servedHere(printHtml([tree]), tickerBase(id)).html;
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    return sendAnswer(request, reply, { body, etag, cache: LIVE, isUnindexed: true, type: 'text/html; charset=utf-8' });
   });
 
   fastify.get<{ Params: { id: string; fileId: string } }>('/tickers/:id/pictures/:fileId', async (request, reply) => {

@@ -37,6 +37,11 @@ export const TICKER_SCRIPT = `'use strict';
     list.insertBefore(article, [...list.children].find(other => isAfter(article, other)) ?? null);
     return old ? undefined : article;
   };
+  const rescore = ({ id, html }) => {
+    const line = document.getElementById('e-' + id)?.querySelector('.time');
+    line?.querySelector('.score')?.remove();
+    if (html) line?.querySelector('time').after(read(html));
+  };
   const gather = () => {
     const pinned = list.querySelector('[data-pinned]')?.cloneNode(true);
     pinned?.removeAttribute('id');
@@ -54,11 +59,12 @@ export const TICKER_SCRIPT = `'use strict';
     document.getElementById('keys').hidden = links.length === 0;
     document.getElementById('none').hidden = list.children.length > 0;
   };
-  const apply = ({ head, board, title, events, gone }) => {
+  const apply = ({ head, board, title, events, scores = [], gone }) => {
     replace('head', head);
     replace('board', board);
     if (title) document.title = title;
     gone.forEach(remove);
+    scores.forEach(rescore);
     const added = events.map(({ html }) => put(html)).filter(Boolean);
     gather();
     const heading = added.at(-1)?.querySelector('h3')?.textContent;

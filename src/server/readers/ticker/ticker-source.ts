@@ -19,17 +19,19 @@ export const createTickerSource = ({ db }: Pick<Database, 'db'>): ChangeSource =
     const found = await readPublicTicker(db, id);
     if (found.status !== 200) return null;
     const { view } = found;
-    const { last, standing, hasNewHead, events, gone } = await publicEventsSince(db, id, number);
+    const { last, standing, hasNewHead, events, rescored, gone } = await publicEventsSince(db, id, number);
     if (last <= number) return { changes: [], until: number };
     // What changed since the number was read comes with the next question.
     const numbers = [...events, ...gone].map(({ change }) => change).filter(change => change <= last);
     const steps = [...new Set([...numbers, last])].toSorted((one, other) => one - other).slice(0, PIECE);
     const until = steps.at(-1) ?? last;
+    // Recomputed scores go with the last step: an early correction is one line for each, in one change.
+    const isKnown = ({ change }: { readonly change: number }): boolean => change <= until;
     const changes = steps.map((step): Change => {
       const isOf = ({ change }: { readonly change: number }): boolean => change === step;
       const value = tickerChange({
         ...{ view, standing, hasNewHead: hasNewHead && step === until },
-        ...{ events: events.filter(isOf), gone: gone.filter(isOf) },
+        ...{ events: events.filter(isOf), gone: gone.filter(isOf), rescored: step === until ? rescored.filter(isKnown) : [] },
       });
       return { number: step, name: CHANGE, value };
     });

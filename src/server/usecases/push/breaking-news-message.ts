@@ -2,6 +2,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { hasMessage } from '#domain/breakingnews/requirements.ts';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
 import { type NotificationCategory, servicesOf, titlesWithoutCategory } from '#domain/push/category.ts';
+import type { PushDraft } from '#domain/push/message.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
@@ -9,6 +10,7 @@ import { findDraftOfMetadata } from '../../repositories/items.ts';
 import { findNotificationCategories } from '../../repositories/notification-categories.ts';
 import { appendPushLine, insertPush, listPushesIn } from '../../repositories/push-messages.ts';
 import type { Writing } from '../writing.ts';
+import { auditPush } from './audit-push.ts';
 
 interface Message {
   readonly draft: BreakingNewsDraft;
@@ -36,10 +38,13 @@ export const messageRefusal = async (
     : undefined;
 };
 
-type Planning = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & { readonly user: Writing['user'] | null };
+type Planning = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & {
+  readonly user: Writing['user'] | null;
+  readonly from: string | null;
+};
 
 /** Plans the message of breaking news that is being published, once: what has left is not sent again by another publication. */
-export const planMessage = async ({ queries, ids, now, user, readyServices }: Planning, metadata: Metadata): Promise<void> => {
+export const planMessage = async ({ queries, ids, now, user, from, readyServices }: Planning, metadata: Metadata): Promise<void> => {
   const message = await messageOf(queries, metadata);
   if (!message) return;
   for (const phase of ['planned', 'leaving', 'sent'] as const) if ((await listPushesIn(queries, metadata.id, phase)).length > 0) return;
@@ -47,16 +52,19 @@ export const planMessage = async ({ queries, ids, now, user, readyServices }: Pl
   const services = servicesOf(categories).filter(service => readyServices?.has(service) ?? true);
   if (services.length === 0) return;
   const id = ids.uuid();
+  const userId = user?.id ?? null;
+  const planned: PushDraft = {
+    text: draft.notificationMessage.trim(),
+    tenantIds: metadata.tenantIds,
+    categoryIds: categories.map(category => category.id),
+    services: [...services],
+    plan: { kind: 'withPublication' },
+    recalls: null,
+  };
   await insertPush(queries, {
-    ...{ phase: 'planned', leavesAtMs: null, id, metadataId: metadata.id, at: now, userId: user?.id ?? null, etag: ids.uuid() },
-    draft: {
-      text: draft.notificationMessage.trim(),
-      tenantIds: metadata.tenantIds,
-      categoryIds: categories.map(category => category.id),
-      services: [...services],
-      plan: { kind: 'withPublication' },
-      recalls: null,
-    },
+    ...{ phase: 'planned', leavesAtMs: null, id, metadataId: metadata.id, at: now, userId, etag: ids.uuid() },
+    draft: planned,
   });
-  await appendPushLine(queries, id, { at: now, userId: user?.id ?? null, action: 'created' });
+  await appendPushLine(queries, id, { at: now, userId, action: 'created' });
+  await auditPush({ queries, now, userId, from }, 'pushPlanned', { metadataId: metadata.id, draft: planned });
 };

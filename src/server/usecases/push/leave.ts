@@ -12,6 +12,7 @@ import { findMetadata } from '../../repositories/metadata.ts';
 import { findNotificationCategories } from '../../repositories/notification-categories.ts';
 import { appendPushLine, findPush, movePush } from '../../repositories/push-messages.ts';
 import { insertTargets } from '../../repositories/push-targets.ts';
+import { auditPush } from './audit-push.ts';
 
 /** The kind of the job by which a message leaves at its time; its key is the id of the message, as for all jobs of a message. */
 export const PUSH_LEAVE_JOB = 'push.leave';
@@ -26,6 +27,8 @@ export interface Leaving {
   readonly ids: Ids;
   readonly now: string;
   readonly userId: string | null;
+  /** The address that the call came from; null for the newsroom itself. */
+  readonly from: string | null;
 }
 
 /** Tells desks that the messages of an item have changed. */
@@ -64,6 +67,7 @@ export const beginSending = async (
     await enqueueJob(queries, { kind: sendJobOf(service), key: id, dueMs: nowMs, payload: { messageId: id } });
   await enqueueJob(queries, { kind: PUSH_END_JOB, key: id, dueMs: nowMs + ANSWER_WITHIN_MS, payload: { messageId: id } });
   await appendPushLine(queries, id, { at: now, userId, action: 'sent' });
+  await auditPush(leaving, draft.recalls === null ? 'pushSent' : 'pushRecalled', { metadataId, draft });
   await tellPush(leaving, metadataId);
   return true;
 };

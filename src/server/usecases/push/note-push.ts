@@ -7,7 +7,10 @@ import { planMessage } from './breaking-news-message.ts';
 import { clearLeaveJob, setLeaveJob, stopPush, tellPush } from './leave.ts';
 
 /** Who publishes: a person, or null for the newsroom itself. */
-type Publishing = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & { readonly user: Writing['user'] | null };
+type Publishing = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & {
+  readonly user: Writing['user'] | null;
+  readonly from: string | null;
+};
 
 interface Publication {
   readonly before: Metadata;
@@ -31,10 +34,10 @@ const letLeave = async (publishing: Publishing, metadata: Metadata): Promise<boo
 };
 
 /** Taking the publication back stops what has not left yet (D-023). */
-const stopLeaving = async ({ queries, ids, now, user }: Publishing, { id: metadataId }: Metadata): Promise<boolean> => {
+const stopLeaving = async ({ queries, ids, now, user, from }: Publishing, { id: metadataId }: Metadata): Promise<boolean> => {
   const leaving = await listPushesIn(queries, metadataId, 'leaving');
   for (const { id } of leaving) {
-    await stopPush({ queries, ids, now, userId: user?.id ?? null }, { id, from: ['leaving'], reason: 'takenBack' });
+    await stopPush({ queries, ids, now, userId: user?.id ?? null, from }, { id, from: ['leaving'], reason: 'takenBack' });
     await clearLeaveJob(queries, id);
   }
   return leaving.length > 0;
@@ -50,9 +53,9 @@ export const notePush = async (publishing: Publishing, { before, after }: Public
 };
 
 /** Stops what would start with the publication of an article that replaces breaking news: readers had a message already (D-012). */
-export const stopPlanned = async ({ queries, ids, now, user }: Publishing, metadataId: string): Promise<void> => {
+export const stopPlanned = async ({ queries, ids, now, user, from }: Publishing, metadataId: string): Promise<void> => {
   const planned = await listPushesIn(queries, metadataId, 'planned');
   for (const { id, draft } of planned)
     if (draft.plan.kind === 'withPublication')
-      await stopPush({ queries, ids, now, userId: user?.id ?? null }, { id, from: ['planned'], reason: 'replacesNews' });
+      await stopPush({ queries, ids, now, userId: user?.id ?? null, from }, { id, from: ['planned'], reason: 'replacesNews' });
 };

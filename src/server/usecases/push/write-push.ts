@@ -14,6 +14,7 @@ import {
   updatePush,
 } from '../../repositories/push-messages.ts';
 import type { Writing } from '../writing.ts';
+import { auditPush } from './audit-push.ts';
 import { judgePush, type ReadyServices } from './judge-push.ts';
 import { beginSending, clearLeaveJob, setLeaveJob, tellPush } from './leave.ts';
 
@@ -37,13 +38,21 @@ const lockedItem = async ({ queries, dialect }: Writing, metadataId: string): Pr
   return (await findMetadata(queries, metadataId))?.metadata;
 };
 
-const leavingOf = ({ queries, ids, now, user }: Writing) => ({ queries, ids, now, userId: user.id });
+const leavingOf = ({ queries, ids, now, user, from }: Writing) => ({ queries, ids, now, userId: user.id, from });
+
+interface Planned {
+  readonly id: string;
+  readonly metadataId: string;
+  readonly draft: PushDraft;
+}
 
 /** Sends it now, or sets its alarm. */
-const carryOutPlan = async (writing: Writing, message: { readonly id: string; readonly metadataId: string; readonly draft: PushDraft }) => {
-  const { id, metadataId, draft } = message;
+const carryOutPlan = async (writing: Writing, { id, metadataId, draft }: Planned, action: 'pushPlanned' | 'pushChanged'): Promise<void> => {
   if (draft.plan.kind === 'now') await beginSending(leavingOf(writing), { id, metadataId, draft, from: ['planned'] });
-  else if (draft.plan.kind === 'at') await setLeaveJob(writing.queries, id, Date.parse(draft.plan.time));
+  else {
+    if (draft.plan.kind === 'at') await setLeaveJob(writing.queries, id, Date.parse(draft.plan.time));
+    await auditPush(leavingOf(writing), action, { metadataId, draft });
+  }
   await tellPush(writing, metadataId);
 };
 
@@ -60,7 +69,7 @@ export const createPush = async (
   const id = ids.uuid();
   await insertPush(queries, { ...placeOf(draft), id, metadataId, draft, at: now, userId: user.id, etag: ids.uuid() });
   await appendPushLine(queries, id, { at: now, userId: user.id, action: 'created' });
-  await carryOutPlan(writing, { id, metadataId, draft });
+  await carryOutPlan(writing, { id, metadataId, draft }, 'pushPlanned');
   return ok(await stored(writing, id));
 };
 
@@ -102,7 +111,7 @@ export const changePush = async (
     return err(await overtaken(writing, target));
   await clearLeaveJob(queries, id);
   await appendPushLine(queries, id, { at: now, userId: user.id, action: 'changed' });
-  await carryOutPlan(writing, { id, metadataId, draft });
+  await carryOutPlan(writing, { id, metadataId, draft }, 'pushChanged');
   return ok(await stored(writing, id));
 };
 
@@ -113,7 +122,9 @@ export const deletePush = async (writing: Writing, target: Target): Promise<Resu
   if (!found.ok) return found;
   if (!(await removePush(writing.queries, target))) return err(await overtaken(writing, target));
   await clearLeaveJob(writing.queries, target.id);
-  await tellPush(writing, found.value.message.metadataId);
+  const { metadataId } = found.value.message;
+  await auditPush(leavingOf(writing), 'pushDeleted', { metadataId, draft: found.value.message });
+  await tellPush(writing, metadataId);
   return ok(null);
 };
 

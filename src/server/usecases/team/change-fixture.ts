@@ -10,6 +10,7 @@ import { findFixture, identityOf, insertFixture, isFixtureTaken, removeFixture, 
 import { missingRecords } from '../../repositories/record-values.ts';
 import { findRecord, lockRecords } from '../../repositories/records.ts';
 import type { Versioned } from '../../repositories/users.ts';
+import { noteRecord } from '../record/noted-work.ts';
 import type { Writing } from '../writing.ts';
 
 /** The kind of both sides, by sport. */
@@ -18,6 +19,8 @@ export const SIDES_OF = {
   iceHockey: KINDS.iceHockeyTeams,
   tennis: KINDS.tennisPlayers,
 } as const satisfies Readonly<Record<Sport, object>>;
+
+const FIXTURES = 'fixtures';
 
 type DraftRefusal = Refusal<'unknownReference' | 'alreadyExists'>;
 interface Target {
@@ -59,24 +62,24 @@ const findUnchanged = async (
 };
 
 /** Stores a match of a league. */
-export const createFixture = async (
-  { queries, ids, now }: Writing,
-  draft: FixtureDraft,
-): Promise<Result<Versioned<Fixture>, DraftRefusal>> => {
+export const createFixture = async (writing: Writing, draft: FixtureDraft): Promise<Result<Versioned<Fixture>, DraftRefusal>> => {
+  const { queries, ids, now } = writing;
   await lockRecords(queries);
   const id = ids.uuid();
   const sport = await sportOf(queries, draft, id);
   if (!sport.ok) return sport;
   await insertFixture(queries, { ...draft, id, sport: sport.value }, now);
+  await noteRecord(writing, { kind: FIXTURES, id }, 'recordCreated');
   return ok(await stored(queries, id));
 };
 
 /** Changes a match that has not changed since the caller read it. */
 export const changeFixture = async (
-  { queries, now }: Writing,
+  writing: Writing,
   target: Target,
   draft: FixtureDraft,
 ): Promise<Result<Versioned<Fixture>, DraftRefusal | Refusal<'notFound' | 'preconditionFailed'>>> => {
+  const { queries, now } = writing;
   await lockRecords(queries);
   const present = await findUnchanged(queries, target);
   if (!present.ok) return present;
@@ -85,17 +88,20 @@ export const changeFixture = async (
   const identity = await identityOf(queries, target.id);
   const isSameMatch = present.value.value.league.id === draft.leagueId && identity.startsWith(`${fixtureIdentity(draft)}#`);
   await updateFixture(queries, { ...draft, id: target.id, sport: sport.value, ...(isSameMatch && { identity }) }, now);
+  await noteRecord(writing, { kind: FIXTURES, id: target.id }, 'recordChanged');
   return ok(await stored(queries, target.id));
 };
 
 /** Deletes a match; tickers keep what they took over. */
 export const deleteFixture = async (
-  { queries }: Writing,
+  writing: Writing,
   target: Target,
 ): Promise<Result<null, Refusal<'notFound' | 'preconditionFailed'>>> => {
+  const { queries } = writing;
   await lockRecords(queries);
   const present = await findUnchanged(queries, target);
   if (!present.ok) return present;
   await removeFixture(queries, target.id);
+  await noteRecord(writing, { kind: FIXTURES, id: target.id }, 'recordDeleted');
   return ok(null);
 };

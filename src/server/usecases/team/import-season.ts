@@ -13,6 +13,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import { fixturesOfLeagues, putFixtures } from '../../repositories/fixtures.ts';
 import { allRecords, insertRecords, lockRecords, type StoredRecord, updateRecord } from '../../repositories/records.ts';
 import { insertImport, type SeasonUndo } from '../../repositories/season-imports.ts';
+import { noteRecord } from '../record/noted-work.ts';
 import type { Writing } from '../writing.ts';
 import { SIDES_OF } from './change-fixture.ts';
 
@@ -128,5 +129,6 @@ export const importSeason = async (
     totals: report.totals,
     undo: { records: [...records], fixtures: [...matches] },
   });
+  await noteRecord(writing, { kind: 'seasons', id }, 'seasonImported');
   return ok({ id, ...report });
 };

@@ -6,6 +6,7 @@ import { findFixture, restoreFixture } from '../../repositories/fixtures.ts';
 import { findRecord, lockRecords, removeRecord, updateRecord } from '../../repositories/records.ts';
 import { findUndo, markUndone, type SeasonUndo } from '../../repositories/season-imports.ts';
 import { usesRefusal } from '../record/record-refusals.ts';
+import { noteRecord } from '../record/noted-work.ts';
 import type { Writing } from '../writing.ts';
 
 interface Kept {
@@ -58,5 +59,6 @@ export const undoImport = async (
     if (reason !== null) kept.push({ name: record.name, reason });
   }
   await markUndone(queries, id, now);
+  await noteRecord(writing, { kind: 'seasons', id }, 'seasonUndone');
   return ok({ undone: records.length + fixtures.length - kept.length, kept });
 };

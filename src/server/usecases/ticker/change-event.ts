@@ -9,13 +9,14 @@ import { notFound, preconditionFailed, type Refusal, refusal } from '../../refus
 import { missingFiles } from '../../repositories/files.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { eventAnswer, findTickerEvent, isEventIdTaken, type StoredTickerEvent } from '../../repositories/ticker-events.ts';
+import { blockedAmong } from '../metadata/faulty-files.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import type { Writing } from '../writing.ts';
 import { type EventBook, openEventBook, storeEvents } from './event-book.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
 
 type ActRefusal = Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft' | 'secondPersonNeeded'>;
-type DraftRefusal = Refusal<'validationFailed' | 'picturesNotArrived'>;
+type DraftRefusal = Refusal<'validationFailed' | 'picturesNotArrived' | 'pictureBlocked'>;
 
 const MESSAGES: Readonly<Record<EventFaultCode, string>> = {
   eventTypeNotOfTicker: 'The ticker has no events of this type',
@@ -28,13 +29,18 @@ const MESSAGES: Readonly<Record<EventFaultCode, string>> = {
 };
 
 /** Refuses an event that its ticker cannot have, with the invalid fields (B5-018, D-044, D-045), or that readers would get without its pictures. */
-const draftRefusal = async ({ queries }: Writing, { fields }: EventBook, draft: TickerEventDraft): Promise<DraftRefusal | undefined> => {
+const draftRefusal = async (
+  { queries, now }: Writing,
+  { fields }: EventBook,
+  draft: TickerEventDraft,
+): Promise<DraftRefusal | undefined> => {
   const faults = tickerEventFaults(draft, fields.type);
   const [first] = faults;
   if (first) return refusal('validationFailed', { message: MESSAGES[first.code], fieldNames: faults.map(({ field }) => field) });
   if (draft.state !== 'out') return undefined;
-  const absent = await missingFiles(queries, filesShownIn({ message: draft.message }));
-  return absent.length > 0 ? refusal('picturesNotArrived', { fieldNames: ['message'] }) : undefined;
+  const files = filesShownIn({ message: draft.message });
+  if ((await missingFiles(queries, files)).length > 0) return refusal('picturesNotArrived', { fieldNames: ['message'] });
+  return (await blockedAmong(queries, files, now)).length > 0 ? refusal('pictureBlocked', { fieldNames: ['message'] }) : undefined;
 };
 
 const ownRefusal = (writing: Writing, { metadata }: EventBook): Refusal<'notOwnItem'> | undefined =>
@@ -106,7 +112,7 @@ export const addEvent = async (
   const { kind, author } = source;
   const people = { author, approvedBy: null, lastUpdatedBy: author };
   const event: StoredTickerEvent = {
-    ...{ tickerId, draft, etag: ids.uuid(), change: 0, isDeleted: false, wasShown: false, standing: null, source: kind },
+    ...{ tickerId, draft, etag: ids.uuid(), change: 0, written: 0, isDeleted: false, wasShown: false, standing: null, source: kind },
     ...people,
     ...{ createdAt: now, updatedAt: now, firstSent: firstSentOf(draft) },
   };

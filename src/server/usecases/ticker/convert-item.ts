@@ -76,6 +76,7 @@ const STANDARD: Omit<TickerDraft, 'titleHeader' | 'title' | 'lead'> = {
   league: null,
   home: null,
   away: null,
+  startsAt: null,
   tennisRules: null,
   scoreboardEnabled: false,
   intro: '',

@@ -9,7 +9,7 @@ import { tell } from '../../repositories/live-events.ts';
 import { findMetadata, lockItem, wasDeleted } from '../../repositories/metadata.ts';
 import {
   findTickerState,
-  keepTickerEvent,
+  keepTickerEvents,
   keepTickerState,
   listAllTickerEvents,
   type StoredTickerEvent,
@@ -80,12 +80,14 @@ export const storeEvents = async (writing: Writing, book: EventBook, { written, 
   const { after, present } = standingsOf(book.fields, events);
   const isWritten = new Set(written.map(({ draft }) => draft.id));
   let { last } = book.state;
+  const kept: StoredTickerEvent[] = [];
   for (const event of events) {
     const standing = after.get(event.draft.id) ?? null;
     if (!isWritten.has(event.draft.id) && isEqual(standing, event.standing)) continue;
     last += 1;
-    await keepTickerEvent(queries, { ...event, standing, change: last });
+    kept.push({ ...event, standing, change: last, written: isWritten.has(event.draft.id) ? last : event.written });
   }
+  await keepTickerEvents(queries, kept);
   const hasNewScore = !isEqual(present, book.state.standing);
   if (hasNewHead) last += 1;
   if (last === book.state.last && !hasNewScore) return;

@@ -10,13 +10,14 @@ export interface Answered {
   readonly etag: string;
   readonly body: unknown;
 }
-export type Send = (call: {
+interface Call {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
   readonly etag?: string;
   readonly key: string;
-}) => Promise<Answered | undefined>;
+}
+export type Send = (call: Call) => Promise<Answered | undefined>;
 
 /** An event as a reporter knows it. */
 interface Known {
@@ -69,7 +70,8 @@ interface ReporterDeps {
 
 /** A reporter with a queue of their own, sent in order; what is in it survives the reporter's own restarts. */
 export const createReporter = ({ dice, tickerId, send, journal, shared }: ReporterDeps) => {
-  const queue: { readonly work: Work; readonly key: string }[] = [];
+  /** A call that was sent is repeated as it was, whatever the others' answers have shown since: its key stands for it. */
+  const queue: { readonly work: Work; readonly key: string; sent?: Call }[] = [];
   /** What this reporter has seen: others have changed it since. */
   const own = new Map<string, Known>();
   let typed = 0;
@@ -136,10 +138,11 @@ export const createReporter = ({ dice, tickerId, send, journal, shared }: Report
       return true;
     }
     const path = `${base}/${work.id}`;
-    const answer =
+    first.sent ??=
       work.kind === 'correct'
-        ? await send({ method: 'PUT', path, body: { ...known.draft, ...work.change }, etag: known.etag, key: first.key })
-        : await send({ method: 'DELETE', path, etag: known.etag, key: first.key });
+        ? { method: 'PUT', path, body: { ...known.draft, ...work.change }, etag: known.etag, key: first.key }
+        : { method: 'DELETE', path, etag: known.etag, key: first.key };
+    const answer = await send(first.sent);
     if (!answer) return false;
     if (answer.status === 412) {
       // Somebody else was first, or one's own call whose answer was lost: take theirs, and put one's own field on top.

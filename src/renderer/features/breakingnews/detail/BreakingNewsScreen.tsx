@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
 import { hasMessage } from '#domain/breakingnews/requirements.ts';
+import { onlyCategories } from '#domain/push/category.ts';
 import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
 import { draftBinding } from '#renderer/entities/item/draft-binding.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
@@ -10,17 +11,21 @@ import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { TenantChecks, tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
-import { useNotificationCategories } from '#renderer/entities/notification/categories.ts';
 import { OneWayDialogs, OneWayEntries, useOneWay } from '#renderer/entities/one-way/OneWayEntries.tsx';
 import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx';
+import { PushTab } from '#renderer/entities/push/PushTab.tsx';
+import { useNotificationCategories } from '#renderer/entities/push/queries.ts';
 import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { isJustCreated } from '#renderer/platform/navigation/leaving.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useKeptTitles } from '../begin/kept-titles.ts';
 import { NEWS_FORM, type NewsDraft, withTitle } from '../fields/head-form.ts';
-import { MessageFields, onlyCategories } from '../fields/MessageFields.tsx';
+import { MessageFields } from '../fields/MessageFields.tsx';
+import { useGoneMessage } from '../fields/use-gone-message.ts';
 import { useTitles } from '../fields/use-titles.ts';
 import { PublishAndSend } from './PublishAndSend.tsx';
 import { useDiscardEmpty } from './use-discard-empty.ts';
@@ -54,7 +59,7 @@ const News = ({ session }: { readonly session: Session }) => {
 const Titles = ({ session, titles }: { readonly session: Session; readonly titles: ReturnType<typeof useTitles> }) => {
   const text = useText('breakingnews');
   const { tenants } = useTenants();
-  const { categories } = useNotificationCategories();
+  const categories = useNotificationCategories();
   const control = session.draft();
   const locale = useOpenItem(session.desk, open => open.status.locale ?? 'de-CH');
   const { keep } = useKeptTitles(locale);
@@ -88,7 +93,8 @@ const Setup = ({ session, item }: { readonly session: Session; readonly item: It
   const control = session.draft();
   const notify = useFailureToast();
   const titles = useTitles(desk);
-  const sends = useDraft(control, hasMessage);
+  const gone = useGoneMessage(useOpenItem(desk, open => open.status.metadata?.id ?? null));
+  const sends = useDraft(control, hasMessage) && gone === undefined;
   const save = async (): Promise<boolean> => {
     const answer = await desk.save();
     if (!answer.ok) notify(answer.error);
@@ -100,7 +106,12 @@ const Setup = ({ session, item }: { readonly session: Session; readonly item: It
         <News session={session} />
         <div className="g-breaking-side">
           <Titles session={session} titles={titles} />
-          <MessageFields control={control} tenantIds={titles.tenantIds} />
+          <MessageFields
+            control={control}
+            tenantIds={titles.tenantIds}
+            gone={gone}
+            pushPath={`${contentPath(desk.resource, desk.id)}/push`}
+          />
         </div>
       </div>
       <PublishAndSend item={item} save={save} sends={sends} />
@@ -108,12 +119,18 @@ const Setup = ({ session, item }: { readonly session: Session; readonly item: It
   );
 };
 
+/** Before the news is public, its message is written beside it. */
+const MessageGoesAlong = () => {
+  const text = useText('push');
+  return <EmptyState title={text('before.title')}>{text('before.detail')}</EmptyState>;
+};
+
 const BreakingNewsDesk = ({ session }: { readonly session: Session }) => {
   const { desk } = session;
   const text = useText('items');
   const { tenantIds } = useTitles(desk);
-  const startsWith = useMessageFacts(session.draft(), tenantIds);
   const metadata = useOpenItem(desk, open => open.status.metadata);
+  const startsWith = useMessageFacts(session.draft(), tenantIds, metadata?.id ?? null);
   const isSynced = useOpenItem(desk, open => open.status.sync.kind === 'synced' && !open.hasUnsavedChanges);
   const oneWay = useOneWay({ metadata, isSynced });
   useDiscardEmpty(session);
@@ -122,6 +139,7 @@ const BreakingNewsDesk = ({ session }: { readonly session: Session }) => {
       <ItemFrame
         session={session}
         startsWith={startsWith}
+        tabs={[{ id: 'push', label: text('push:tab'), panel: <PushTab metadata={metadata} before={<MessageGoesAlong />} /> }]}
         metadataLabel={text('tab.publication')}
         entries={<OneWayEntries oneWay={oneWay} />}
         notices={<SuccessorNotice metadata={metadata} />}

@@ -4,36 +4,47 @@ import { titlesWithoutCategory } from '#domain/push/category.ts';
 import { shownOnLockScreens } from '#domain/push/lock-screen.ts';
 import type { DraftControl } from '#renderer/entities/item/draft-control.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
-import { useNotificationCategories } from '#renderer/entities/notification/categories.ts';
+import { useNotificationCategories, useReach } from '#renderer/entities/push/queries.ts';
 import type { StartsWith } from '#renderer/entities/publication/item-on-screen.ts';
 import type { Finding } from '#renderer/entities/publication/judge-going-out.ts';
+import { ReachWords } from '#renderer/entities/push/ReachWords.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useGoneMessage } from '../fields/use-gone-message.ts';
 import { useText } from '#ui/i18n.ts';
 
 const CATEGORIES = { kind: 'field', field: 'notificationCategories' } as const;
 const MESSAGE = { kind: 'field', field: 'notificationMessage' } as const;
 
 /** What publishing starts: the message with its categories, or that nothing is sent (D-011). */
-export const useMessageFacts = (control: DraftControl<BreakingNewsDraft>, tenantIds: readonly number[]): StartsWith => {
+export const useMessageFacts = (
+  control: DraftControl<BreakingNewsDraft>,
+  tenantIds: readonly number[],
+  metadataId: string | null,
+): StartsWith => {
   const text = useText('breakingnews');
   const { byId } = useTenants();
-  const { categories } = useNotificationCategories();
+  const categories = useNotificationCategories();
   const message = useDraft(control, draft => draft.notificationMessage);
   const ids = useDraft(control, draft => draft.notificationCategories);
-  if (!hasMessage({ notificationMessage: message })) return { facts: <p>{text('message.notSent')}</p>, findings: [] };
   const chosen = categories.filter(({ id, tenantId }) => ids.includes(id) && tenantIds.includes(tenantId));
+  const reach = useReach(chosen);
+  const gone = useGoneMessage(metadataId);
+  if (gone !== undefined) return { facts: <p>{text('message.already')}</p>, findings: [] };
+  if (!hasMessage({ notificationMessage: message })) return { facts: <p>{text('message.notSent')}</p>, findings: [] };
   const nameOf = (id: number): string => byId.get(id)?.name ?? `#${String(id)}`;
   const without = ids.length === 0 ? [] : titlesWithoutCategory(tenantIds, chosen);
   const cut = shownOnLockScreens(message).some(({ system, isCut }) => isCut && system === 'ios');
   const findings: readonly Finding[] = [
     ...without.map((id): Finding => ({ weight: 'blocks', code: 'categoryMissing', names: [nameOf(id)], way: CATEGORIES })),
+    ...(chosen.length > 0 && reach?.length === 0 ? [{ weight: 'doubts', code: 'noSender', names: [], way: CATEGORIES } as const] : []),
     ...(cut ? [{ weight: 'doubts', code: 'messageCut', names: [], way: MESSAGE } as const] : []),
   ];
   const facts = (
     <section className="g-breaking-goes" aria-label={text('message')}>
-      <h3 className="g-going-heading">{text('message.goes')}</h3>
+      <h3 className="g-going-heading">{text(reach?.length === 0 ? 'message.notSent' : 'message.goes')}</h3>
       <p className="g-breaking-goes-text">{message}</p>
       <p className="g-quiet">{chosen.map(({ name, tenantId }) => `${nameOf(tenantId)}: ${name}`).join(' · ')}</p>
+      <ReachWords reach={reach ?? []} />
     </section>
   );
   return { facts, findings };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type Sport, SPORTS } from '#domain/team/sport.ts';
+import { decodeFile } from '#domain/text/decode-file.ts';
 import { FileDropArea } from '#renderer/entities/media/FileDropArea.tsx';
+import { TextFromAddress } from '#renderer/entities/media/TextFromAddress.tsx';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { LeaguePicker } from '#renderer/entities/team/LeaguePicker.tsx';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
@@ -12,7 +14,7 @@ import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { Chip } from '#ui/Tag.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { decodeFile } from './decode-file.ts';
+
 import { SeasonReport } from './SeasonReport.tsx';
 import { SimilarNames } from './SimilarNames.tsx';
 import { UndoImport } from './UndoImport.tsx';
@@ -24,7 +26,7 @@ const KINDS = ['text/csv', 'application/csv', 'application/json', 'application/v
 const Source = ({ season }: { readonly season: SeasonImport }) => {
   const text = useText('teams');
   const take = async (file: File): Promise<void> => {
-    season.setSource({ name: file.name, text: decodeFile(new Uint8Array(await file.arrayBuffer())) });
+    season.setSource({ name: file.name, text: decodeFile(new Uint8Array(await file.arrayBuffer()), TextDecoder) });
   };
   return (
     <>
@@ -35,6 +37,7 @@ const Source = ({ season }: { readonly season: SeasonImport }) => {
         onFiles={([file]) => void (file && take(file))}
         onPasteText={words => season.setSource({ name: text('import.pasted'), text: words })}
       />
+      <TextFromAddress onText={(words, name) => season.setSource({ name, text: words })} />
       {season.source === null ? null : (
         <Chip name={season.source.name} onRemove={() => season.setSource(null)}>
           {season.source.name}

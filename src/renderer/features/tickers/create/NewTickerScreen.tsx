@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { instantSchema } from '#domain/ids.ts';
+import type { Fixture } from '#domain/team/fixture.ts';
 import { emptyFields } from '#domain/kinds/empty-draft.ts';
 import { tickers } from '#domain/kinds/tickers.ts';
 import { competitorSchema, DEFAULT_TENNIS_RULES, TICKER_LIMITS, type TickerDraft, tickerDraftSchema } from '#domain/ticker/ticker.ts';
-import { tickerFaults } from '#domain/ticker/faults.ts';
+import { missingTickerFields, tickerFaults } from '#domain/ticker/faults.ts';
 import { isScored, TICKER_TYPES, tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
+import type { Problem } from '#domain/validation/problem.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
 import { TenantChecks, tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
+import { type ChosenFixture, useNamedFixture } from '#renderer/entities/team/chosen-fixture.ts';
 import { FixtureChoice } from '#renderer/entities/team/FixtureChoice.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
@@ -25,6 +29,7 @@ import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import '#renderer/entities/item/screen/item.css';
 import { LeagueField, LeagueWords, SideField, SideWords } from '../setup/match-fields.tsx';
+import { StartField, StartWords } from '../setup/StartField.tsx';
 import { TennisFields, TennisWords } from '../setup/TennisFields.tsx';
 
 const valuesSchema = z.object({
@@ -33,6 +38,7 @@ const valuesSchema = z.object({
   home: competitorSchema.nullable(),
   away: competitorSchema.nullable(),
   mode: tickerDraftSchema.shape.mode,
+  startsAt: instantSchema.nullable(),
   title: z.string(),
   contentLocale: z.enum(CONTENT_LOCALES),
   tenantIds: z.array(z.number()),
@@ -61,6 +67,7 @@ const NEW_TICKER = defineForm<NewTicker>({
   mode: { label: 'eventDesk:setup.mode', control: { kind: 'custom', Field: MatchMode, Words: TennisWords.Mode } },
   home: { label: 'eventDesk:side.home', control: { kind: 'custom', Field: MatchSide, Words: SideWords } },
   away: { label: 'eventDesk:side.away', control: { kind: 'custom', Field: MatchSide, Words: SideWords } },
+  startsAt: { label: 'eventDesk:setup.start', control: { kind: 'custom', Field: StartField, Words: StartWords } },
   title: { label: 'items:field.title', hint: 'eventDesk:new.title.hint', control: { kind: 'text', maxLength: TICKER_LIMITS.title } },
   contentLocale: {
     label: 'items:metadata.language',
@@ -70,10 +77,13 @@ const NEW_TICKER = defineForm<NewTicker>({
   tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: TenantsField, Words: TenantNames } },
 });
 
+/** A day alone is no start. */
+const startOf = ({ startsAt, hasTime }: Fixture): string | null => (hasTime ? startsAt : null);
+
 const namesOf = ({ home, away }: NewTicker): string => (home && away ? `${home.name} – ${away.name}` : '');
 
 const draftOf = (values: NewTicker): TickerDraft => {
-  const { type, league, home, away, mode, title } = values;
+  const { type, league, home, away, mode, startsAt, title } = values;
   const empty = tickerDraftSchema.parse({ ...emptyFields(tickers.draft.shape), tennisRules: null });
   return {
     ...empty,
@@ -81,6 +91,7 @@ const draftOf = (values: NewTicker): TickerDraft => {
     league,
     home,
     away,
+    startsAt,
     mode: type === 'tennis' ? (mode ?? 'single') : null,
     tennisRules: type === 'tennis' ? DEFAULT_TENNIS_RULES : null,
     scoreboardEnabled: isScored(type),
@@ -89,12 +100,19 @@ const draftOf = (values: NewTicker): TickerDraft => {
   };
 };
 
-/** What is missing or does not go together, as a locale key. */
-const lackOf = (values: NewTicker, draft: TickerDraft): string | undefined => {
-  if (isScored(values.type) && (values.home === null || values.away === null)) return 'eventDesk:new.sides';
-  if (draft.title === '') return 'eventDesk:new.title.missing';
-  const [fault] = tickerFaults(draft);
-  return fault && `eventDesk:fault.${fault.code}`;
+/** What is missing or does not go together, by field. */
+const problemsOf = (values: NewTicker, draft: TickerDraft): Readonly<Record<string, Problem>> => {
+  const missing = missingTickerFields(draft).map((field): [string, Problem] => [
+    field,
+    { key: field === 'title' ? 'eventDesk:new.title.missing' : 'eventDesk:new.side.missing' },
+  ]);
+  // A title of its own is asked for where no names of sides stand in for it.
+  const shown = isScored(values.type) ? missing.filter(([field]) => field !== 'title') : missing;
+  const faults = tickerFaults(draft).map(({ field, code }): [string, Problem] => [
+    field.split('.')[0] ?? field,
+    { key: `eventDesk:fault.${code}` },
+  ]);
+  return Object.fromEntries([...faults, ...shown]);
 };
 
 /** The form with what it does: the ticker is made on this desk, with or without a network. */
@@ -103,13 +121,11 @@ const useNewTicker = (contentLocale: ContentLocale) => {
   const create = useBridgeMutation('items.create', { silent: true });
   const save = useBridgeMutation('items.save', { silent: true });
   const [created, setCreated] = useState<string | null>(null);
-  const [lack, setLack] = useState<string | undefined>();
   const submit = async (values: NewTicker): Promise<SubmitResult<NewTicker>> => {
     const { tenantIds } = values;
     const item = draftOf(values);
-    const missing = lackOf(values, item);
-    setLack(missing);
-    if (missing !== undefined) return { ok: false, error: { code: 'validationFailed' } };
+    const problems = problemsOf(values, item);
+    if (Object.keys(problems).length > 0) return { ok: false, problems };
     try {
       const made = await create.mutateAsync({
         draft: { resource: 'tickers', item },
@@ -127,7 +143,7 @@ const useNewTicker = (contentLocale: ContentLocale) => {
   };
   const { form, binding } = useRecordForm(NEW_TICKER, {
     name: 'tickers.new',
-    initial: { type: 'soccer', league: null, home: null, away: null, mode: null, title: '', contentLocale, tenantIds: [] },
+    initial: { type: 'soccer', league: null, home: null, away: null, mode: null, startsAt: null, title: '', contentLocale, tenantIds: [] },
     schema: valuesSchema,
     submit,
   });
@@ -135,23 +151,23 @@ const useNewTicker = (contentLocale: ContentLocale) => {
   useEffect(() => {
     if (created !== null && !form.isDirty) void navigate(contentPath('tickers', created), { replace: true, state: JUST_CREATED });
   }, [created, form.isDirty, navigate]);
-  return { form, binding, lack };
+  return { form, binding };
 };
 
 const Form = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => {
   const text = useText('eventDesk');
-  const { form, binding, lack } = useNewTicker(contentLocale);
+  const { form, binding } = useNewTicker(contentLocale);
+  const [address] = useSearchParams();
+  const fixtureId = z.uuid().safeParse(address.get('fixture')).data ?? null;
+  const takeOver = ({ fixture, league, home, away, mode }: ChosenFixture): void =>
+    binding.change({ type: fixture.sport, league, home, away, mode, startsAt: startOf(fixture) });
+  useNamedFixture(fixtureId, takeOver);
   return (
     <div className="g-new-ticker">
       <FormFrame form={form} title={text('tickers:new')} width={640} submitLabel={text('items:create.action')}>
-        {lack === undefined ? null : (
-          <p role="alert" className="g-field-error">
-            {text(lack)}
-          </p>
-        )}
-        <FixtureChoice
-          onChoose={({ fixture, league, home, away, mode }) => binding.change({ type: fixture.sport, league, home, away, mode })}
-        />
+        <div className="g-fixture-choice">
+          <FixtureChoice onChoose={takeOver} />
+        </div>
         <FormFields form={NEW_TICKER} binding={binding} />
       </FormFrame>
     </div>

@@ -10,6 +10,7 @@ import { useTextsIn } from '#renderer/platform/i18n/use-texts-in.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
+import type { ProposalActs } from '../feed/use-proposal-acts.ts';
 import { eventOfReading, messageOfReading } from '../line/line-event.ts';
 import { LineReading } from '../line/LineReading.tsx';
 import { QUICK_BUTTONS, type QuickButton } from '../line/quick-buttons.ts';
@@ -18,6 +19,7 @@ import { eventLine, sideName } from '../words/event-words.ts';
 import { newEvent, noteData } from '../line/new-event.ts';
 import type { EventActions } from './use-event-actions.ts';
 import type { DeskClock } from './use-event-clock.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 /** What stands beside the line may write into it. */
 export interface LineHandle {
@@ -32,6 +34,7 @@ export interface DeskLineProps {
   readonly offsetMs: number;
   readonly clock: DeskClock;
   readonly actions: EventActions;
+  readonly proposals: ProposalActs;
   readonly isEndOffered: boolean;
   readonly userId: string;
   readonly onWrite: (event: TickerEventDraft) => void;
@@ -76,12 +79,13 @@ const useSending = ({ draft, locale, events, clock, actions }: DeskLineProps) =>
 
 /** The line that understands the shorthand, shows how it reads, and sends just that. */
 export const DeskLine = (props: DeskLineProps) => {
-  const { draft, events, standing, offsetMs, clock, actions, isEndOffered, userId, onWrite, onCorrect, ref } = props;
+  const { draft, events, standing, offsetMs, clock, actions, proposals, isEndOffered, userId, onWrite, onCorrect, ref } = props;
   const text = useText('eventDesk');
   const line = useLine({ draft, events, standing, offsetMs });
   const sending = useSending(props);
   const input = useRef<HTMLTextAreaElement>(null);
   const readingId = useId();
+  useFirstFocus(input);
   const put = (words: string): void => {
     line.type(words);
     input.current?.focus();
@@ -106,14 +110,11 @@ export const DeskLine = (props: DeskLineProps) => {
     if (typed === undefined) onCorrect(last);
     else line.correct(last, typed);
   };
-  const acceptProposal = (): void => {
-    const proposal = events.findLast(({ source, state }) => source === 'feed' && state !== 'out');
-    if (proposal) void actions.change(proposal, { state: 'out' }, 'release');
-  };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const { nativeEvent } = event;
     if (nativeEvent.isComposing) return;
-    if (isPressed(nativeEvent, 'ticker.accept')) acceptProposal();
+    if (isPressed(nativeEvent, 'ticker.accept')) void proposals.accept();
+    else if (isPressed(nativeEvent, 'ticker.dismiss') && line.line === '') void proposals.dismiss();
     else if (isPressed(nativeEvent, 'ticker.send')) void send(line.reading, line.line);
     else if (isPressed(nativeEvent, 'ticker.otherReading') && line.readings.length > 1) line.otherReading();
     else if (isPressed(nativeEvent, 'ticker.correctLast') && line.line === '') correctLast();

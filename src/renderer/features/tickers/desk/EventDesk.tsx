@@ -14,6 +14,8 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { EventList } from '../events/EventList.tsx';
 import { EventForm } from '../form/EventForm.tsx';
+import { ProposalLane } from '../feed/ProposalLane.tsx';
+import { useProposalActs } from '../feed/use-proposal-acts.ts';
 import { Contradictions } from './Contradictions.tsx';
 import { withOwnSentence } from '../line/line-event.ts';
 import { Palette } from '../line/Palette.tsx';
@@ -24,9 +26,11 @@ import { useEventActs } from './use-event-acts.ts';
 import { useEventClock } from './use-event-clock.ts';
 import { REGION_ATTRIBUTE, useRegions } from './use-regions.ts';
 import { useScore } from '../score/use-score.ts';
+import { useStartWords } from '../words/use-start-words.ts';
 import { useScoreAnnouncement } from './use-score-announcement.ts';
 import { useTickerEvents } from '../score/use-ticker-events.ts';
 import '../score/event-desk.css';
+import '../feed/feed.css';
 
 type Filter = 'all' | 'key' | 'unsent' | 'waiting';
 const FILTERS: readonly Filter[] = ['all', 'key', 'waiting', 'unsent'];
@@ -54,6 +58,8 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
   const [editing, setEditing] = useState<Editing>();
   const line = useRef<LineHandle>(null);
   const actions = useEventActions({ tickerId, find: id => events.find(event => event.id === id) });
+  const start = useStartWords(draft.startsAt);
+  const proposals = useProposalActs(tickerId, draft, actions.write);
   const clock = useEventClock(offsetMs, events, userId);
   const mayRelease = (event: TickerEvent): boolean => event.state === 'draft' || event.author?.id !== userId;
   const act = useEventActs({
@@ -81,9 +87,13 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
   }, [events, pending, filter, isOldestFirst]);
   if (isPending) return <Skeleton lines={8} />;
   return (
-    <div className="g-desk">
-      {isScored(draft.type) && score.fold.standing ? <Scoreboard sides={draft} standing={score.fold.standing} /> : null}
-      <div className="g-desk-line" {...region('line')}>
+    <div className="g-event-desk">
+      {isScored(draft.type) && score.fold.standing ? (
+        <Scoreboard sides={draft} standing={score.fold.standing} start={start} />
+      ) : start === '' ? null : (
+        <div className="g-desk-start g-quiet">{start}</div>
+      )}
+      <div className="g-event-desk-line" {...region('line')}>
         <DeskLine
           draft={draft}
           locale={locale}
@@ -94,10 +104,12 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
           ref={line}
           clock={clock}
           actions={actions}
+          proposals={proposals}
           isEndOffered={score.fold.isEndOffered}
           onWrite={event => setEditing({ event, isCorrection: false })}
           onCorrect={event => setEditing({ event, isCorrection: true })}
         />
+        <ProposalLane events={events} sides={draft} acts={proposals} />
         {editing === undefined ? null : (
           <EventForm
             key={editing.event.id}
@@ -132,6 +144,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
         ) : null}
         <EventList
           events={shown}
+          isOldestFirst={isOldestFirst}
           sides={draft}
           standings={score.standings}
           pending={pending}
@@ -142,7 +155,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
           onUndo={() => void actions.undo()}
         />
       </section>
-      <aside className="g-side" aria-label={text('side.label')} {...region('side')}>
+      <aside className="g-event-side" aria-label={text('side.label')} {...region('side')}>
         <Contradictions rules={draft} events={events} fold={score.fold} sides={draft} actions={actions} />
         {isScored(draft.type) ? <Palette sport={draft.type} onInsert={example => line.current?.insert(example)} /> : null}
       </aside>

@@ -11,6 +11,26 @@ import { EventRow } from './EventRow.tsx';
 
 const NO_WORDS: readonly string[] = [];
 
+/** Rows that are drawn or left out together: what a browser has to look at for each frame are so many times less. */
+const CHUNK = 25;
+/** About as high as a row. */
+const ROW_PX = 62;
+
+interface Chunk {
+  readonly key: number;
+  readonly events: readonly TickerEvent[];
+}
+
+/** Counted from the oldest, so that a new event moves no row into another chunk. */
+const chunksOf = (events: readonly TickerEvent[], isOldestFirst: boolean): readonly Chunk[] => {
+  const count = Math.ceil(events.length / CHUNK);
+  const first = isOldestFirst ? CHUNK : events.length - (count - 1) * CHUNK;
+  return Array.from({ length: count }, (_, place) => ({
+    key: isOldestFirst ? place : count - place,
+    events: events.slice(place === 0 ? 0 : first + (place - 1) * CHUNK, first + place * CHUNK),
+  }));
+};
+
 const ACT_KEYS: readonly (readonly [KeyId, EventAct])[] = [
   ['event.edit', 'edit'],
   ['event.key', 'key'],
@@ -27,6 +47,7 @@ const ACT_KEYS: readonly (readonly [KeyId, EventAct])[] = [
 export interface EventListProps {
   /** As they are shown, from the top. */
   readonly events: readonly TickerEvent[];
+  readonly isOldestFirst: boolean;
   readonly sides: Sides;
   readonly standings: ReadonlyMap<string, string>;
   readonly pending: ReadonlyMap<string, PendingEvent>;
@@ -39,10 +60,10 @@ export interface EventListProps {
 
 /** The events of a ticker: arrows go, letters act on the one that has the focus. */
 export const EventList = (props: EventListProps) => {
-  const { events, sides, standings, pending, warnings, sameGoals, mayRelease, onAct, onUndo } = props;
+  const { events, isOldestFirst, sides, standings, pending, warnings, sameGoals, mayRelease, onAct, onUndo } = props;
   const text = useText('eventDesk');
   const [stop, setStop] = useState<string>();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const stopAt = events.some(({ id }) => id === stop) ? stop : events[0]?.id;
   const focusRow = (id: string | undefined): void => {
     if (id !== undefined) list.current?.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(id)}"]`)?.focus();
@@ -51,7 +72,7 @@ export const EventList = (props: EventListProps) => {
     const index = events.findIndex(({ id }) => id === from);
     focusRow(events[Math.min(events.length - 1, Math.max(0, index + by))]?.id);
   };
-  const handleKey = (event: KeyboardEvent<HTMLOListElement>): void => {
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>): void => {
     const { target, nativeEvent } = event;
     if (!(target instanceof HTMLElement)) return;
     if (isPressed(nativeEvent, 'undo')) onUndo();
@@ -72,8 +93,9 @@ export const EventList = (props: EventListProps) => {
   if (events.length === 0) return <EmptyState title={text('events.none')} level={3} />;
   return (
     // Keys of the rows come up to it; it is no control itself.
-    <ol
+    <div
       ref={list}
+      role="list"
       className="g-events-list"
       aria-label={text('events.label')}
       onKeyDown={handleKey}
@@ -82,20 +104,24 @@ export const EventList = (props: EventListProps) => {
         setStop(row?.dataset['eventId']);
       }}
     >
-      {events.map(event => (
-        <EventRow
-          key={event.id}
-          event={event}
-          sides={sides}
-          standing={standings.get(event.id) ?? ''}
-          pending={pending.get(event.id)}
-          warnings={warnings.get(event.id) ?? NO_WORDS}
-          isSameGoalAsked={sameGoals.has(event.id)}
-          isStop={event.id === stopAt}
-          mayRelease={mayRelease(event)}
-          onAct={onAct}
-        />
+      {chunksOf(events, isOldestFirst).map(({ key, events: chunk }) => (
+        <div key={key} role="none" className="g-events-chunk" style={{ containIntrinsicBlockSize: `auto ${chunk.length * ROW_PX}px` }}>
+          {chunk.map(event => (
+            <EventRow
+              key={event.id}
+              event={event}
+              sides={sides}
+              standing={standings.get(event.id) ?? ''}
+              pending={pending.get(event.id)}
+              warnings={warnings.get(event.id) ?? NO_WORDS}
+              isSameGoalAsked={sameGoals.has(event.id)}
+              isStop={event.id === stopAt}
+              mayRelease={mayRelease(event)}
+              onAct={onAct}
+            />
+          ))}
+        </div>
       ))}
-    </ol>
+    </div>
   );
 };

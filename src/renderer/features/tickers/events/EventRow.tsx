@@ -98,7 +98,7 @@ export const EventRow = memo((props: EventRowProps) => {
   const { event, sides, standing, pending, warnings, isStop, isSameGoalAsked, mayRelease, onAct } = props;
   const minute = minuteWords(event.data);
   return (
-    <li className={stateClasses(event)} tabIndex={isStop ? 0 : -1} data-event-id={event.id} data-testid="ticker-event">
+    <div role="listitem" className={stateClasses(event)} tabIndex={isStop ? 0 : -1} data-event-id={event.id} data-testid="ticker-event">
       <div className="g-event-time">
         {minute === '' ? null : <strong>{minute}</strong>}
         <time dateTime={event.instant}>{event.displayTime === '' ? event.time : event.displayTime}</time>
@@ -114,7 +114,7 @@ export const EventRow = memo((props: EventRowProps) => {
         <EventTools event={event} onAct={onAct} />
         <span className="g-event-standing">{standing}</span>
       </div>
-    </li>
+    </div>
   );
 });
 EventRow.displayName = 'EventRow';

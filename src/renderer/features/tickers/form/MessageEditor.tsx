@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
-import { type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
+import { useMemo } from 'react';
+import type { Element } from '#domain/article/document.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
-import type { BridgeClient } from '#bridge/client.ts';
-import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
-import { orUndefined } from '#renderer/entities/content/or-undefined.ts';
-import { callApi } from '#renderer/platform/api/queries.ts';
+import { useLatest } from '#renderer/editor/use-latest.ts';
+import { useTextWithoutHead } from '#renderer/editor/use-text-without-head.ts';
+import { useChoose } from '#renderer/entities/assistance/use-choose.ts';
+import { useTickerSummary } from '#renderer/entities/assistance/use-ticker-summary.ts';
 import { useContentServices } from '#renderer/entities/content/use-content-services.ts';
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import { useTextPictures } from '#renderer/entities/media/use-text-pictures.ts';
@@ -15,32 +15,24 @@ import type { EditorFeature } from '#richtext/model/block.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { useText } from '#ui/i18n.ts';
 
-const HEAD = ['titleHeader', 'title', 'lead'];
-const makeId = (): string => crypto.randomUUID();
 /** What belongs to an article has no place in an event. */
 const EXCLUDED: readonly EditorFeature[] = ['comment', 'summary', 'teaserGenerator', 'importInterview', 'dynamicTeaser'];
 
-/** A line for each visible key event of the ticker; undefined where none could be made. */
-const summaryOf = async (bridge: BridgeClient, id: string): Promise<readonly string[] | undefined> => {
-  const answer = await orUndefined(callApi(bridge, 'generateTickerSummary', { params: { id } }));
-  return answer?.body.summary;
-};
-
-const emptyHead = (): readonly Element[] => HEAD.map(type => ({ type, id: makeId(), children: [{ text: '' }] }));
-
 const useMessageServices = (tickerId: string): BlockServices => {
-  const bridge = useBridge();
   const contents = useContentServices();
   const embeds = useEmbedServices();
   const pictures = useTextPictures();
+  const summariseTicker = useTickerSummary(tickerId);
+  const { noteUsed } = useChoose();
+  const latest = useLatest(noteUsed);
   return useMemo(
     () => ({
       ...contents,
       ...embeds,
       media: { ...contents.media, ...pictures },
-      generateTickerSummary: () => summaryOf(bridge, tickerId),
+      assistance: { summariseTicker: () => summariseTicker(), noteUsed: id => latest()(id) },
     }),
-    [bridge, tickerId, contents, embeds, pictures],
+    [summariseTicker, latest, contents, embeds, pictures],
   );
 };
 
@@ -58,23 +50,16 @@ export const MessageEditor = ({ tickerId, message, contentLocale, onChange }: Me
   const services = useMessageServices(tickerId);
   const openHelp = useOpenHelp();
   const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
-  const [document] = useState<RichTextDocument>(() => {
-    const body = message.length === 0 ? [{ type: 'paragraph', id: makeId(), children: [{ text: '' }] }] : message;
-    return { version: FORMAT_VERSION, elements: [...emptyHead(), ...body] };
-  });
-  const change = useCallback((elements: readonly Element[]) => onChange(elements.slice(HEAD.length)), [onChange]);
+  const body = useTextWithoutHead(message, onChange);
   return (
     <div className="g-event-form-message">
       <ArticleEditor
-        document={document}
+        {...body}
         readOnly={false}
-        hidesHead
         excludedFeatures={EXCLUDED}
         contentLocale={contentLocale}
         markdown={markdownTyping}
         selectionMenu={selectionMenu}
-        makeId={makeId}
-        onChange={change}
         services={services}
         onHelp={openHelp}
         label={text('form.message')}

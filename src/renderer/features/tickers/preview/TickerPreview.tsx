@@ -12,8 +12,10 @@ import { Scoreboard } from '../score/Scoreboard.tsx';
 import { MessageView } from '../score/MessageView.tsx';
 import { useScore } from '../score/use-score.ts';
 import { useTickerEvents } from '../score/use-ticker-events.ts';
+import { useStartWords } from '../words/use-start-words.ts';
 import { minuteWords } from '../words/event-words.ts';
 import '../score/event-desk.css';
+import './preview.css';
 
 /** What readers get: what is out and visible, the pinned one first, then the newest. */
 export const readersEvents = (events: readonly TickerEvent[]): readonly TickerEvent[] => {
@@ -37,12 +39,14 @@ const ReaderEvent = ({ event }: { readonly event: TickerEvent }) => {
 
 const Page = ({ draft, events }: { readonly draft: TickerDraft; readonly events: readonly TickerEvent[] }) => {
   const { fold } = useScore(draft, events);
+  const start = useStartWords(draft.startsAt);
   const { titleHeader, title, lead, intro, scoreboardEnabled, type } = draft;
   return (
     <article className="g-reader">
       {titleHeader === '' ? null : <p className="g-quiet">{titleHeader}</p>}
       <h2>{title}</h2>
       {lead === '' ? null : <p>{lead}</p>}
+      {start === '' ? null : <p className="g-quiet">{start}</p>}
       {scoreboardEnabled && isScored(type) && fold.standing ? <Scoreboard sides={draft} standing={fold.standing} /> : null}
       {intro === '' ? null : <p>{intro}</p>}
       {readersEvents(events).map(event => (
@@ -65,13 +69,15 @@ export const TickerPreview = ({ session }: { readonly session: ItemSession<'tick
   const shown = offered.find(({ id }) => String(id) === tenantId) ?? offered[0];
   return (
     <>
-      <Select
-        label={text('preview.tenant')}
-        fill={false}
-        value={shown === undefined ? '' : String(shown.id)}
-        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={setTenantId}
-      />
+      {offered.length === 0 ? null : (
+        <Select
+          label={text('preview.tenant')}
+          fill={false}
+          value={shown === undefined ? '' : String(shown.id)}
+          options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={setTenantId}
+        />
+      )}
       <div lang={locale} style={shown === undefined ? {} : { borderTop: `4px solid ${shown.primaryColor}` }}>
         <Page draft={draft} events={events} />
       </div>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
-import { pictureAddress } from '#renderer/entities/content/use-content-services.ts';
+import { pictureAddress } from '#renderer/entities/media/picture-address.ts';
 import { pictureOf } from '#richtext/blocks/media-data.ts';
 import { elementsToNodes } from '#richtext/convert/document-html.ts';
 import { HtmlView } from '#richtext/html/html-view.tsx';

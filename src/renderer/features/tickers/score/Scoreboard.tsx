@@ -6,6 +6,8 @@ import { phaseWords, scoreOf } from '../words/standing-words.ts';
 
 interface ScoreboardProps {
   readonly sides: Sides;
+  /** When it begins, in words; empty where that is not known or of no interest any more. */
+  readonly start?: string;
   readonly standing: Standing;
 }
 
@@ -48,7 +50,7 @@ const Shots = ({ shots, label }: { readonly shots: readonly boolean[]; readonly 
   );
 
 /** The score as readers get it. */
-export const Scoreboard = ({ sides, standing }: ScoreboardProps) => {
+export const Scoreboard = ({ sides, standing, start = '' }: ScoreboardProps) => {
   const text = useText('eventDesk');
   const phase = phaseWords(standing, text);
   const shots = standing.kind === 'goals' ? standing.shots : { home: [], away: [] };
@@ -62,6 +64,7 @@ export const Scoreboard = ({ sides, standing }: ScoreboardProps) => {
       </div>
       <div className="g-score-team g-truncate">{sideName(sides, 'away', text)}</div>
       {standing.kind === 'tennis' ? <Sets sides={sides} standing={standing} /> : null}
+      {start === '' ? null : <div className="g-score-phase">{start}</div>}
       {phase === '' ? null : (
         <div className="g-score-phase">
           <Shots shots={shots.home} label={shotsLabel('home')} /> {phase} <Shots shots={shots.away} label={shotsLabel('away')} />

@@ -3,6 +3,8 @@ import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
+import { useOpenItem } from '#renderer/entities/item/use-item.ts';
+import { PushTab } from '#renderer/entities/push/PushTab.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TickerPreview } from '../preview/TickerPreview.tsx';
 import { TickerSetup } from '../setup/TickerSetup.tsx';
@@ -10,13 +12,16 @@ import { EventDesk } from '../desk/EventDesk.tsx';
 
 const TickerTabs = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
   const text = useText('eventDesk');
+  const metadata = useOpenItem(session.desk, open => open.status.metadata);
   return (
     <ItemFrame
       session={session}
+      isWide
       contentLabel={text('tab.events')}
       tabs={[
         { id: 'setup', label: text('tab.setup'), panel: <TickerSetup session={session} /> },
         { id: 'preview', label: text('tab.preview'), panel: <TickerPreview session={session} /> },
+        { id: 'push', label: text('push:tab'), panel: <PushTab metadata={metadata} /> },
       ]}
     >
       <EmbedSurroundings>

@@ -10,12 +10,14 @@ import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { FeedSettings } from '../feed/FeedSettings.tsx';
 import { AlertSwitch, AlertWords } from './AlertSwitch.tsx';
+import { StartField, StartWords } from './StartField.tsx';
 import { LeagueField, LeagueWords, SideField, SideWords } from './match-fields.tsx';
 import { TennisFields, TennisWords } from './TennisFields.tsx';
 
 type HeadDraft = Pick<TickerDraft, 'titleHeader' | 'title' | 'lead' | 'intro'>;
-type MatchDraft = Pick<TickerDraft, 'type' | 'league' | 'home' | 'away'>;
+type MatchDraft = Pick<TickerDraft, 'type' | 'league' | 'home' | 'away' | 'startsAt'>;
 type TennisDraft = MatchDraft & Pick<TickerDraft, 'tennisRules' | 'mode'>;
 type OptionsDraft = Pick<TickerDraft, 'scoreboardEnabled' | 'allowAutomaticTeaserUpdate' | 'emailAlertEnabled'>;
 
@@ -29,6 +31,7 @@ const TYPE = {
   control: { kind: 'choice', options: TICKER_TYPES, prefix: 'eventDesk:tickerType.' },
 } as const;
 const LEAGUE = { label: 'eventDesk:setup.league', control: { kind: 'custom', Field: LeagueField, Words: LeagueWords } } as const;
+const START = { label: 'eventDesk:setup.start', control: { kind: 'custom', Field: StartField, Words: StartWords } } as const;
 const side = (name: 'home' | 'away') =>
   ({ label: `eventDesk:side.${name}`, control: { kind: 'custom', Field: SideField, Words: SideWords } }) as const;
 
@@ -37,12 +40,14 @@ const MATCH = defineForm<Readonly<MatchDraft>>({
   league: LEAGUE,
   home: side('home'),
   away: side('away'),
+  startsAt: START,
 });
-const PLAIN = defineForm<Readonly<Pick<TickerDraft, 'type' | 'league'>>>({ type: TYPE, league: LEAGUE });
-const COMPACT = defineForm<Readonly<Pick<TickerDraft, 'type' | 'sport' | 'league'>>>({
+const PLAIN = defineForm<Readonly<Pick<TickerDraft, 'type' | 'league' | 'startsAt'>>>({ type: TYPE, league: LEAGUE, startsAt: START });
+const COMPACT = defineForm<Readonly<Pick<TickerDraft, 'type' | 'sport' | 'league' | 'startsAt'>>>({
   type: TYPE,
   sport: { label: 'eventDesk:setup.sport', control: { kind: 'text', maxLength: TICKER_LIMITS.sport } },
   league: LEAGUE,
+  startsAt: START,
 });
 const TENNIS = defineForm<Readonly<TennisDraft>>({
   type: TYPE,
@@ -50,6 +55,7 @@ const TENNIS = defineForm<Readonly<TennisDraft>>({
   mode: { label: 'eventDesk:setup.mode', control: { kind: 'custom', Field: TennisFields.Mode, Words: TennisWords.Mode } },
   home: side('home'),
   away: side('away'),
+  startsAt: START,
   tennisRules: { label: 'eventDesk:setup.rules', control: { kind: 'custom', Field: TennisFields.Rules, Words: TennisWords.Rules } },
 });
 
@@ -108,6 +114,7 @@ export const TickerSetup = ({ session }: { readonly session: ItemSession<'ticker
         <h2>{text('setup.options')}</h2>
         <DraftFields control={control} form={OPTIONS} />
       </section>
+      <FeedSettings session={session} />
     </div>
   );
 };

@@ -21,17 +21,28 @@ interface ChosenProps {
   readonly label: string;
   readonly name: string;
   readonly note: string;
+  readonly error?: string | undefined;
   readonly onRemove: () => void;
 }
 
-const Chosen = ({ label, name, note, onRemove }: ChosenProps) => {
+const FieldError = ({ error }: { readonly error: string | undefined }) =>
+  error === undefined ? null : (
+    <p role="alert" className="g-field-error">
+      {error}
+    </p>
+  );
+
+const Chosen = ({ label, name, note, error, onRemove }: ChosenProps) => {
   const text = useText('eventDesk');
   return (
-    <div className="g-match-chosen">
-      <span>
-        <span className="g-quiet">{label}</span> <strong>{name}</strong> <span className="g-quiet">{note}</span>
-      </span>
-      <IconButton size="small" icon={<SmallCrossIcon />} label={text('setup.change', { name })} onClick={onRemove} />
+    <div className="g-match-field">
+      <div className="g-match-chosen">
+        <span>
+          <span className="g-quiet">{label}</span> <strong>{name}</strong> <span className="g-quiet">{note}</span>
+        </span>
+        <IconButton size="small" icon={<SmallCrossIcon />} label={text('setup.change', { name })} onClick={onRemove} />
+      </div>
+      <FieldError error={error} />
     </div>
   );
 };
@@ -47,9 +58,14 @@ export const SideField = <Values extends MatchValues>({
   const text = useText('eventDesk');
   const [typed, setTyped] = useState('');
   const found = useCompetitors({ type: values.type, typed, leagueId: values.league?.id ?? null });
+  // What was typed before is no search for another one.
+  const remove = (): void => {
+    setTyped('');
+    onChange(null);
+  };
   if (value !== null) {
     const note = value.lineUp.length === 0 ? '' : text('setup.lineUp', { count: value.lineUp.length });
-    return <Chosen label={label} name={value.name} note={note} onRemove={() => onChange(null)} />;
+    return <Chosen label={label} name={value.name} note={note} error={error} onRemove={remove} />;
   }
   const wanted = typed.trim();
   const isWanted = ({ name }: Competitor): boolean => name.toLocaleLowerCase('de-CH') === wanted.toLocaleLowerCase('de-CH');
@@ -73,11 +89,7 @@ export const SideField = <Values extends MatchValues>({
           if (wanted !== '') onChange(found.find(isWanted) ?? namedCompetitor(wanted));
         }}
       />
-      {error === undefined ? null : (
-        <p role="alert" className="g-field-error">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} />
     </div>
   );
 };

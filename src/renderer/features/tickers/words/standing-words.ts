@@ -1,4 +1,4 @@
-import type { Standing, TennisStanding } from '#domain/ticker/standing.ts';
+import { isBeforeStart, type Standing, type TennisStanding } from '#domain/ticker/standing.ts';
 import type { TextLookup } from '#ui/i18n.ts';
 
 const setWords = ({ home, away, tiebreak, isMatchTiebreak }: TennisStanding['sets'][number]): string => {
@@ -49,5 +49,5 @@ export const phaseWords = (standing: Standing, text: TextLookup): string => {
   if (isFinished && isAwarded) return text('phase.awarded');
   const [home, away] = [shots.home, shots.away].map(side => side.filter(Boolean).length);
   if (shots.home.length + shots.away.length > 0 && !isFinished) return text('phase.shots', { home: home ?? 0, away: away ?? 0 });
-  return text(`phase.${phase}`, { period: period ?? 1 });
+  return phase === 'before' && !isBeforeStart(standing) ? '' : text(`phase.${phase}`, { period: period ?? 1 });
 };

@@ -1,0 +1,193 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PushDraft, PushMessage } from '#domain/push/message.ts';
+import { NO_DEVICES } from '#domain/push/status.ts';
+import { err, ok } from '#domain/result.ts';
+import { pageOf } from '#tests/builders/metadata-rows.ts';
+import { categoryIdOf, notificationCategoryOf, pushIdOf, pushMessageOf, targetOf } from '#tests/builders/push-messages.ts';
+import { ARTICLE_ID, createArticleHost, HEAD, metadataOf, openedOf } from '#tests/support/article-host.ts';
+import { type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const TITLES = [11, 12].map(id => ({
+  id,
+  name: id === 11 ? 'Aarewarte' : 'Emmenblick',
+  group: 'bern',
+  logoUrl: null,
+  primaryColor: '#0B5C8A',
+  language: 'de_CH',
+  audienceType: 'paid',
+  categoriesRequired: false,
+}));
+const CATEGORIES = [notificationCategoryOf(1, 11), notificationCategoryOf(2, 12), notificationCategoryOf(3, 12, 'Sport')];
+
+interface Opened {
+  readonly messages?: readonly PushMessage[];
+  readonly isPublic?: boolean;
+  readonly host?: FakeHost;
+}
+
+const open = async ({ messages = [], isPublic = true, host: given }: Opened = {}) => {
+  const metadata = metadataOf({
+    tenantIds: [11, 12],
+    mainTenantId: 11,
+    ...(isPublic && { publicationStatus: 'published', publishedAt: NOW }),
+  });
+  const host = given ?? createArticleHost(openedOf(HEAD, { metadata }));
+  const there = { messages };
+  host.api['listTenants'] = () => ok(TITLES);
+  host.api['listNotificationCategories'] = () => ok({ ...pageOf([]), totalElements: 3, content: CATEGORIES, sort: 'name,asc' });
+  host.api['getPushReach'] = () =>
+    ok({
+      services: [
+        { service: 'webPush', subscriptions: 1234 },
+        { service: 'webhook', subscriptions: null },
+      ],
+    });
+  host.api['listPushMessages'] = ({ query }) =>
+    ok({ ...pageOf([]), sort: 'createdAt,desc', content: query?.['metadataId'] === undefined ? [] : there.messages });
+  host.api['getPushMessage'] = () => ok(there.messages[0]);
+  host.api['createPushMessage'] = ({ body }) =>
+    ok(pushMessageOf({ ...(body as PushDraft), phase: 'sent', sentAt: NOW, status: 'sending' })); // the contract's body
+  host.api['putPushMessage'] = ({ body }) => {
+    there.messages = [pushMessageOf(body as PushDraft)]; // the contract's body
+    return ok(there.messages[0]);
+  };
+  const rendered = await renderApp(host, { path: `/articles/${ARTICLE_ID}/push` });
+  const composer = within(await screen.findByTestId('push-composer'));
+  return { ...rendered, host, there, composer };
+};
+const bodies = (host: FakeHost, operation: string) =>
+  host.callsOf('api.call').flatMap(call => (call.operation === operation ? [call.body] : []));
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/u });
+const button = (name: string) => screen.getByRole('button', { name });
+
+// The panel is loaded when its tab is opened; that takes a busy machine longer than a test waits.
+beforeAll(() => import('#renderer/entities/push/PushPanel.tsx'));
+
+describe('the push tab of an article (A2-048b)', () => {
+  it('shows what phones show of the text, and cuts it where they do', async () => {
+    const { composer } = await open();
+    expect(field().value).toBe('Der Fluss steigt');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'Die Aare ist bei Bern über die Ufer getreten, die Altstadt ist gesperrt');
+    const screens = composer.getByRole('region', { name: 'On the lock screen' });
+    expect(screens.textContent).toContain('71 of 178 characters');
+    expect(screens.textContent).toContain('71 characters: about 45 can be read');
+    expect(field().maxLength).toBe(500);
+  });
+
+  it('sends after a question to the titles with their categories, by services with their reach', async () => {
+    const { host, composer } = await open();
+    const send = composer.getByRole('button', { name: 'Send now' });
+    // A title with one category has it; the other title has two.
+    expect(composer.getByRole('checkbox', { name: 'Eilmeldungen', checked: true })).toBeTruthy();
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(composer.getByRole('checkbox', { name: 'Sport' }));
+    expect(await composer.findByText('1,234 subscriptions')).toBeTruthy();
+    await userEvent.click(composer.getByRole('checkbox', { name: 'Webhook' }));
+    await userEvent.click(send);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/1234 known subscriptions\. What was sent cannot be taken back/u)).toBeTruthy();
+    expect(bodies(host, 'createPushMessage')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send now' }));
+    await waitFor(() =>
+      expect(bodies(host, 'createPushMessage')).toEqual([
+        {
+          metadataId: '100000000042',
+          text: 'Der Fluss steigt',
+          tenantIds: [11, 12],
+          categoryIds: [categoryIdOf(1), categoryIdOf(3)],
+          services: ['webPush'],
+          plan: { kind: 'now' },
+          recalls: null,
+        },
+      ]),
+    );
+  });
+
+  it('D-005 is written without a network, kept, and not sent; it says why', async () => {
+    const { host, composer } = await open();
+    await userEvent.type(field(), ' weiter');
+    act(() => host.emit('connectivity.changed', offline('forced')));
+    const send = composer.getByRole('button', { name: 'Send now' });
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.getAllByText(/push messages need it, and are never sent later by themselves/u).length).toBeGreaterThan(0);
+    await waitFor(() => expect([...host.records.keys()]).toContain('form push.new.100000000042'));
+    await userEvent.click(send);
+    expect(bodies(host, 'createPushMessage')).toEqual([]);
+  });
+
+  it('D-005 puts a message without an answer before the person again, and sends nothing by itself', async () => {
+    const { host, composer } = await open();
+    await userEvent.click(composer.getByRole('checkbox', { name: 'Sport' }));
+    host.api['createPushMessage'] = () => err({ code: 'timeout', data: { kind: 'noResponse', code: 'timeout', message: '' } });
+    await userEvent.click(composer.getByRole('button', { name: 'Send now' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send now' }));
+    expect(await composer.findByText(/The newsroom has not answered/u)).toBeTruthy();
+    expect(field().value).toBe('Der Fluss steigt');
+    expect(bodies(host, 'createPushMessage')).toHaveLength(1);
+  });
+
+  it('A3-025 A4-032 A4-033 says of a message its titles, its status and that of each service, and its history', async () => {
+    const counts = { ...NO_DEVICES, transferred: 3, unanswered: 2 };
+    await open({
+      messages: [
+        pushMessageOf({
+          ...{ phase: 'sent', sentAt: NOW, status: 'externalError' },
+          targets: [
+            targetOf({ status: 'unknown', devices: counts }),
+            targetOf({ targetService: 'webhook', status: 'ERROR', devices: { ...NO_DEVICES, refused: 1 }, error: '503' }),
+          ],
+        }),
+      ],
+    });
+    const card = await screen.findByTestId('push-message');
+    expect(card.textContent).toContain('Aarewarte');
+    expect(within(card).getByText('Error at a service')).toBeTruthy();
+    const lines = within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(lines[0]).toMatch(/Browsers \(Web Push\).*Unknown.*3 transferred, 2 without an answer/u);
+    expect(lines[1]).toMatch(/Webhook.*Error.*1 refused.*503/u);
+    expect(card.textContent).toMatch(/Written.*Lea Steiner/u);
+    expect(within(card).queryByRole('button', { name: 'Change' })).toBeNull();
+  });
+
+  it('changes a planned message; what a colleague made of it meanwhile is merged, or decided by the person', async () => {
+    const { host, there } = await open({ messages: [pushMessageOf()], isPublic: false });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    expect(document.activeElement).toBe(field());
+    expect(screen.getByRole('button', { name: 'Save the change' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'Die Aare fällt');
+    there.messages = [pushMessageOf({ text: 'Die Aare ist hoch', services: ['webPush'], updatedAt: NOW })];
+    await userEvent.click(button('Save the change'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText('Die Aare ist hoch')).toBeTruthy();
+    expect(bodies(host, 'putPushMessage')).toEqual([]);
+    await userEvent.click(button('Keep mine'));
+    await userEvent.click(button('Save the change'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save the change' }));
+    await waitFor(() =>
+      expect(bodies(host, 'putPushMessage')).toMatchObject([
+        { text: 'Die Aare fällt', services: ['webPush'], plan: { kind: 'withPublication' } },
+      ]),
+    );
+    // The keyboard goes on at the message.
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-message')).toBe(pushIdOf(1)));
+  });
+
+  it('brings back what was typed in an earlier visit', async () => {
+    const first = await open();
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'Nur auf diesem Computer');
+    await waitFor(() => expect(first.host.records.get('form push.new.100000000042')).toBeDefined());
+    cleanup();
+    await open({ host: first.host });
+    await waitFor(() => expect(field().value).toBe('Nur auf diesem Computer'));
+    await userEvent.click(button('Discard'));
+    expect(field().value).toBe('Der Fluss steigt');
+  });
+});

@@ -1,0 +1,89 @@
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import type { FeedProposal } from '#domain/ticker/feed.ts';
+import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
+import { Button } from '#ui/Button.tsx';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import { useText } from '#ui/i18n.ts';
+import { eventLine, type Sides } from '../words/event-words.ts';
+import type { ProposalActs } from './use-proposal-acts.ts';
+
+interface ProposalRowProps {
+  readonly proposal: FeedProposal;
+  /** The event as it is now; undefined for a new one. */
+  readonly present: TickerEvent | undefined;
+  readonly sides: Sides;
+  /** The keys of the line act on it. */
+  readonly isNext: boolean;
+  readonly acts: ProposalActs;
+}
+
+const ProposalRow = ({ proposal, present, sides, isNext, acts }: ProposalRowProps) => {
+  const text = useText('eventDesk');
+  const words = useText('tickerWords');
+  const isOnline = useIsOnline();
+  const { kind, event, receivedAt } = proposal;
+  const line = eventLine(event.data, sides, words);
+  const label = (act: 'accept' | 'dismiss'): string =>
+    isNext ? text('feed.withKeys', { act: text(`feed.${act}`), keys: keysLabel(`ticker.${act}`) }) : text(`feed.${act}`);
+  const button = (act: 'accept' | 'dismiss') => ({
+    size: 'small' as const,
+    disabled: !isOnline,
+    disabledReason: text('feed.offline'),
+    'aria-label': `${label(act)}: ${line}`,
+    ...(isNext && { 'aria-keyshortcuts': keysForAria(`ticker.${act}`) }),
+    onClick: () => void acts[act](proposal),
+  });
+  return (
+    <li className="g-proposal" data-testid="feed-proposal">
+      <div>
+        <strong>{line}</strong>
+        {kind === 'correction' && present !== undefined ? (
+          <div className="g-quiet">{text('feed.instead', { event: eventLine(present.data, sides, words) })}</div>
+        ) : null}
+        <div className="g-quiet">
+          {text(`feed.kind.${kind}`)} · <LiveTime at={receivedAt} />
+        </div>
+      </div>
+      <div className="g-proposal-acts">
+        <Button kind={isNext ? 'primary' : 'default'} {...button('accept')}>
+          {label('accept')}
+        </Button>
+        <Button kind="minimal" {...button('dismiss')}>
+          {label('dismiss')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+interface ProposalLaneProps {
+  readonly events: readonly TickerEvent[];
+  readonly sides: Sides;
+  readonly acts: ProposalActs;
+}
+
+/** What the data supplier proposes: each is accepted or rejected with one key; nothing where nothing is open. */
+export const ProposalLane = ({ events, sides, acts }: ProposalLaneProps) => {
+  const text = useText('eventDesk');
+  const isOnline = useIsOnline();
+  if (acts.open.length === 0) return null;
+  return (
+    <section className="g-proposals g-desk-panel" aria-label={text('feed.proposals')}>
+      <h2>{text('feed.proposals.count', { count: acts.open.length })}</h2>
+      {isOnline ? null : <p className="g-quiet">{text('feed.offline')}</p>}
+      <ol>
+        {acts.open.map((proposal, index) => (
+          <ProposalRow
+            key={proposal.id}
+            proposal={proposal}
+            present={events.find(({ id }) => id === proposal.id)}
+            sides={sides}
+            isNext={index === 0}
+            acts={acts}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,95 @@
+import type { TickerEvent } from '#domain/ticker/event.ts';
+import type { Standing } from '#domain/ticker/standing.ts';
+import { html, type HtmlElement } from '#richtext/html/html-tree.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findTickerState, publicKeyEvents } from '../../repositories/ticker-events.ts';
+import { pageAsset } from '../page/page-frame.ts';
+import { WORDS } from '../page/words.ts';
+import { anchorOf, headingOf } from './event-html.ts';
+import { timeLine } from './event-fact.ts';
+import { boardTree } from './head-html.ts';
+import { type PublicTicker, readPublicTicker } from './public-ticker.ts';
+
+/** Key events in an article: the newest. */
+const SHOWN = 5;
+
+/**
+ * Plain JavaScript, as a browser takes it: tickers in an article as they are now. The first one is followed by its stream, as browsers keep
+ * few connections; others, and without a stream, ask now and then.
+ */
+const SCRIPT = `'use strict';
+(() => {
+  const POLL_MS = 10000;
+  const follow = (block, isFirst) => {
+    const base = '/tickers/' + block.dataset.ticker;
+    let isAsking = false;
+    let isWanted = false;
+    const ask = async () => {
+      isWanted = true;
+      if (isAsking) return;
+      isAsking = true;
+      try {
+        while (isWanted) {
+          isWanted = false;
+          const answer = await window.fetch(base + '/part');
+          if (answer.status === 404 || answer.status === 410) block.hidden = true;
+          if (!answer.ok) break;
+          const template = document.createElement('template');
+          template.innerHTML = await answer.text();
+          const next = template.content.firstElementChild;
+          if (next && !block.isEqualNode(next)) block.replaceChildren(...next.childNodes);
+          block.hidden = false;
+        }
+      } catch {
+        // Without a line what is shown stays; the next time asks again.
+      } finally {
+        isAsking = false;
+      }
+    };
+    const poll = () => setInterval(ask, POLL_MS);
+    if (!isFirst || !('EventSource' in window)) return poll();
+    const source = new EventSource(base + '/stream?after=' + block.dataset.change);
+    source.addEventListener('change', ask);
+    for (const name of ['reset', 'gone']) source.addEventListener(name, ask);
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) poll();
+    });
+  };
+  [...document.querySelectorAll('aside[data-ticker]')].forEach((block, index) => follow(block, index === 0));
+})();`;
+
+export const ARTICLE_ASSET = pageAsset('article.js', 'text/javascript', SCRIPT);
+
+interface Shown {
+  readonly view: PublicTicker;
+  readonly last: number;
+  readonly standing: Standing | null;
+  readonly keyEvents: readonly TickerEvent[];
+}
+
+const partTree = ({ view, last, standing, keyEvents }: Shown): HtmlElement => {
+  const { ticker, locale, id, path } = view;
+  const words = WORDS[locale];
+  const board = boardTree(ticker, standing, words);
+  const { id: _id, ...attributes } = board.attributes;
+  const line = (event: TickerEvent): HtmlElement =>
+    html('li', {}, [
+      html('time', {}, [timeLine(event)]),
+      ' ',
+      html('a', { href: `${path}#${anchorOf(event)}` }, [headingOf(event, ticker, words)]),
+    ]);
+  return html('aside', { class: 'ticker', 'data-ticker': id, 'data-change': String(last) }, [
+    html('h2', {}, [html('a', { href: path }, [ticker.title])]),
+    ...(board.children.length === 0 ? [] : [{ ...board, attributes: { ...attributes, class: 'board' } }]),
+    ...(keyEvents.length === 0 ? [] : [html('ul', {}, keyEvents.slice(-SHOWN).toReversed().map(line))]),
+  ]);
+};
+
+/** A ticker as an article shows it to readers; undefined where they do not reach it. */
+export const readEmbeddedTicker = async (queries: Queries, tickerId: string): Promise<HtmlElement | undefined> => {
+  const found = await readPublicTicker(queries, tickerId);
+  if (found.status !== 200) return undefined;
+  // The number first: what comes meanwhile is told by the stream.
+  const { last, standing } = await findTickerState(queries, tickerId);
+  return partTree({ view: found.view, last, standing, keyEvents: await publicKeyEvents(queries, tickerId) });
+};
