@@ -35,6 +35,15 @@ describe('connectivity', () => {
     expect(desk.events.filter(event => event.name === 'connectivity.changed').at(-1)?.payload).toMatchObject({ kind: 'offline' });
   });
 
+  it('notices an outage 15 seconds after the last answer, whenever that came', async () => {
+    await desk.signIn(newsroom.addUser().id);
+    await desk.advance(100);
+    await desk.get('api.call', { operation: 'listTenants' });
+    fault = { kind: 'drop' };
+    await desk.advance(16_000);
+    expect(await state()).toMatchObject({ kind: 'offline', reason: 'server' });
+  });
+
   it('retries after one second at first and every 30 seconds at last, with jitter', async () => {
     fault = { kind: 'drop' };
     await desk.advance(16_000);

@@ -99,8 +99,9 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     cancelTimer();
     memory.nextTryAt = undefined;
     if (memory.disposed || memory.forced || !network.hasRoute()) return;
+    const quietMs = Math.abs(clock.now() - (memory.lastContactAt ?? 0)); // the clock may be put back
     const delay = memory.answering
-      ? IDLE_PROBE_MS
+      ? IDLE_PROBE_MS - (quietMs < IDLE_PROBE_MS ? quietMs : 0)
       : backoffMs({ attempt: memory.failures, firstMs: FIRST_PROBE_MS, maxMs: SLOWEST_PROBE_MS, random: ports.random });
     if (!memory.answering) memory.nextTryAt = clock.now() + delay;
     cancelTimer = clock.schedule(() => {

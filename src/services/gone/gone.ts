@@ -1,6 +1,6 @@
 import type { ApiError } from '#contract/api-error.ts';
 import type { BridgeAnswer } from '#bridge/operations.ts';
-import type { GoneItem, GonePlace, GoneState } from '#bridge/gone.ts';
+import { type GoneItem, type GonePlace, type GoneState, type LostResource, lostResourceSchema } from '#bridge/gone.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { deskResourceSchema, titleOfDraft } from '#domain/kinds/desk.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -13,6 +13,7 @@ import type { ItemServices } from '../items/compose.ts';
 import { fileOfRecord, madeAgain, offeredNewer } from '../items/gone.ts';
 import { compareItem } from '../items/items.ts';
 import { isGone } from '../sync/answers.ts';
+import type { LostParts } from './lost.ts';
 import type { Lineage } from '../lineage/lineage.ts';
 import type { CopyPlace } from '../lineage/lineage-store.ts';
 import type { ItemStore } from '../items/item-store.ts';
@@ -27,6 +28,7 @@ export interface GonePorts {
   readonly itemStore: ItemStore;
   readonly opening: Pick<Opening, 'check' | 'fetch'>;
   readonly lineage: Lineage;
+  readonly lost: LostParts;
   readonly isOnline: () => boolean;
   readonly owner: () => string | undefined;
   readonly touch: () => void;
@@ -49,10 +51,14 @@ export interface GoneCopies {
 
 const byTime = (one: GoneItem, other: GoneItem): number => other.at.localeCompare(one.at) || one.title.localeCompare(other.title);
 
+/** What an article is called here; empty where this desk has none. */
+export const titleOfArticle = (draft: Draft | undefined): string =>
+  draft === undefined ? '' : deriveFields(draft.working).title || (draft.facts.metadata?.title ?? '');
+
 const ofDraft = (context: ArticlesContext, draft: Draft): readonly GoneItem[] => {
-  const { gone, metadata } = draft.facts;
+  const { gone } = draft.facts;
   if (!gone) return [];
-  const title = deriveFields(draft.working).title || (metadata?.title ?? '');
+  const title = titleOfArticle(draft);
   return [{ resource: 'articles', id: publicId(draft), title, reason: gone.reason, at: gone.at, hasWork: hasUnsentWork(context, draft) }];
 };
 
@@ -69,7 +75,7 @@ const CHECK_AGAIN_MS = 15_000;
 type Found = { readonly kind: 'article'; readonly draft: Draft } | { readonly kind: 'item'; readonly record: ItemRecord };
 
 export const createGoneCopies = (ports: GonePorts): GoneCopies => {
-  const { articles, itemStore, items, shell, lineage } = ports;
+  const { articles, itemStore, items, shell, lineage, lost } = ports;
 
   const withOwner = <Value>(work: (owner: string) => DeskResult<Value>): DeskResult<Value> => {
     const owner = ports.owner();
@@ -96,8 +102,14 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
     return ok(value);
   };
 
+  /** What is about an article follows it to its new id. */
+  const movePartsOf = (before: Draft, again: Draft): void => {
+    const from = [before.articleId, before.temporaryId].filter(id => id !== null).filter(id => id !== publicId(again));
+    lost.moved(before.owner, from, publicId(again));
+  };
   const giveArticleBack = async (draft: Draft): Promise<DeskResult<GonePlace>> => {
     const again = await makeAgain(articles, draft);
+    movePartsOf(draft, again);
     articles.notify(again.id);
     return told({ resource: 'articles', id: publicId(again) });
   };
@@ -109,6 +121,16 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
       items.changed.emit(stateOf(items.context, again));
       return told({ resource: again.resource, id: again.id });
     });
+
+  const givePartBack = async (resource: LostResource, id: string): Promise<BridgeAnswer<'gone.giveBack'>> => {
+    const owner = ports.owner();
+    if (owner === undefined) return fail('unauthorised');
+    if (!lost.has(owner, resource, id)) return fail('notFound');
+    // Comments cannot be where their article is not.
+    if (resource === 'comments' && articles.book.find(owner, id)?.facts.gone?.reason === 'missing') return fail('notFound');
+    if (!ports.isOnline() || !(await lost.giveBack(owner, resource, id))) return fail('offline');
+    return told({ resource, id });
+  };
 
   const originOf = (owner: string): Pick<GoneState, 'origin' | 'unchecked'> => {
     const event = lineage.event(owner);
@@ -122,7 +144,10 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
     if (!ports.isOnline()) return fail('offline');
     if (found.kind === 'article') {
       const offered = await offerNewer(articles, ports.opening.fetch, found.draft);
-      if (offered.ok) articles.notify(offered.value.id);
+      if (offered.ok) {
+        movePartsOf(found.draft, offered.value);
+        articles.notify(offered.value.id);
+      }
       return toResult(offered, draft => ({ resource: 'articles' as const, id: publicId(draft) }));
     }
     const { record } = found;
@@ -143,6 +168,8 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
   };
 
   const checkOne = async (owner: string, { resource, id }: CopyPlace): Promise<boolean> => {
+    const part = lostResourceSchema.safeParse(resource);
+    if (part.success) return (await lost.check(owner, part.data, id)) && forget(owner, { resource, id });
     if (resource === 'articles')
       return articles.book.find(owner, id) === undefined ? forget(owner, { resource, id }) : ports.opening.check(id);
     const kind = deskResourceSchema.safeParse(resource);
@@ -191,15 +218,20 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
     list: () =>
       withOwner(owner => {
         const drafts = articles.book.touched(owner).flatMap(draft => ofDraft(articles, draft));
-        const items = [...drafts, ...itemStore.withWork(owner).flatMap(ofRecord)].sort(byTime);
+        const items = [...[...drafts, ...itemStore.withWork(owner).flatMap(ofRecord)].sort(byTime), ...lost.list(owner)];
         const { origin, unchecked } = originOf(owner);
         // Where nothing was lost, there is nothing to say.
         const isSame = origin.kind === 'wentBack' && items.length === 0 && unchecked === 0;
         return ok({ items, origin: isSame ? { kind: 'same', at: null, isSeen: true } : origin, unchecked });
       }),
     giveBack: async place => {
+      const part = lostResourceSchema.safeParse(place.resource);
+      if (part.success) return givePartBack(part.data, place.id);
       const found = find(place);
       if (!found.ok) return found;
+      // The article gets another id: what is about it is looked for while it still has this one.
+      if (found.value.kind === 'article' && lineage.isUnchecked(found.value.draft.owner, { resource: 'comments', id: place.id }))
+        await checkOne(found.value.draft.owner, { resource: 'comments', id: place.id });
       if (goneOf(found.value)?.reason === 'older') return giveNewerBack(found.value);
       return found.value.kind === 'article' ? giveArticleBack(found.value.draft) : giveItemBack(found.value.record);
     },
@@ -211,12 +243,20 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
       });
     },
     giveUp: async place => {
+      const part = lostResourceSchema.safeParse(place.resource);
+      if (part.success)
+        return withOwner(owner => {
+          lost.giveUp(owner, part.data, place.id);
+          return told({});
+        });
       const found = find(place);
       if (!found.ok) return found;
       if (goneOf(found.value)?.reason === 'older') return giveNewerUp(found.value);
       return withOwner(owner => {
-        if (found.value.kind === 'article') articles.book.remove(found.value.draft.id);
-        else itemStore.remove(owner, found.value.record.id);
+        if (found.value.kind === 'article') {
+          lost.giveUp(owner, 'comments', place.id);
+          articles.book.remove(found.value.draft.id);
+        } else itemStore.remove(owner, found.value.record.id);
         return told({});
       });
     },

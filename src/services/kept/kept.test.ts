@@ -14,7 +14,7 @@ const TEXTS = [
 const LIST = { contentType: ['articles'], contentLocale: 'de-CH', sort: 'updatedAt,desc', size: 10 };
 const isText = (call: FakeCall): boolean => call.method === 'GET' && /^\/content\/articles\/[^/]+$/u.test(call.path);
 
-describe('what this desk keeps', () => {
+describe('what this computer keeps', () => {
   let newsroom: FakeNewsroom;
   let desk: Desk;
   let ids: string[];
@@ -221,7 +221,7 @@ describe('what this desk keeps', () => {
     expect(await find('gesperrt')).toEqual([]);
   });
 
-  it('searches the list by the texts on this desk when there is no network', async () => {
+  it('searches the list by the texts on this computer when there is no network', async () => {
     await keep(list);
     await offline(true);
     const query = { contentType: ['articles'], contentLocale: 'de-CH', q: 'gesperrt', page: 0, size: 10 };

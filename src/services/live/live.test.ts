@@ -9,7 +9,7 @@ const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'st
   const asked: { readonly url: string; readonly headers: Headers }[] = [];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const timers: { delayMs: number; run: () => void; isOn: boolean }[] = [];
-  let renewed = 0;
+  let [renewed, suspected] = [0, 0];
   const state = { isWanted: true };
   const stream: typeof globalThis.fetch = async (input, init) => {
     asked.push({ url: String(input instanceof Request ? input.url : input), headers: new Headers(init?.headers) });
@@ -46,6 +46,9 @@ const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'st
       },
     },
     isWanted: () => state.isWanted,
+    suspect: () => {
+      suspected += 1;
+    },
   });
   const news: LiveNews[] = [];
   live.news.on(told => void news.push(told));
@@ -72,7 +75,7 @@ const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'st
     live.kick();
     await settle();
   };
-  return { live, asked, streams, news, state, write, waiting, ring, settle, start, renewed: () => renewed };
+  return { live, asked, streams, news, state, write, waiting, ring, settle, start, renewed: () => renewed, suspected: () => suspected };
 };
 
 const HELLO = 'retry: 1000\nid: 7\nevent: hello\ndata: {}\n\n';
@@ -109,6 +112,21 @@ describe('the live connection', () => {
     expect(live.isLive()).toBe(false);
     await ring(500);
     expect(asked[1]?.headers.get('last-event-id')).toBe('12');
+  });
+
+  it('has the network looked at as soon as it breaks, and not where it was ended here', async () => {
+    const { live, streams, state, settle, write, start, suspected } = open();
+    await start();
+    await write(HELLO);
+    streams[0]?.error(new TypeError('terminated'));
+    await settle();
+    expect(suspected()).toBe(1);
+    await start();
+    await write(HELLO);
+    state.isWanted = false;
+    live.kick();
+    await settle();
+    expect(suspected()).toBe(1);
   });
 
   it('says that everything may have changed where the newsroom says so', async () => {

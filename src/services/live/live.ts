@@ -44,6 +44,8 @@ export interface LivePorts {
   readonly session: Pick<Session, 'ready' | 'authorization' | 'renewAfterRefusal'>;
   /** Online, and signed in. */
   readonly isWanted: () => boolean;
+  /** The connection broke: whoever knows the network looks at once. */
+  readonly suspect: () => void;
 }
 
 const dataSchema = z.object({ id: z.string().nullable() });
@@ -126,6 +128,7 @@ export const createLive = (ports: LivePorts): Live => {
     }
     if (attempt !== controller) return;
     attempt = undefined;
+    if (live) ports.suspect();
     become(false);
     if (!isOver && ports.isWanted()) cancelRetry = clock.schedule(begin, waitMs);
   };

@@ -1,4 +1,4 @@
-import type { OutboxEntry, OutboxSummary } from '#bridge/states.ts';
+import type { OutboxEntry, OutboxSummary, UnsavedDraft } from '#bridge/states.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
@@ -8,9 +8,9 @@ import type { ChangeFile } from '../change-file.ts';
 import { inSendingOrder } from './order.ts';
 import type { OutboxSource } from '../queue/source.ts';
 
-/** Lists every unsent change. */
+/** Lists every unsent change, and every draft that nobody has saved. */
 export interface Outbox {
-  readonly list: () => { entries: OutboxEntry[]; summary: OutboxSummary };
+  readonly list: () => { entries: OutboxEntry[]; drafts: UnsavedDraft[]; summary: OutboxSummary };
   readonly summary: () => OutboxSummary;
   readonly retry: (entryId: string) => DeskResult<Record<string, never>>;
   readonly retryAll: () => void;
@@ -21,6 +21,7 @@ export interface Outbox {
 export interface OutboxPorts {
   readonly saveExport: Shell['saveExport'];
   readonly source: OutboxSource;
+  readonly drafts: () => UnsavedDraft[];
   /** The draft of the person signed in. */
   readonly findArticle: (articleId: string) => Draft | undefined;
 }
@@ -29,7 +30,8 @@ type Stated = Pick<OutboxEntry, 'state'>;
 const countOf = (entries: readonly Stated[], state: OutboxEntry['state']): number => entries.filter(entry => entry.state === state).length;
 
 /** How many changes wait, be it for a person or for a version that can read them; are being sent; have failed or are in conflict. */
-export const summaryOf = (entries: readonly Stated[]): OutboxSummary => ({
+export const summaryOf = (entries: readonly Stated[], drafts: number): OutboxSummary => ({
+  drafts,
   waiting: countOf(entries, 'waiting') + countOf(entries, 'needsConfirmation') + countOf(entries, 'unreadable'),
   sending: countOf(entries, 'sending'),
   failed: countOf(entries, 'failed'),
@@ -47,7 +49,7 @@ const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile)
   }
 };
 
-export const createOutbox = ({ saveExport, source, findArticle }: OutboxPorts): Outbox => {
+export const createOutbox = ({ saveExport, source, drafts, findArticle }: OutboxPorts): Outbox => {
   /** Comments and file names do not tell which article they belong to. */
   const withItemTitle = (entry: OutboxEntry): OutboxEntry => {
     const draft = entry.place?.resource === 'articles' ? findArticle(entry.place.id) : undefined;
@@ -57,9 +59,14 @@ export const createOutbox = ({ saveExport, source, findArticle }: OutboxPorts): 
   return {
     list: () => {
       const all = source.entries();
-      return { entries: inSendingOrder(all.map(withItemTitle), source.picturesOf), summary: summaryOf(all) };
+      const unsaved = drafts();
+      return {
+        entries: inSendingOrder(all.map(withItemTitle), source.picturesOf),
+        drafts: unsaved,
+        summary: summaryOf(all, unsaved.length),
+      };
     },
-    summary: () => summaryOf(source.entries()),
+    summary: () => summaryOf(source.entries(), drafts().length),
     retry: source.retry,
     retryAll: () => {
       for (const { id, state } of source.entries()) if (state === 'failed' || state === 'waiting') source.retry(id);

@@ -66,7 +66,7 @@ describe('pausing the outbox', () => {
     await write('Bleibt hier.');
     await desk.advance(2_000);
     expect(desk.shell.badge()).toBe(1);
-    expect(desk.host.unsent()).toMatchObject([{ title: 'Der Fluss steigt', kind: 'saveArticle' }]);
+    expect(desk.host.unsent()).toMatchObject({ entries: [{ title: 'Der Fluss steigt', kind: 'saveArticle' }], drafts: [] });
     await desk.get('connectivity.setForcedOffline', { offline: false });
     await desk.settle();
     await desk.advance(10);

@@ -41,9 +41,11 @@ export interface RecordsPorts {
   readonly owner: () => string | undefined;
   /** The newsroom's id of an article that this desk made, once it has one. */
   readonly articleIdOf: (owner: string, id: string) => string;
+  /** The number of drafts may be another one. */
+  readonly notifyOutbox: () => void;
 }
 
-export const createRecords = ({ database, damageReports, clock, owner: ownerNow, articleIdOf }: RecordsPorts): Records => {
+export const createRecords = ({ database, damageReports, clock, owner: ownerNow, articleIdOf, notifyOutbox }: RecordsPorts): Records => {
   const store = createRecordStore(database, damageReports);
   const kinds = Object.keys(RECORD_RULES) as RecordKind[]; // the keys of its own type
   const removeExpired = (owner: string, kind: RecordKind): void => {
@@ -80,12 +82,15 @@ export const createRecords = ({ database, damageReports, clock, owner: ownerNow,
         if (JSON.stringify([base, fields]).length > MAX_RECORD_LENGTH) return fail('recordTooLarge');
         const now = new Date(clock.now()).toISOString();
         const changedAt = carried === undefined || carried > now ? now : carried;
+        const isNew = store.get(owner, placeNow(owner, place)) === undefined;
         store.put(owner, placeNow(owner, place), { version, base, fields, changedAt });
+        if (isNew) notifyOutbox();
         return ok({ changedAt });
       }),
     remove: place =>
       asOwner(owner => {
         store.remove(owner, placeNow(owner, place));
+        notifyOutbox();
         return ok({});
       }),
     begin: owner => {

@@ -1,22 +1,25 @@
-import { Link } from 'react-router';
 import type { GoneItem } from '#bridge/gone.ts';
+import { GoneName, useGoneTitle } from '#renderer/entities/gone/GoneName.tsx';
 import { useGiveAllBack, useGone, useGoneState } from '#renderer/entities/gone/use-gone.ts';
-import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 
-const Line = ({ item, title }: { readonly item: GoneItem; readonly title: string }) => {
+const Line = ({ item, waitsFor }: { readonly item: GoneItem; readonly waitsFor: boolean }) => {
   const text = useText('gone');
   const ask = useConfirm();
   const { giveBack, keep, giveUp, isBusy, isOnline } = useGone();
   const { resource, id, reason } = item;
+  const title = useGoneTitle()(item);
+  const isPart = resource === 'comments' || resource === 'pictures';
   const place = { resource, id };
+  const named = (act: 'giveBack' | 'giveUp'): string =>
+    isPart ? text('partNamed', { action: text(act === 'giveUp' ? 'giveUp' : 'giveBack.missing'), title }) : text(`${act}Named`, { title });
   const leave = async (): Promise<void> => {
     const isAgreed = await ask({
-      title: text('giveUp.title', { title }),
-      message: text(`giveUp.${reason === 'older' ? 'older' : 'missing'}`),
+      title: isPart ? named('giveUp') : text('giveUp.title', { title }),
+      message: text(`giveUp.${isPart ? resource : reason === 'older' ? 'older' : 'missing'}`),
       confirm: text('giveUp'),
     });
     if (isAgreed) await giveUp(place);
@@ -24,9 +27,7 @@ const Line = ({ item, title }: { readonly item: GoneItem; readonly title: string
   return (
     <li className="g-kept-line">
       <div className="g-kept-what">
-        <Link className="g-truncate" to={contentPath(resource, id)}>
-          {title}
-        </Link>
+        <GoneName item={item} />
         <span className="g-kept-why">{text(`reason.${reason}`)}</span>
         {item.hasWork ? <span className="g-kept-missing">{text('hasWork')}</span> : null}
         <span className="g-quiet">
@@ -37,21 +38,23 @@ const Line = ({ item, title }: { readonly item: GoneItem; readonly title: string
         <div className="g-gone-actions">
           <Button
             size="small"
-            aria-label={text('giveBackNamed', { title })}
-            disabled={!isOnline}
-            disabledReason={text('offline')}
+            aria-label={named('giveBack')}
+            disabled={!isOnline || waitsFor}
+            disabledReason={text(isOnline ? 'articleFirst' : 'offline')}
             loading={isBusy}
             onClick={() => void giveBack(place)}
           >
             {text(`giveBack.${reason}`)}
           </Button>
-          <Button size="small" kind="minimal" aria-label={text('exportNamed', { title })} onClick={() => void keep(place)}>
-            {text('export')}
-          </Button>
+          {isPart ? null : (
+            <Button size="small" kind="minimal" aria-label={text('exportNamed', { title })} onClick={() => void keep(place)}>
+              {text('export')}
+            </Button>
+          )}
           <Button
             size="small"
             kind="minimal"
-            aria-label={text('giveUpNamed', { title })}
+            aria-label={named('giveUp')}
             disabled={reason === 'older' && !isOnline}
             disabledReason={text('offline')}
             onClick={() => void leave()}
@@ -89,7 +92,14 @@ export const GoneCopies = () => {
       <p className="g-quiet">{text('explanation')}</p>
       <ul className="g-kept-lines">
         {items.map(item => (
-          <Line key={item.id} item={item} title={item.title.trim() === '' ? text('kept:untitled') : item.title} />
+          <Line
+            key={`${item.resource} ${item.id}`}
+            item={item}
+            waitsFor={
+              item.resource === 'comments' &&
+              items.some(({ resource, id, reason }) => resource === 'articles' && id === item.id && reason === 'missing')
+            }
+          />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { KeptCopyView } from '#bridge/offline.ts';
-import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { useIsOnline, useOutbox } from '#renderer/entities/session/session.ts';
 import { useKeepRequests } from '#renderer/entities/kept/use-kept.ts';
 import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
@@ -11,7 +11,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { inOrder, reasonOf, sizeIn } from './kept-words.ts';
+import { inOrder, reasonOf, sizeIn, type UnsentWork, unsentWork } from './kept-words.ts';
 import { listFormat } from '#ui/formats.ts';
 
 /** More lines than this are narrowed by a search instead of being drawn. */
@@ -19,23 +19,30 @@ const MAX_SHOWN = 200;
 const MIN_LETTERS = 2;
 const SEARCH_WAIT_MS = 150;
 
-const Why = ({ copy }: { readonly copy: KeptCopyView }) => {
+interface CopyProps {
+  readonly copy: KeptCopyView;
+  /** What of it the newsroom lacks. */
+  readonly work: UnsentWork | undefined;
+}
+
+const Why = ({ copy, work }: CopyProps) => {
   const text = useText('kept');
   const list = listFormat(useUiLanguage());
-  const reason = reasonOf(copy);
+  const reason = reasonOf(copy, work);
   return (
     <span className="g-kept-why">{reason === 'list' ? text('why.list', { lists: list.format(copy.lists) }) : text(`why.${reason}`)}</span>
   );
 };
 
-const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: string }) => {
+const GiveUp = ({ copy, work, title }: CopyProps & { readonly title: string }) => {
   const text = useText('kept');
   const ask = useConfirm();
   const isOnline = useIsOnline();
   const { release, isReleasing } = useKeepRequests();
   const remove = useBridgeMutation('offline.remove');
   const { resource, id, requestId, hasWork, lists } = copy;
-  const obstacle = hasWork ? text('remove.work') : lists.length > 0 && requestId === null ? text('remove.list') : undefined;
+  const held = work ?? (hasWork ? 'open' : lists.length > 0 && requestId === null ? 'list' : undefined);
+  const obstacle = held && text(`remove.${held}`);
   const label = text(requestId === null ? 'remove' : 'release.short');
   const giveUp = async (): Promise<void> => {
     if (requestId !== null) return void release(requestId);
@@ -59,7 +66,7 @@ const GiveUp = ({ copy, title }: { readonly copy: KeptCopyView; readonly title: 
   );
 };
 
-const Line = ({ copy }: { readonly copy: KeptCopyView }) => {
+const Line = ({ copy, work }: CopyProps) => {
   const text = useText('kept');
   const locale = useUiLanguage();
   const title = copy.title.trim() === '' ? text('untitled') : copy.title;
@@ -69,7 +76,7 @@ const Line = ({ copy }: { readonly copy: KeptCopyView }) => {
         <Link className="g-truncate" to={contentPath(copy.resource, copy.id)}>
           {title}
         </Link>
-        <Why copy={copy} />
+        <Why copy={copy} work={work} />
         <span className="g-quiet">
           {copy.asOf === null ? text(copy.hasWork ? 'asOf.here' : 'asOf.waiting') : text('asOf')}{' '}
           {copy.asOf === null ? null : <LiveTime at={copy.asOf} />}
@@ -80,21 +87,21 @@ const Line = ({ copy }: { readonly copy: KeptCopyView }) => {
           <span className="g-kept-missing">{text('pictures.missing', { count: copy.missingPictures })}</span>
         )}
       </div>
-      <GiveUp copy={copy} title={title} />
+      <GiveUp copy={copy} work={work} title={title} />
     </li>
   );
 };
 
 /** What has the words, best first; everything while nothing was typed. */
-const useShown = (copies: readonly KeptCopyView[], words: string): readonly KeptCopyView[] => {
+const useShown = (copies: readonly KeptCopyView[], work: ReadonlyMap<string, UnsentWork>, words: string): readonly KeptCopyView[] => {
   const q = useDebounced(words.trim(), SEARCH_WAIT_MS);
   const isSearching = q.length >= MIN_LETTERS;
   const found = useBridgeQuery('offline.search', { q }, { enabled: isSearching, silent: true, staleTimeMs: 0 }).data?.found;
   return useMemo(() => {
-    if (!isSearching || found === undefined) return inOrder(copies);
+    if (!isSearching || found === undefined) return inOrder(copies, work);
     const byId = new Map(copies.map(copy => [copy.id, copy]));
     return found.flatMap(({ id }) => byId.get(id) ?? []);
-  }, [copies, found, isSearching]);
+  }, [copies, work, found, isSearching]);
 };
 
 export interface KeptCopiesProps {
@@ -106,7 +113,9 @@ export interface KeptCopiesProps {
 /** Every item on this computer, and a search through all their texts. */
 export const KeptCopies = ({ copies, words, onWords }: KeptCopiesProps) => {
   const text = useText('kept');
-  const shown = useShown(copies, words);
+  const { entries, drafts } = useOutbox();
+  const work = useMemo(() => unsentWork({ entries, drafts }), [entries, drafts]);
+  const shown = useShown(copies, work, words);
   return (
     <section className="g-card" aria-labelledby="kept-copies">
       <div className="g-card-head">
@@ -118,7 +127,7 @@ export const KeptCopies = ({ copies, words, onWords }: KeptCopiesProps) => {
       </p>
       <ul className="g-kept-lines">
         {shown.slice(0, MAX_SHOWN).map(copy => (
-          <Line key={copy.id} copy={copy} />
+          <Line key={copy.id} copy={copy} work={work.get(copy.id)} />
         ))}
       </ul>
       {shown.length > MAX_SHOWN ? <p className="g-quiet">{text('copies.more', { count: shown.length - MAX_SHOWN })}</p> : null}

@@ -40,3 +40,30 @@ it('lists what the newsroom no longer has, and gives back one, all, or none of i
   await userEvent.click(within(dialog).getByRole('button', { name: 'Give up' }));
   await waitFor(() => expect(host.callsOf('gone.giveUp')).toHaveLength(1));
 });
+
+it('lists own comments and pictures, too, and comments go back after the article that they are about', async () => {
+  const host = createFakeHost();
+  const article = { resource: 'articles', id: `${ID}1`, title: 'Fluss', reason: 'missing', at: NOW, hasWork: false } as const;
+  const parts: GoneState['items'] = [
+    { resource: 'pictures', id: `${ID}3`, title: 'aare.jpg', reason: 'missing', at: NOW, hasWork: false },
+    { resource: 'comments', id: `${ID}1`, title: 'Fluss', reason: 'missing', at: NOW, hasWork: false, count: 3 },
+  ];
+  host.handlers['offline.state'] = () =>
+    ok({ copies: [], lists: [], progress: null, problems: [], refreshedAt: NOW, storage, settings: DEFAULT_KEEPING });
+  host.handlers['gone.list'] = () => ok({ ...STATE, items: [article, ...parts] });
+  host.handlers['gone.giveBack'] = ({ resource }) => ok({ resource, id: resource === 'articles' ? `${ID}9` : `${ID}3` });
+  await renderApp(host, { path: '/usersettings/computer' });
+  const region = within(await screen.findByRole('region', { name: '3 items that the newsroom no longer has' }));
+  expect(region.getByText('Picture “aare.jpg”')).toBeTruthy();
+  expect(region.getByRole('link', { name: '3 of your comments on “Fluss”' }).getAttribute('href')).toContain(`${ID}1`);
+  const comments = region.getByRole('button', { name: 'Give back: 3 of your comments on “Fluss”' });
+  expect(comments.getAttribute('aria-disabled') ?? String((comments as HTMLButtonElement).disabled)).toBe('true');
+  await userEvent.click(region.getByRole('button', { name: 'Give all back' }));
+  await waitFor(() =>
+    expect(host.callsOf('gone.giveBack')).toEqual([
+      { resource: 'articles', id: `${ID}1` },
+      { resource: 'pictures', id: `${ID}3` },
+      { resource: 'comments', id: `${ID}9` },
+    ]),
+  );
+});

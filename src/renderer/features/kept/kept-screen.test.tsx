@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { KeptState } from '#bridge/offline.ts';
+import type { BridgeOutput } from '#bridge/operations.ts';
 import { DEFAULT_KEEPING } from '#domain/offline/keeping.ts';
 import { ok } from '#domain/result.ts';
+import { entryOf } from '#tests/builders/metadata-rows.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { createFakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -31,8 +33,9 @@ const STATE: KeptState = {
   storage: { textBytes: 1_000_000, pictureBytes: 2_000_000, previewBytes: 3_000_000, workBytes: 4_000_000 },
   settings: DEFAULT_KEEPING,
 };
-const open = async (state: Partial<KeptState> = {}, isOnline = true) => {
+const open = async (state: Partial<KeptState> = {}, isOnline = true, outbox?: BridgeOutput<'outbox.list'>) => {
   const host = createFakeHost();
+  if (outbox) host.handlers['outbox.list'] = () => ok(outbox);
   if (!isOnline) host.handlers['connectivity.get'] = () => ok(offline());
   host.handlers['offline.state'] = () => ok({ ...STATE, ...state });
   host.handlers['offline.release'] = () => ok({ request: null });
@@ -53,12 +56,26 @@ describe('the screen of what is on this computer', () => {
     expect(screen.getByText('4 MB')).toBeTruthy();
   });
 
+  it('calls what is typed and not saved a draft, never a change on its way', async () => {
+    await open({}, true, {
+      entries: [],
+      drafts: [{ place: { resource: 'articles', id: `${ID}3` }, title: 'Artikel 3', typedAt: NOW }],
+      summary: { drafts: 1, waiting: 0, sending: 0, failed: 0, conflict: 0 },
+    });
+    const lines = within(await screen.findByRole('region', { name: '3 items on this computer' }));
+    expect(await lines.findByText('Typed, not saved')).toBeTruthy();
+    expect(lines.queryByText('Has changes that are not sent')).toBeNull();
+    expect(screen.getByText('One draft not saved')).toBeTruthy();
+  });
+
   it('says of each copy why it is here, and lets go what can go', async () => {
-    const host = await open();
+    const waiting = entryOf(1, { place: { resource: 'articles', id: `${ID}3` } });
+    const summary = { drafts: 0, waiting: 1, sending: 0, failed: 0, conflict: 0 };
+    const host = await open({}, true, { entries: [waiting], drafts: [], summary });
     const lines = within(screen.getByRole('region', { name: '3 items on this computer' }));
     expect(lines.getByText('Kept by you')).toBeTruthy();
     expect(lines.getByText('Opened recently')).toBeTruthy();
-    expect(lines.getByText('Has changes that are not sent')).toBeTruthy();
+    expect(await lines.findByText('Has changes that are not sent')).toBeTruthy();
     await userEvent.click(lines.getByRole('button', { name: 'Remove “Artikel 2” from this computer' }));
     await userEvent.click(lines.getByRole('button', { name: 'Stop keeping “Artikel 1”' }));
     await waitFor(() => expect(host.callsOf('offline.release')).toEqual([{ requestId: 'request-1' }]));

@@ -33,13 +33,17 @@ describe('words of what is kept', () => {
   });
 
   it('shows unsent work first, then what was asked for, the freshest first', () => {
-    const shown = inOrder([
-      copy('recent'),
-      copy('list', { lists: ['Alle'] }),
-      copy('older', { requestId: 'w', asOf: '2026-11-01T09:00:00.000Z' }),
-      copy('newer', { requestId: 'v' }),
-      copy('unsent', { hasWork: true }),
-    ]);
-    expect(shown.map(({ id }) => id)).toEqual(['unsent', 'newer', 'older', 'list', 'recent']);
+    const shown = inOrder(
+      [
+        copy('recent'),
+        copy('list', { lists: ['Alle'] }),
+        copy('older', { requestId: 'w', asOf: '2026-11-01T09:00:00.000Z' }),
+        copy('newer', { requestId: 'v' }),
+        copy('unsent', { hasWork: true }),
+        copy('open', { hasWork: true, asOf: null }),
+      ],
+      new Map([['unsent', 'queued']]),
+    );
+    expect(shown.map(({ id }) => id)).toEqual(['unsent', 'newer', 'older', 'list', 'recent', 'open']);
   });
 });

@@ -1,4 +1,5 @@
 import type { KeptCopyView } from '#bridge/offline.ts';
+import type { OutboxEntry, UnsavedDraft } from '#bridge/states.ts';
 import { type AutomaticKeeping, type KeepingSettings, STORAGE_LIMITS_BYTES } from '#domain/offline/keeping.ts';
 import { numberFormat } from '#ui/formats.ts';
 
@@ -27,17 +28,31 @@ export const automaticOf = (choice: string): AutomaticKeeping => {
 export const limitsWith = (settings: KeepingSettings): readonly number[] =>
   [...new Set([...STORAGE_LIMITS_BYTES, settings.limitBytes])].sort((a, b) => a - b);
 
+/** What of a copy's work the newsroom lacks: saved changes on their way, or words that nobody has saved. */
+export type UnsentWork = 'queued' | 'draft';
+
+/** By the id of the item. */
+export const unsentWork = (input: {
+  readonly entries: readonly Pick<OutboxEntry, 'place'>[];
+  readonly drafts: readonly Pick<UnsavedDraft, 'place'>[];
+}): ReadonlyMap<string, UnsentWork> =>
+  new Map<string, UnsentWork>([
+    ...input.drafts.map(({ place }) => [place.id, 'draft'] as const),
+    ...input.entries.flatMap(({ place }) => (place === null ? [] : [[place.id, 'queued'] as const])),
+  ]);
+
 /** Why a copy is on this computer, the strongest reason first. */
-export const reasonOf = (copy: KeptCopyView): 'work' | 'item' | 'list' | 'recent' => {
-  if (copy.hasWork) return 'work';
+export const reasonOf = (copy: KeptCopyView, work: UnsentWork | undefined): UnsentWork | 'item' | 'list' | 'recent' => {
+  if (work !== undefined) return work;
   if (copy.requestId !== null) return 'item';
   return copy.lists.length > 0 ? 'list' : 'recent';
 };
 
 /** Copies in the order in which the screen shows them: by reason, the freshest first. */
-export const inOrder = (copies: readonly KeptCopyView[]): readonly KeptCopyView[] => {
-  const ranks = { work: 0, item: 1, list: 2, recent: 3 };
-  return [...copies].sort((a, b) => ranks[reasonOf(a)] - ranks[reasonOf(b)] || (b.asOf ?? '').localeCompare(a.asOf ?? ''));
+export const inOrder = (copies: readonly KeptCopyView[], work: ReadonlyMap<string, UnsentWork>): readonly KeptCopyView[] => {
+  const ranks = { queued: 0, draft: 0, item: 1, list: 2, recent: 3 };
+  const rankOf = (copy: KeptCopyView): number => ranks[reasonOf(copy, work.get(copy.id))];
+  return [...copies].sort((a, b) => rankOf(a) - rankOf(b) || (b.asOf ?? '').localeCompare(a.asOf ?? ''));
 };
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

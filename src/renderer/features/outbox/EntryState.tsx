@@ -29,6 +29,9 @@ export const useWhat = (): ((entry: OutboxEntry) => string) => {
     entry => {
       if (entry.kind === 'upload') return text('kind.upload', { name: entry.title });
       if (entry.kind === 'createItem' || entry.kind === 'createArticle') return text(`${entry.place?.resource ?? 'articles'}:new`);
+      const sections = entry.front?.sections.map(title => (title === '' ? text('front.untitled') : text('front.section', { title })));
+      if (sections !== undefined && sections.length > 0)
+        return text('kind.placement.in', { sections: listFormat(language).format(sections) });
       if (entry.kind !== 'patchMetadata') return text(`kind.${entry.kind}`, { title: entry.title });
       const fields = fieldKeys(entry.fields).map(key => text(key));
       if (fields.length === 0) return text('kind.patchMetadata.any');

@@ -1,20 +1,22 @@
-import { useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { OutboxEntry } from '#bridge/states.ts';
+import type { OutboxEntry, UnsavedDraft } from '#bridge/states.ts';
+import { draftCount, restSentence, type RestSentence, type Work } from '#domain/work/work.ts';
 import { createCheckedRows } from '#renderer/entities/collection/model/checked-rows.ts';
 import { useRowSelection } from '#renderer/entities/collection/query/use-row-selection.ts';
 import { CollectionTable } from '#renderer/entities/collection/rows/CollectionTable.tsx';
 import { useWidth } from '#renderer/entities/collection/tools/use-columns.ts';
-import { useGoneState } from '#renderer/entities/gone/use-gone.ts';
 import { useConnectivity, useIsOnline, useOutbox, useSending } from '#renderer/entities/session/session.ts';
+import { useWork } from '#renderer/entities/work/use-work.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { CloudTickIcon, InfoSignIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '#ui/icons.ts';
+import { CloudTickIcon, EditIcon, InfoSignIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NextTry } from './NextTry.tsx';
 import '#renderer/entities/collection/collection.css';
@@ -91,14 +93,57 @@ const ElsewhereNote = () => {
   ));
 };
 
-/** Everything that waits for the newsroom, in the order it will be sent. */
+/** Words that nobody has saved are nowhere else: they are named here, with the way to each. */
+const Drafts = ({ drafts }: { readonly drafts: readonly UnsavedDraft[] }) => {
+  const text = useText('outbox');
+  if (drafts.length === 0) return null;
+  return (
+    <section className="g-card g-outbox-drafts" aria-labelledby="outbox-drafts">
+      <h2 id="outbox-drafts">{text('drafts.title', { count: drafts.length })}</h2>
+      <p className="g-quiet">{text('drafts.detail')}</p>
+      <ul>
+        {drafts.map(({ place, title, typedAt }) => (
+          <li key={`${place.resource} ${place.id}`}>
+            <Link className="g-truncate" to={contentPath(place.resource, place.id)}>
+              {title.trim() === '' ? text('untitled') : title}
+            </Link>
+            {typedAt === null ? null : <LiveTime at={typedAt} className="g-quiet" />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const REST_ICONS: Readonly<Record<RestSentence, ReactElement>> = {
+  unknown: <WarningSignIcon />,
+  gone: <WarningSignIcon />,
+  drafts: <EditIcon />,
+  done: <CloudTickIcon />,
+};
+
+/** What is true when nothing is in the queue: that all is sent only where all is. */
+const AtRest = ({ work }: { readonly work: Work }) => {
+  const text = useText('outbox');
+  const sentence = restSentence(work);
+  const action =
+    sentence === 'gone' ? <Link to={KEPT_PATH}>{text('gone.open')}</Link> : <Link to="/articles">{text('empty.articles')}</Link>;
+  const count = sentence === 'gone' ? work.gone : draftCount(work);
+  return (
+    <EmptyState icon={REST_ICONS[sentence]} title={text(`rest.${sentence}.title`)} action={action}>
+      {text(`rest.${sentence}`, { count })}
+    </EmptyState>
+  );
+};
+
+/** Everything that waits for the newsroom, in the order it will be sent; and what is not saved. */
 export const OutboxScreen = () => {
   const text = useText('outbox');
   const isOnline = useIsOnline();
-  const { entries, isPending } = useOutbox();
+  const { entries, drafts, isPending } = useOutbox();
   const { retryAll, obstacle } = useRetry();
   const isPaused = useSending()?.isPaused === true;
-  const gone = useGoneState()?.items.length ?? 0;
+  const work = useWork();
   if (isPending) return <Skeleton lines={4} />;
   if (entries.length === 0) {
     return (
@@ -108,15 +153,8 @@ export const OutboxScreen = () => {
         </HeaderSlot>
         <SendingNotes entries={entries} />
         <ElsewhereNote />
-        {gone > 0 ? (
-          <EmptyState icon={<WarningSignIcon />} title={text('gone.title')} action={<Link to={KEPT_PATH}>{text('gone.open')}</Link>}>
-            {text('gone', { count: gone })}
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<CloudTickIcon />} title={text('empty.title')} action={<Link to="/articles">{text('empty.articles')}</Link>}>
-            {text('empty')}
-          </EmptyState>
-        )}
+        <AtRest work={work} />
+        <Drafts drafts={drafts} />
       </main>
     );
   }
@@ -139,6 +177,7 @@ export const OutboxScreen = () => {
         {text('intro', { count: entries.length })}
       </p>
       <OutboxTable entries={entries} />
+      <Drafts drafts={drafts} />
     </main>
   );
 };

@@ -2,30 +2,36 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { Column, Section } from '#renderer/entities/collection/model/collection.ts';
+import { ownerKey, usePageName, usePlacementPages } from '#renderer/entities/placement/use-pages.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { EntryState, useWhat } from './EntryState.tsx';
-import { groupEntries, type OutboxRow } from './outbox-words.ts';
+import { groupEntries, type OutboxGroup, type OutboxRow } from './outbox-words.ts';
 
 /** The rows of the outbox: by item, in the order in which they are sent. */
 export const useOutboxRows = (entries: readonly OutboxEntry[]): readonly OutboxRow[] => {
   const text = useText('outbox');
   const what = useWhat();
-  return useMemo(
-    () =>
-      groupEntries(entries).flatMap(group => {
-        const title = group.title.trim() === '' ? text(group.place === null ? 'pictures' : 'untitled') : group.title;
-        return group.entries.map(entry => ({
-          key: entry.id,
-          entry,
-          what: what(entry),
-          before: entries.filter(({ id }) => entry.waitsFor?.includes(id) === true).map(what),
-          group: { ...group, title },
-        }));
-      }),
-    [entries, text, what],
-  );
+  const pageName = usePageName();
+  const { byOwner } = usePlacementPages();
+  return useMemo(() => {
+    const titleOf = ({ key, place, page, title }: OutboxGroup): string => {
+      if (page !== null) return text('front', { page: pageName(page, byOwner.get(ownerKey(page))) });
+      if (title.trim() !== '') return title;
+      return text(key === 'placement' ? 'fronts' : place === null ? 'pictures' : 'untitled');
+    };
+    return groupEntries(entries).flatMap(group => {
+      const title = titleOf(group);
+      return group.entries.map(entry => ({
+        key: entry.id,
+        entry,
+        what: what(entry),
+        before: entries.filter(({ id }) => entry.waitsFor?.includes(id) === true).map(what),
+        group: { ...group, title },
+      }));
+    });
+  }, [entries, text, what, pageName, byOwner]);
 };
 
 const sectionOf = ({ group: { key, title } }: OutboxRow): Section => ({ key, title });
@@ -33,7 +39,13 @@ const sectionOf = ({ group: { key, title } }: OutboxRow): Section => ({ key, tit
 /** The item of a section, with the way to it. */
 const SectionHead = ({ row: { group } }: { readonly row: OutboxRow }) => (
   <h2 className="g-truncate">
-    {group.place === null ? group.title : <Link to={contentPath(group.place.resource, group.place.id)}>{group.title}</Link>}
+    {group.place !== null ? (
+      <Link to={contentPath(group.place.resource, group.place.id)}>{group.title}</Link>
+    ) : group.page !== null ? (
+      <Link to="/placement">{group.title}</Link>
+    ) : (
+      group.title
+    )}
   </h2>
 );
 

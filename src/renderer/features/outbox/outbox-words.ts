@@ -1,11 +1,14 @@
 import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
+import type { PageOwner } from '#domain/placement/page.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 
 /** The waiting changes of one item, in the order they will be sent; pictures that belong to none are one group. */
 export interface OutboxGroup {
   readonly key: string;
   readonly place: OutboxEntry['place'];
+  /** The front page that its changes are about. */
+  readonly page: PageOwner | null;
   readonly title: string;
   readonly entries: readonly OutboxEntry[];
 }
@@ -18,7 +21,7 @@ export interface OutboxRow {
   readonly what: string;
   /** What must go before it, in words. */
   readonly before: readonly string[];
-  readonly group: Pick<OutboxGroup, 'key' | 'place' | 'title'>;
+  readonly group: Pick<OutboxGroup, 'key' | 'place' | 'page' | 'title'>;
 }
 
 /** Where a conflict is decided: articles have a screen for it; other items ask on their own. */
@@ -31,7 +34,7 @@ export interface OutboxWords {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const NAMELESS: ReadonlySet<OutboxEntry['kind']> = new Set(['upload', 'comment', 'writeEvent', 'changeEvent', 'removeEvent']);
+const NAMELESS: ReadonlySet<OutboxEntry['kind']> = new Set(['upload', 'comment', 'writeEvent', 'changeEvent', 'removeEvent', 'placement']);
 
 /** The newest title: that is the one the person knows. A picture's title is its file name and a comment's its words: they name no item. */
 const titleOf = (group: readonly OutboxEntry[]): string =>
@@ -39,11 +42,16 @@ const titleOf = (group: readonly OutboxEntry[]): string =>
 
 /** Changes grouped by item. The items are in the order in which their first change is sent. */
 export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGroup[] => {
-  const keyOf = ({ place }: OutboxEntry): string => (place ? `${place.resource} ${place.id}` : '');
+  const keyOf = ({ place, kind, front }: OutboxEntry): string => {
+    if (place) return `${place.resource} ${place.id}`;
+    if (kind !== 'placement') return '';
+    return front ? `${kind} ${front.owner.tenantId} ${front.owner.kind} ${front.owner.ownerId}` : kind;
+  };
   const byItem = Map.groupBy(entries, keyOf);
   return [...byItem].map(([key, group]) => ({
     key,
     place: group[0]?.place ?? null,
+    page: group[0]?.front?.owner ?? null,
     title: titleOf(group),
     entries: group,
   }));
@@ -59,6 +67,7 @@ export const NAMED_FIELDS = [
   'tags',
   'targetTextLength',
   'targetDate',
+  'printMetadata',
 ] as const;
 
 /** The locale keys of a patch's fields, each once. */

@@ -9,11 +9,11 @@ import { articleIdOf, entryOf } from '#tests/builders/metadata-rows.ts';
 import { APP_INFO, createFakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const NOTHING = { waiting: 0, sending: 0, failed: 0, conflict: 0 };
+const NOTHING = { drafts: 0, waiting: 0, sending: 0, failed: 0, conflict: 0 };
 const hostWith = (...entries: readonly OutboxEntry[]) => {
   const host = createFakeHost();
   let waiting = entries;
-  host.handlers['outbox.list'] = () => ok({ entries: [...waiting], summary: { ...NOTHING, waiting: waiting.length } });
+  host.handlers['outbox.list'] = () => ok({ entries: [...waiting], drafts: [], summary: { ...NOTHING, waiting: waiting.length } });
   host.handlers['outbox.retry'] = () => ok({});
   host.handlers['outbox.discard'] = ({ entryId }) => {
     waiting = waiting.filter(entry => entry.id !== entryId);
@@ -47,7 +47,7 @@ describe('the outbox', () => {
 
   it('gives the reason of a refusal in words, and how often it was tried', async () => {
     await open(entryOf(1, { state: 'failed', attempts: 3, error: refusal(403, 'forbidden') }));
-    expect(await screen.findByText('Refused by the newsroom')).toBeTruthy();
+    expect(await screen.findByText('Refused by the server')).toBeTruthy();
     expect(screen.getByText(/Your role/u)).toBeTruthy();
     expect(screen.getByText('tried 3 times')).toBeTruthy();
   });

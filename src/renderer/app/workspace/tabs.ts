@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { RESOURCE_NAMES } from '#domain/ids.ts';
+
+/** More open items than anybody holds: one more closes the one that was not shown for the longest time. */
+export const MOST_OPEN = 100;
+/** How many closed items can be brought back. */
+export const MOST_CLOSED = 20;
+
+const itemTabSchema = z.object({
+  resource: z.enum(RESOURCE_NAMES),
+  id: z.string(),
+  /** Empty before it was ever opened. */
+  title: z.string(),
+  /** The place in it that was shown last, with its query. */
+  path: z.string().startsWith('/'),
+  isPinned: z.boolean(),
+});
+
+/** An open item. */
+export type ItemTab = Readonly<z.infer<typeof itemTabSchema>>;
+
+const closedTabSchema = z.object({ tab: itemTabSchema, index: z.number().int().nonnegative() });
+/** A closed item, and where it was among the others. */
+export type ClosedTab = Readonly<z.infer<typeof closedTabSchema>>;
+
+/** The open items of a person: in their order, pinned ones first; by their last use, newest first; and those closed last, newest first. */
+export interface Tabs {
+  readonly open: readonly ItemTab[];
+  readonly recency: readonly string[];
+  readonly closed: readonly ClosedTab[];
+}
+
+export const NO_TABS: Tabs = { open: [], recency: [], closed: [] };
+
+export type ShownItem = Omit<ItemTab, 'isPinned' | 'title'> & {
+  /** Null while it is not known. */
+  readonly title: string | null;
+};
+
+const ids = (open: readonly ItemTab[]): readonly string[] => open.map(({ id }) => id);
+const pinnedCount = (open: readonly ItemTab[]): number => open.filter(({ isPinned }) => isPinned).length;
+
+const without = (tabs: Tabs, gone: readonly string[]): Tabs => ({
+  open: tabs.open.filter(({ id }) => !gone.includes(id)),
+  recency: tabs.recency.filter(id => !gone.includes(id)),
+  closed: tabs.closed.filter(({ tab }) => !gone.includes(tab.id)),
+});
+
+const inserted = (open: readonly ItemTab[], tab: ItemTab, index: number): readonly ItemTab[] => {
+  const pinned = pinnedCount(open);
+  const [from, to] = tab.isPinned ? [0, pinned] : [pinned, open.length];
+  const place = Math.min(Math.max(index, from), to);
+  return [...open.slice(0, place), tab, ...open.slice(place)];
+};
+
+/** Closes items; they can be brought back, the last of them first. */
+export const withClosed = (tabs: Tabs, gone: readonly string[]): Tabs => {
+  const { open, recency, closed } = without(tabs, gone);
+  const before = tabs.open.flatMap((tab, index) => (gone.includes(tab.id) ? [{ tab, index }] : []));
+  return { open, recency, closed: [...before.toReversed(), ...closed].slice(0, MOST_CLOSED) };
+};
+
+/** An item is on screen: its tab is opened at the end, or brought up to date. */
+export const withShown = (tabs: Tabs, shown: ShownItem): Tabs => {
+  const known = tabs.open.find(({ id }) => id === shown.id);
+  const title = shown.title ?? known?.title ?? '';
+  const tab: ItemTab = { ...shown, title, isPinned: known?.isPinned ?? false };
+  const recency = [tab.id, ...tabs.recency.filter(id => id !== tab.id)];
+  if (known) return { ...tabs, open: tabs.open.map(one => (one === known ? tab : one)), recency };
+  const room = tabs.open.length < MOST_OPEN ? tabs : withClosed(tabs, tabs.recency.slice(-1));
+  return {
+    open: [...room.open, tab],
+    recency: [tab.id, ...room.recency],
+    closed: room.closed.filter(closed => closed.tab.id !== tab.id),
+  };
+};
+
+/** A draft got the newsroom's id, open or closed. */
+export const withRenamed = (tabs: Tabs, from: string, to: string): Tabs => {
+  const isKnown = tabs.open.some(({ id }) => id === from) || tabs.closed.some(({ tab }) => tab.id === from);
+  if (from === to || !isKnown) return tabs;
+  const single = without(tabs, [to]);
+  const rename = (tab: ItemTab): ItemTab => (tab.id === from ? { ...tab, id: to, path: tab.path.replace(from, to) } : tab);
+  return {
+    open: single.open.map(rename),
+    recency: single.recency.map(id => (id === from ? to : id)),
+    closed: single.closed.map(({ tab, index }) => ({ tab: rename(tab), index })),
+  };
+};
+
+/** Moves an item among those that are pinned, or among those that are not. */
+export const withMoved = (tabs: Tabs, id: string, index: number): Tabs => {
+  const tab = tabs.open.find(one => one.id === id);
+  if (!tab) return tabs;
+  return { ...tabs, open: inserted(without(tabs, [id]).open, tab, index) };
+};
+
+/** Pinned items are first, and stay when the others are closed. */
+export const withPin = (tabs: Tabs, id: string, isPinned: boolean): Tabs => {
+  const tab = tabs.open.find(one => one.id === id);
+  if (!tab || tab.isPinned === isPinned) return tabs;
+  const { open } = without(tabs, [id]);
+  return { ...tabs, open: inserted(open, { ...tab, isPinned }, pinnedCount(open)) };
+};
+
+/** The item no longer exists: it does not come back either. */
+export const withRemoved = (tabs: Tabs, id: string): Tabs => without(tabs, [id]);
+
+/** Brings the item that was closed last back to where it was; null where none was closed. */
+export const reopened = ({ open, recency, closed }: Tabs): { readonly tabs: Tabs; readonly tab: ItemTab } | null => {
+  const [last, ...rest] = closed;
+  if (!last) return null;
+  const { tab, index } = last;
+  return { tab, tabs: { open: inserted(open, tab, index), recency: [tab.id, ...recency], closed: rest } };
+};
+
+/** What is closed by "Close the others". */
+export const othersThan = (tabs: Tabs, id: string): readonly string[] =>
+  tabs.open.filter(tab => tab.id !== id && !tab.isPinned).map(tab => tab.id);
+
+const listOf = <Entry>(stored: unknown, schema: z.ZodType<Entry>): readonly Entry[] =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .parse(stored)
+    .flatMap(entry => schema.safeParse(entry).data ?? []);
+
+/** What was stored; entries that this version cannot read are left out. */
+export const readTabs = (fields: Readonly<Record<string, unknown>>): Tabs => {
+  const stored = listOf(fields['open'], itemTabSchema);
+  const single = stored.filter((tab, index) => ids(stored).indexOf(tab.id) === index).slice(0, MOST_OPEN);
+  const open = [...single.filter(tab => tab.isPinned), ...single.filter(tab => !tab.isPinned)];
+  const used = listOf(fields['recency'], z.string()).filter((id, index, all) => all.indexOf(id) === index && ids(open).includes(id));
+  const closed = listOf(fields['closed'], closedTabSchema).filter(
+    ({ tab }, index, all) => !ids(open).includes(tab.id) && all.findIndex(other => other.tab.id === tab.id) === index,
+  );
+  return { open, recency: [...used, ...ids(open).filter(id => !used.includes(id))], closed: closed.slice(0, MOST_CLOSED) };
+};
+
+/** What was opened before the stored items were there comes behind them, and counts as used later. */
+export const withStored = (now: Tabs, stored: Tabs): Tabs =>
+  now.recency.toReversed().reduce((tabs, id) => {
+    const tab = now.open.find(one => one.id === id);
+    return tab ? withShown(tabs, { ...tab, title: tab.title === '' ? null : tab.title }) : tabs;
+  }, stored);

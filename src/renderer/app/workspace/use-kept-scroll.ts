@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { openContentItem } from '../../platform/navigation/paths.ts';
+import { changePlace, placeIn } from '../../platform/state/item-places.ts';
+import { useStores } from '../../platform/state/stores.tsx';
+import type { Workspace } from './workspace-store.ts';
+
+/** What is drawn later may still move the page for so long. */
+const SETTLED_FRAMES = 20;
+const LONGEST_MS = 3_000;
+/** Scrolling that has come to rest is remembered after this. */
+const REST_MS = 150;
+const ACTS = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const;
+/** Held for the next step through the items. */
+const MODIFIERS = ['Control', 'Alt', 'Meta', 'Shift'];
+const isAct = (event: Event): boolean => !(event instanceof KeyboardEvent && MODIFIERS.includes(event.key));
+
+const scrollTo = (element: HTMLElement, top: number): void => {
+  element.scrollTop = top;
+};
+
+/** Scrolls to where a person was, as soon as enough is drawn, until it stays there or the person does something. Answers how to stop. */
+const leadBack = (element: HTMLElement, top: number, onEnd: () => void): (() => void) => {
+  const endMs = performance.now() + LONGEST_MS;
+  let settled = 0;
+  let frame = 0;
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    for (const name of ACTS) removeEventListener(name, handleAct, { capture: true });
+    onEnd();
+  };
+  const handleAct = (event: Event): void => (isAct(event) ? stop() : undefined);
+  const look = (): void => {
+    const isThere = Math.abs(element.scrollTop - top) < 2;
+    settled = isThere ? settled + 1 : 0;
+    if (!isThere) scrollTo(element, top);
+    if (settled > SETTLED_FRAMES || performance.now() > endMs) stop();
+    else frame = requestAnimationFrame(look);
+  };
+  for (const name of ACTS) addEventListener(name, handleAct, { capture: true, passive: true });
+  frame = requestAnimationFrame(look);
+  return stop;
+};
+
+/** Which view of an item an address shows: what follows its id. */
+const viewOf = (pathname: string, id: string): string => pathname.slice(pathname.indexOf(id) + id.length);
+
+/** Remembers how far the page of an item is scrolled, and goes back there when the item is shown again. */
+export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLElement | null>): void => {
+  const { places } = useStores();
+  const { pathname, hash } = useLocation();
+  const isLoaded = useStore(workspace, state => state.isLoaded);
+  const id = openContentItem(pathname)?.id;
+  const view = id === undefined ? '' : viewOf(pathname, id);
+  const isLeading = useRef(false);
+  const isPartNamed = useEffectEvent(() => hash !== '');
+  const at = useRef({ id, view });
+  useLayoutEffect(() => {
+    at.current = { id, view };
+  }, [id, view]);
+  useLayoutEffect(() => {
+    const element = content.current;
+    if (element === null || id === undefined) return undefined;
+    const top = placeIn(places, id).scroll[at.current.view] ?? 0;
+    scrollTo(element, top);
+    // A named part of it is gone to in its own way, as is another view of the same item.
+    if (top === 0 || isPartNamed()) return undefined;
+    isLeading.current = true;
+    return leadBack(element, top, () => {
+      isLeading.current = false;
+    });
+  }, [content, places, id, isLoaded]);
+  useEffect(() => {
+    const element = content.current;
+    if (element === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let scrolled: { readonly id: string; readonly view: string; readonly top: number } | undefined;
+    const keep = (): void => {
+      clearTimeout(timer);
+      if (!scrolled) return;
+      const { id: itemId, view: itsView, top } = scrolled;
+      scrolled = undefined;
+      changePlace(places, itemId, { scroll: { ...placeIn(places, itemId).scroll, [itsView]: top } });
+    };
+    const handleScroll = (): void => {
+      const { id: itemId, view: itsView } = at.current;
+      if (isLeading.current || itemId === undefined) return;
+      if (scrolled !== undefined && (scrolled.id !== itemId || scrolled.view !== itsView)) keep();
+      scrolled = { id: itemId, view: itsView, top: element.scrollTop };
+      clearTimeout(timer);
+      timer = setTimeout(keep, REST_MS);
+    };
+    element.addEventListener('scroll', handleScroll, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', handleScroll);
+      keep();
+    };
+  }, [content, places]);
+};

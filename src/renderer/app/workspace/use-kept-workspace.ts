@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useBridge } from '../../platform/bridge/bridge-context.tsx';
+import { flushOnLeaving } from '../../platform/records/flush-on-leaving.ts';
+import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '../../platform/records/record-writer.ts';
+import { scheduleInWindow } from '../../platform/records/schedule.ts';
+import { readPlaces } from '../../platform/state/item-places.ts';
+import { useStores } from '../../platform/state/stores.tsx';
+import { readTabs, type Tabs, withStored } from './tabs.ts';
+import { changeTabs, type Workspace } from './workspace-store.ts';
+
+const PLACE = { kind: 'workspace', id: 'tabs' } as const;
+const VERSION = 1;
+
+const idsOf = ({ open, closed }: Tabs): readonly string[] => [...open, ...closed.map(({ tab }) => tab)].map(({ id }) => id);
+
+/** Keeps the open items, and where a person was in them, on this desk; forgets them when their person goes. */
+export const useKeptWorkspace = (workspace: Workspace): void => {
+  const bridge = useBridge();
+  const { places } = useStores();
+  useEffect(() => {
+    let isLeft = false;
+    let writer: RecordWriter<RecordContent> | undefined;
+    const current = (): RecordContent => {
+      const { tabs } = workspace.getState();
+      const { open, recency, closed } = tabs;
+      return { base: {}, fields: { open, recency, closed, places: readPlaces(places.getState(), idsOf(tabs)) } };
+    };
+    void bridge.call('records.get', PLACE).then(answer => {
+      if (isLeft) return;
+      const record = answer.ok ? answer.value.record : null;
+      if (record?.version === VERSION) {
+        changeTabs(workspace, tabs => withStored(tabs, readTabs(record.fields)));
+        const stored = readPlaces(record.fields['places'], idsOf(workspace.getState().tabs));
+        places.setState({ ...stored, ...places.getState() });
+      }
+      writer = createRecordWriter<RecordContent>({
+        store: storeRecord(bridge, PLACE, VERSION),
+        durable: record ?? { base: {}, fields: {} },
+        current,
+        schedule: scheduleInWindow,
+        onFailure: () => undefined, // the screens themselves say when the disk takes nothing more
+      });
+      workspace.setState({ isLoaded: true });
+      writer.plan();
+    });
+    const stops = [
+      workspace.subscribe((state, before) => {
+        // At once: who opens, closes or moves something finds it so, also after a crash.
+        if (state.tabs !== before.tabs) void writer?.flush();
+      }),
+      places.subscribe(() => writer?.plan()),
+      flushOnLeaving(() => void writer?.flush(), 'window'),
+    ];
+    return () => {
+      isLeft = true;
+      for (const stop of stops) stop();
+      writer?.stop();
+      places.setState({}, true);
+    };
+  }, [bridge, places, workspace]);
+};

@@ -1,0 +1,220 @@
+import { createBridgeClient } from '#bridge/client.ts';
+import type { BridgeEventName } from '#bridge/events.ts';
+import type { BridgeError, OutboxSummary } from '#bridge/states.ts';
+import type { BridgeTransport } from '#bridge/transport.ts';
+import { type Element, plainText } from '#domain/article/document.ts';
+import { err, type Result } from '#domain/result.ts';
+import { homeSentence, leaveSentence, onDiskOf, onlyHereCount, restSentence, type Work } from '#domain/work/work.ts';
+import { describeState } from '#renderer/app/state-line.ts';
+import { createArticleSession } from '#renderer/features/articles/desk/article-session.ts';
+import { documentStateOf } from '#renderer/features/articles/desk/document-state.ts';
+import type { EditorHandle, OpenSessionState } from '#renderer/features/articles/desk/session-state.ts';
+import { createDraftBook } from '#services/drafts/draft-book.ts';
+import { createDraftStore } from '#services/drafts/draft-store.ts';
+import type { LocalDatabase } from '#services/ports.ts';
+import { createManualClock } from '#shell/memory/manual-clock.ts';
+import { createMemoryShell } from '#shell/memory/memory-shell.ts';
+import { createDesk, type Desk, temporaryFolder } from './desk.ts';
+import { createFakeNewsroom, documentWith } from './fake-newsroom.ts';
+
+const START = { title: 'Der Fluss steigt', lead: 'Es regnet.', p1: 'Erster Absatz.', p2: 'Zweiter Absatz.' };
+const nothing = (): void => undefined;
+
+/** All the words of a text. */
+const wordsOf = (elements: readonly Element[]): string => elements.map(plainText).join('\n');
+
+/** An editor that holds a text and draws nothing. */
+const createPlainEditor = (first: readonly Element[]) => {
+  let elements = first;
+  const handle: EditorHandle = {
+    getElements: () => elements,
+    applyRemote: next => {
+      elements = next;
+    },
+    insertBlocks: nothing,
+    focus: nothing,
+    showBlock: nothing,
+    markArrivals: nothing,
+    writeWords: nothing,
+    takeWords: () => '',
+    setLink: () => false,
+    markComment: () => false,
+    unmarkComment: nothing,
+    uploadingCount: () => 0,
+    keptSteps: () => [],
+    takeOrigins: () => [],
+    undo: nothing,
+    redo: nothing,
+    importWord: () => Promise.resolve(),
+  };
+  return { handle, append: (id: string, word: string) => (elements = elements.map(element =>
+    element.id === id ? { ...element, children: [{ text: `${plainText(element)} ${word}` }] } : element)) }; // prettier-ignore
+};
+
+/** What is really there, asked of the disk and of the newsroom, not of those who tell of them. */
+export interface Truth {
+  /** On screen, on the disk, and on the disk as last saved. */
+  readonly typed: string;
+  readonly disk: string;
+  readonly saved: string;
+  /** The newsroom has, or had, the text that was last saved. */
+  readonly hasSaved: boolean;
+  /** Changes in the queue on the disk. */
+  readonly queued: number;
+}
+
+/** One window at one desk that may die, with a disk that may refuse and a newsroom whose answers may be lost: all real but the network. */
+export const createOneTruthWorld = async () => {
+  const folder = temporaryFolder();
+  const clock = createManualClock();
+  const newsroom = createFakeNewsroom();
+  const ursina = newsroom.addUser();
+  const chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
+  const { article } = newsroom.addArticle(documentWith(START), ursina);
+  const { id: articleId } = article;
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  let connection: LocalDatabase | undefined;
+  let seed = 1;
+  let isAlive = true;
+  let death = Promise.withResolvers<Result<never, BridgeError>>();
+  let doesDiskRefuse = false;
+
+  const startDesk = async (): Promise<Desk> => {
+    const desk = createDesk({
+      newsroom,
+      folder: folder.path,
+      clock,
+      seed: (seed += 1),
+      onOpenDatabase: database => (connection = database),
+    });
+    for (const name of [
+      'outbox.changed',
+      'article.changed',
+      'article.rebased',
+      'article.identified',
+    ] as const satisfies readonly BridgeEventName[])
+      desk.on(name, payload => {
+        for (const listener of listeners.get(name) ?? []) listener(payload);
+      });
+    await desk.start();
+    return desk;
+  };
+  let desk = await startDesk();
+  await desk.signIn(ursina.id);
+
+  const refusing = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const disk = connection;
+    disk?.prepare('PRAGMA query_only = ON').run();
+    const answer = await work();
+    if (isAlive && disk === connection) disk?.prepare('PRAGMA query_only = OFF').run();
+    return answer;
+  };
+  const transport: BridgeTransport = {
+    invoke: (name, input) => {
+      if (!isAlive) return Promise.resolve(err({ code: 'hostUnreachable' }));
+      const work = () => desk.call(name as 'articles.journal', input as never); // by its name, as in the window
+      // Whoever waits when the host dies is told so.
+      return Promise.race([name === 'articles.journal' && doesDiskRefuse ? refusing(work) : work(), death.promise]);
+    },
+    on: (name, listener) => {
+      const known = listeners.get(name) ?? new Set();
+      known.add(listener);
+      listeners.set(name, known);
+      return () => void known.delete(listener);
+    },
+  };
+  const bridge = createBridgeClient(transport);
+  let summary: OutboxSummary = (await desk.get('outbox.list', {})).summary;
+  bridge.on('outbox.changed', next => (summary = next));
+  const session = createArticleSession({ bridge, articleId, schedule: clock.schedule, onIdentified: nothing });
+  await desk.settle();
+  const editor = createPlainEditor(session.elements());
+  session.attachEditor(editor.handle);
+
+  const opened = (): OpenSessionState => {
+    const state = session.store.getState();
+    if (state.kind !== 'open') throw new Error(`the article is ${state.kind}`);
+    return state;
+  };
+  const offline = async (isOffline: boolean): Promise<void> =>
+    void (isAlive && (await desk.call('connectivity.setForcedOffline', { offline: isOffline })));
+  const fault = (kind: 'loseAnswer' | 'drop' | undefined): void => newsroom.setFault(() => kind && { kind });
+
+  const readDisk = (): Pick<Truth, 'disk' | 'saved' | 'queued'> => {
+    const database = createMemoryShell({ dataFolder: folder.path, clock, fetch: newsroom.fetch, seed: 1 }).openDatabase('galley.db');
+    const silent = { info: nothing, warn: nothing, error: nothing, write: nothing };
+    const store = createDraftStore({ database, log: silent, readBackups: () => undefined, damageReports: { ofDraft: nothing } } as never);
+    const [row] = database.prepare('SELECT id FROM draft').all();
+    const draft = createDraftBook({ database, store, clock }).get(Number(row?.['id']));
+    const queued = Number(database.prepare('SELECT count(*) AS count FROM queue_entry').get()?.['count']);
+    database.close();
+    if (!draft) throw new Error('the disk has no draft');
+    return { disk: wordsOf(draft.working.elements), saved: wordsOf((draft.saved ?? draft.working).elements), queued };
+  };
+
+  return {
+    type: (place: 'p1' | 'p2', word: string) => void session.change(editor.append(place, word), 'typed'),
+    save: () => void session.save(),
+    wait: (milliseconds: number) => desk.advance(milliseconds),
+    offline,
+    fault,
+    refuse: (refuses: boolean) => void (doesDiskRefuse = refuses),
+    colleague: (place: 'p1' | 'p2', word: string): void => {
+      const document = newsroom.articles.get(articleId)?.article.document;
+      const elements = (document?.elements ?? []).map(element =>
+        element.id === place ? { ...element, children: [{ text: `${word} ${plainText(element)}` }] } : element,
+      );
+      newsroom.saveAs(articleId, { version: 'v008', elements }, chief);
+    },
+    kill: (): void => {
+      if (!isAlive) return;
+      isAlive = false;
+      desk.kill();
+      death.resolve(err({ code: 'hostUnreachable' }));
+    },
+    revive: async (): Promise<void> => {
+      if (isAlive) return;
+      desk = await startDesk();
+      isAlive = true;
+      death = Promise.withResolvers();
+      ({ summary } = await desk.get('outbox.list', {})); // a window that is connected again reads everything anew
+    },
+    /** What the window says, at this moment. */
+    shown: () => {
+      const { status, text, hasUnsavedChanges, isSaving } = opened();
+      const onDisk = onDiskOf({ isHostHere: isAlive, isWriting: text.isWriting, isRefused: text.failure !== null });
+      const work: Work = {
+        isHostHere: isAlive,
+        onDisk: hasUnsavedChanges ? onDisk : 'kept',
+        unsavedHere: hasUnsavedChanges ? 1 : 0,
+        gone: 0,
+        ...summary,
+      };
+      const { articleId: id, sync } = status;
+      const document = documentStateOf({ articleId: id, sync, hasUnsavedChanges, journaledAt: text.journaledAt, isSaving });
+      return {
+        footer: onDisk,
+        header: describeState({ work, connectivity: undefined, document }).key,
+        elsewhere: describeState({ work: { ...work, unsavedHere: 0, onDisk: 'kept' }, connectivity: undefined, document: null }).key,
+        home: homeSentence(work),
+        outbox: onlyHereCount(work) - work.drafts > 0 ? ('queue' as const) : restSentence(work),
+        badge: onlyHereCount(summary),
+        leave: hasUnsavedChanges ? leaveSentence([onDisk]) : null,
+        quit: isAlive ? desk.host.unsent() : null,
+      };
+    },
+    truth: (): Truth => {
+      const read = readDisk();
+      const kept = newsroom.articles.get(articleId);
+      const texts = [...(kept?.revisions ?? []), ...(kept ? [kept.article.document] : [])].map(({ elements }) => wordsOf(elements));
+      return { ...read, typed: wordsOf(session.elements()), hasSaved: texts.includes(read.saved) };
+    },
+    end: async (): Promise<void> => {
+      await session.dispose();
+      await desk.dispose();
+      folder.remove();
+    },
+  };
+};
+
+export type OneTruthWorld = Awaited<ReturnType<typeof createOneTruthWorld>>;
