@@ -13,7 +13,7 @@ export class ArticleListPage {
   /** Goes there by the menu, as a person would: the window is not reloaded. */
   readonly open = async (): Promise<void> => {
     await this.page.locator('nav a[href="/articles"]').first().click();
-    const leave = this.page.getByRole('button', { name: 'Leave', exact: true });
+    const leave = this.page.getByRole('button', { name: 'Keep as draft', exact: true });
     await expect(leave.or(this.rows().first())).toBeVisible();
     if (await leave.isVisible()) await leave.click();
     await expect(this.rows().first()).toBeVisible();

@@ -31,10 +31,12 @@ describeOnBothDatabases('the content list', kind => {
   });
   afterAll(() => desk.newsroom.dispose());
 
-  it('A3-081 B3-049 B7-036a answers pages with exact totals, newest change first', async () => {
+  it('A3-081 B3-049 B7-036a C-009 answers pages, counted from 0, with exact totals, newest change first', async () => {
     const first = await desk.list('size=5');
     expect(titles(first)).toEqual(['Artikel 12', 'Artikel 11', 'Artikel 10', 'Artikel 9', 'Artikel 8']);
     expect(first).toMatchObject({ first: true, last: false, number: 0, size: 5, totalElements: 12, totalPages: 3, sort: 'updatedAt,desc' });
+    const fields = ['content', 'first', 'last', 'number', 'size', 'sort', 'totalElements', 'totalPages'];
+    expect(Object.keys(first).toSorted()).toEqual(fields);
     const last = await desk.list('size=5&page=2');
     expect(titles(last)).toEqual(['Artikel 2', 'Artikel 1']);
     expect(last).toMatchObject({ first: false, last: true, number: 2 });

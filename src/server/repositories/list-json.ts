@@ -19,6 +19,8 @@ export interface PackedPage {
   readonly size: number;
   readonly total: number;
   readonly sort: string;
+  /** Further facts about the page, as JSON values by name. */
+  readonly more?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Returns who has an item open for editing; undefined when nobody edits anything. */
@@ -51,5 +53,6 @@ export const toJsonPage = (page: PackedPage, usedBy: UsedBy): Buffer => {
   const facts = `"first":${page.number === 0},"last":${page.number >= totalPages - 1},"number":${page.number},"size":${page.size}`;
   const counts = `"totalElements":${page.total},"totalPages":${totalPages},"sort":${JSON.stringify(page.sort)}`;
   const rows = page.rows.flatMap((row, index) => (index === 0 ? bytesOf(row, usedBy) : [COMMA, ...bytesOf(row, usedBy)]));
-  return Buffer.concat([Buffer.from('{"content":['), ...rows, Buffer.from(`],${facts},${counts}}`)]);
+  const more = Object.entries(page.more ?? {}).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return Buffer.concat([Buffer.from('{"content":['), ...rows, Buffer.from(`],${facts},${counts}${more.join('')}}`)]);
 };

@@ -16,6 +16,8 @@ export interface Keyed {
 export interface RowMenuPlace extends Keyed {
   readonly leftPx: number;
   readonly topPx: number;
+  /** The group of actions that it has, where it belongs to one cell; without it, it has everything. */
+  readonly group?: string;
 }
 
 export interface CellProps<Row> {

@@ -11,7 +11,8 @@ export interface ColumnShape {
   readonly sorts?: readonly string[];
 }
 
-const MIN_TITLE_PX = 150;
+/** Less room than this, and columns that yield are hidden before a title is cut to a few words. */
+const MIN_TITLE_PX = 220;
 const WIDE_FROM_PX = 1700;
 
 /** The width of a column in a list of this width; undefined for the one that takes the rest. */

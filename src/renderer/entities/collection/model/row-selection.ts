@@ -1,5 +1,8 @@
 /** Where a key leads: to a row, or over the end of the page. */
-export type RowMove = { readonly kind: 'row'; readonly key: string } | { readonly kind: 'page'; readonly step: 1 | -1 };
+export type RowMove =
+  | { readonly kind: 'row'; readonly key: string }
+  | { readonly kind: 'place'; readonly index: number }
+  | { readonly kind: 'page'; readonly step: 1 | -1 };
 
 /** Rows that PageUp and PageDown pass at once. */
 export const ROW_LEAP = 5;
@@ -26,6 +29,23 @@ export const moveInRows = (keys: readonly string[], selected: string | null, pre
   const isAtEnd = index === (step > 0 ? keys.length - 1 : 0);
   if (isPicking ? isPage || isAtEnd : isPage && isAtEnd) return { kind: 'page', step: step > 0 ? 1 : -1 };
   return toRow(index + step);
+};
+
+/** Where the keyboard is in a list that is not loaded whole. */
+export interface RowPlaces {
+  readonly count: number;
+  readonly index: number;
+  /** Rows in sight: what PageUp and PageDown pass. */
+  readonly inSight: number;
+}
+
+/** Where a pressed key leads among all rows of a list, also those that are not loaded. Null: the key is not ours. */
+export const moveInPlaces = ({ count, index, inSight }: RowPlaces, pressed: string): RowMove | null => {
+  const leap = Math.max(1, inSight - 1);
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: leap, PageUp: -leap, Home: -count, End: count };
+  const step = steps[pressed];
+  if (step === undefined || count === 0) return null;
+  return { kind: 'place', index: Math.min(count - 1, Math.max(0, index + step)) };
 };
 
 /**

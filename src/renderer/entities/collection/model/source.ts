@@ -15,6 +15,8 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly totalElements: number;
   readonly totalPages: number;
+  /** Nobody has counted them: there are more than `totalElements` while `totalPages` says so. */
+  readonly isOpen?: boolean;
 }
 
 /** Where the rows of a list come from. */
@@ -25,6 +27,8 @@ export interface Source<Row> {
   readonly load: (bridge: BridgeClient, request?: PageRequest) => Promise<ApiAnswer<Page<Row>>>;
   /** Where the answer holds every row: filters them and cuts out the page; its key names neither. */
   readonly pick?: (all: readonly Row[]) => Page<Row>;
+  /** Where it is loaded by pages: rows on one, and the key of each, counted from 0. What tells this list from another is in the key of the first. */
+  readonly paged?: { readonly size: number; readonly keyOf: (page: number) => readonly unknown[] };
 }
 
 interface ApiSourceOptions<Id extends OperationId, Row> {
@@ -46,9 +50,11 @@ export const apiSource = <Id extends OperationId, Row>({
   read,
 }: ApiSourceOptions<Id, Row>): Source<Row> => {
   const shown: PageRequest = { page: page - 1, size };
+  const keyOf = (of: number): readonly unknown[] => [...apiKey(operation, input({ page: of, size })), 'rows'];
   return {
     operation,
-    key: [...apiKey(operation, input(shown)), 'rows'],
+    key: keyOf(shown.page),
+    paged: { size, keyOf },
     load: async (bridge, request = shown) => {
       const answer = await callApi(bridge, operation, input(request));
       return { ...answer, body: read(answer.body) };

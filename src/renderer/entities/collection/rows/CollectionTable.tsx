@@ -13,6 +13,7 @@ import { useChecking } from './use-checking.ts';
 import { useFocusInRows } from './use-focus-in-rows.ts';
 import { CHECK_WIDTH_PX, type RowKeys, useRowKeys } from './use-row-keys.ts';
 import { useRowName } from './use-row-name.ts';
+import { type RowWindow, WindowRows } from './WindowRows.tsx';
 
 export interface CollectionTableHandle {
   /** Moves the keyboard focus to the selected row. */
@@ -24,6 +25,15 @@ type TableParts<Row extends Keyed, Filters extends ListAddress> = Pick<
   Collection<Row, Filters>,
   'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useBulkActions' | 'useSections'
 > & { readonly words: { readonly title: string; readonly others?: string } };
+
+/** What is in sight of a list that is not loaded whole. */
+export interface ShownWindow<Row> extends RowWindow<Row> {
+  readonly inSight: readonly Row[];
+  /** The place of the selected row. */
+  readonly index: number;
+  /** How many rows are in sight. */
+  readonly visible: number;
+}
 
 export interface CollectionTableProps<Row extends Keyed, Filters extends ListAddress> extends RowKeys<Row> {
   readonly collection: TableParts<Row, Filters>;
@@ -40,6 +50,8 @@ export interface CollectionTableProps<Row extends Keyed, Filters extends ListAdd
   /** In a picker: the keys of the rows that are chosen. */
   readonly chosen?: readonly string[];
   readonly isMultiple?: boolean;
+  /** Null: every row is drawn. */
+  readonly window?: ShownWindow<Row> | null;
   readonly ref?: Ref<CollectionTableHandle>;
 }
 
@@ -73,9 +85,76 @@ const sectionsOf = <Row,>(rows: readonly Row[], sectionOf: (row: Row) => Section
   return sections;
 };
 
+/** Where the keyboard goes in a list that is not loaded whole; null: over every row. */
+const placesIn = <Row extends Keyed>(shown: ShownWindow<Row> | null, unsynchronised: readonly Row[]) => {
+  if (shown === null) return null;
+  const start = unsynchronised.length;
+  return {
+    count: start + shown.slots.count,
+    index: shown.index,
+    inSight: shown.visible,
+    keyAt: (index: number) => (index < start ? unsynchronised[index] : shown.slots.rowAt(index - start))?.key,
+  };
+};
+
+interface TableHeadProps<Row extends Keyed, Filters extends ListAddress> extends Pick<
+  CollectionTableProps<Row, Filters>,
+  'checks' | 'collection' | 'columns' | 'listPx' | 'onSort' | 'sort'
+> {
+  readonly inSight: readonly Row[];
+  readonly isChoosable: boolean;
+  readonly actionCount: number;
+}
+
+const TableHead = <Row extends Keyed, Filters extends ListAddress>(props: TableHeadProps<Row, Filters>) => {
+  const { collection, columns, listPx, checks, inSight, isChoosable, actionCount } = props;
+  const text = useText('collection');
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {isChoosable ? (
+          <th role="columnheader" scope="col" className="g-col-check" style={{ width: CHECK_WIDTH_PX }}>
+            <CheckAll checks={checks} rows={inSight} />
+          </th>
+        ) : null}
+        {columns.map(column => (
+          <CollectionHead
+            key={column.id}
+            column={column}
+            listPx={listPx}
+            sort={props.sort}
+            sortWords={collection.order?.choice?.words}
+            onSort={props.onSort}
+          />
+        ))}
+        {actionCount === 0 ? null : (
+          <th role="columnheader" scope="col" style={{ width: actionsWidth(actionCount) }}>
+            <span className="g-hidden">{text('row.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
+
 /** A list as a grid for keyboard and screen readers: one row is in the tab order, keys move it. */
 export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(props: CollectionTableProps<Row, Filters>) => {
-  const { collection, arranged, selected, columns, listPx, checks, actions, onSelect, onOpen, onMenu, onAct, onChoose, ref } = props;
+  const {
+    collection,
+    arranged,
+    selected,
+    columns,
+
+    checks,
+    actions,
+    onSelect,
+    onOpen,
+    onMenu,
+    onAct,
+    onChoose,
+    window: shown = null,
+    ref,
+  } = props;
   const { unsynchronised, others } = arranged;
   const { RowTools, SectionHead } = collection.parts;
   const text = useText('collection');
@@ -85,9 +164,12 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
   const grid = useRef<HTMLTableElement>(null);
   const { focusRow, onFocus, onBlur } = useFocusInRows(grid, selected);
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
-  const checking = useChecking(checks, rows);
+  const inSight = shown?.inSight ?? rows;
+  const checking = useChecking(checks, rows, inSight);
   const isChoosable = collection.useBulkActions !== undefined;
-  const handleKey = useRowKeys(props, { rows, selected, actions, focusRow, checking: isChoosable ? checking : null });
+  const start = unsynchronised.length;
+  const places = placesIn(shown, unsynchronised);
+  const handleKey = useRowKeys(props, { rows, selected, actions, focusRow, checking: isChoosable ? checking : null, places });
   const handlers = useMemo(
     (): RowHandlers<Row> => ({ onSelect, onOpen, onMenu, onAct, onCheck: checking.check, ...(onChoose && { onChoose }) }),
     [onSelect, onOpen, onMenu, onAct, onChoose, checking],
@@ -101,13 +183,13 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
   useImperativeHandle(ref, () => ({ focus: () => focusRow(selected) }));
   const actionCount = actions.length + (RowTools ? 1 : 0);
   const span = columns.length + (isChoosable ? 1 : 0) + (actionCount > 0 ? 1 : 0);
-  const draw = (row: Row, index: number) => (
+  const draw = (row: Row, index: number, reactKey: string = row.key) => (
     <CollectionRow
-      key={row.key}
+      key={reactKey}
       row={row}
       name={nameOf(row)}
       columns={columns}
-      isSelected={row.key === selected}
+      isSelected={row.key === selected && reactKey === row.key}
       {...(props.chosen && { isChosen: props.chosen.includes(row.key) })}
       rowIndex={index + 2}
       checks={isChoosable ? checks : null}
@@ -124,37 +206,14 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
       className="g-rows g-list"
       style={{ '--list-row-height': `${collection.rowHeightPx}px` } as CSSProperties /* React knows no custom properties */}
       aria-label={text(collection.words.title)}
-      aria-rowcount={props.totalElements + unsynchronised.length + 1}
+      aria-rowcount={(shown?.slots.count ?? props.totalElements) + unsynchronised.length + 1}
       aria-multiselectable={props.isMultiple}
       aria-busy={props.isChanging}
       onKeyDown={handleKey}
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      <thead role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {isChoosable ? (
-            <th role="columnheader" scope="col" className="g-col-check" style={{ width: CHECK_WIDTH_PX }}>
-              <CheckAll checks={checks} rows={rows} />
-            </th>
-          ) : null}
-          {columns.map(column => (
-            <CollectionHead
-              key={column.id}
-              column={column}
-              listPx={listPx}
-              sort={props.sort}
-              sortWords={collection.order?.choice?.words}
-              onSort={props.onSort}
-            />
-          ))}
-          {actionCount === 0 ? null : (
-            <th role="columnheader" scope="col" style={{ width: actionsWidth(actionCount) }}>
-              <span className="g-hidden">{text('row.actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
+      <TableHead {...props} inSight={inSight} isChoosable={isChoosable} actionCount={actionCount} />
       {unsynchronised.length === 0 ? null : (
         <>
           <tbody role="rowgroup">
@@ -168,7 +227,8 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
           <RowSection span={span}>{text(collection.words.others ?? collection.words.title)}</RowSection>
         </tbody>
       )}
-      {sectionsOf(others, sectionOf).map(({ section, start, rows: part }) => (
+      {shown === null ? null : <WindowRows shown={shown} start={start} rowHeightPx={collection.rowHeightPx} span={span} draw={draw} />}
+      {(shown === null ? sectionsOf(others, sectionOf) : []).map(({ section, start, rows: part }) => (
         <Fragment key={section?.key ?? ''}>
           {section === null ? null : (
             <tbody role="rowgroup">

@@ -31,7 +31,8 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
   const text = useText('collection');
   const nameOf = useRowName(collection);
   const isChecked = useStore(checks, state => state.checked.has(row.key));
-  const groups = offers([row]);
+  const { group } = place;
+  const groups = offers([row]).filter(({ id }) => group === undefined || id === group);
   const choose = (action: BulkAction<Row>): void => {
     onClose();
     onChoose([row], action);
@@ -47,26 +48,30 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
   const content = (
     <div className="g-row-menu" onKeyDown={handleKey} onContextMenu={event => event.preventDefault()}>
       <Menu label={text('row.menu', { title: nameOf(row) })}>
-        <MenuItem icon={<DocumentOpenIcon />} label={text('row.open')} note="Enter" onClick={() => onOpen(row)} />
-        {onEdit ? <MenuItem icon={<EditIcon />} label={text('row.edit')} note="E" onClick={() => onEdit(row)} /> : null}
-        {Preview ? (
-          <MenuItem icon={<EyeOpenIcon />} label={text('command.preview')} note={text('key.space')} onClick={onTogglePreview} />
-        ) : null}
-        <MenuItem
-          icon={<TickIcon />}
-          label={text(isChecked ? 'row.uncheck' : 'row.check')}
-          note="X"
-          onClick={() => checks.getState().toggle(row)}
-        />
-        <MenuDivider />
-        {MenuEntries ? (
-          <MenuEntries
-            row={row}
-            onDialog={dialog => {
-              onClose();
-              onDialog(dialog);
-            }}
-          />
+        {group === undefined ? (
+          <>
+            <MenuItem icon={<DocumentOpenIcon />} label={text('row.open')} note="Enter" onClick={() => onOpen(row)} />
+            {onEdit ? <MenuItem icon={<EditIcon />} label={text('row.edit')} note="E" onClick={() => onEdit(row)} /> : null}
+            {Preview ? (
+              <MenuItem icon={<EyeOpenIcon />} label={text('command.preview')} note={text('key.space')} onClick={onTogglePreview} />
+            ) : null}
+            <MenuItem
+              icon={<TickIcon />}
+              label={text(isChecked ? 'row.uncheck' : 'row.check')}
+              note="X"
+              onClick={() => checks.getState().toggle(row)}
+            />
+            <MenuDivider />
+            {MenuEntries ? (
+              <MenuEntries
+                row={row}
+                onDialog={dialog => {
+                  onClose();
+                  onDialog(dialog);
+                }}
+              />
+            ) : null}
+          </>
         ) : null}
         {groups.flatMap(({ id, label, actions, hasDigits }) => [
           <MenuDivider key={`${id}:title`} title={label} />,
@@ -87,7 +92,7 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
         popupKind="menu"
         staysInWindow
       >
-        <span />
+        <span aria-hidden="true" />
       </Popover>
     </span>
   );

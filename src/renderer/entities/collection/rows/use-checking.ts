@@ -7,20 +7,22 @@ export interface Checking<Row> {
   readonly toggle: (key: string) => void;
   /** Ticks both rows: Shift with the arrows. */
   readonly extend: (from: string, to: string) => void;
-  /** All rows of the page; all of them ticked already: none. */
+  /** All rows in sight; all of them ticked already: none. */
   readonly all: () => void;
   /** False when nothing was ticked. */
   readonly clear: () => boolean;
 }
 
 /** Ticking rows of the page shown. The functions are stable, so that no row is redrawn for them. */
-export const useChecking = <Row extends Keyed>(checks: CheckedRowsStore<Row>, rows: readonly Row[]): Checking<Row> => {
+export const useChecking = <Row extends Keyed>(checks: CheckedRowsStore<Row>, rows: readonly Row[], inSight = rows): Checking<Row> => {
   const latest = useRef(rows);
+  const seen = useRef(inSight);
   const anchor = useRef<string | null>(null);
   useEffect(() => {
     latest.current = rows;
+    seen.current = inSight;
     checks.getState().renew(rows);
-  }, [checks, rows]);
+  }, [checks, rows, inSight]);
   return useMemo(() => {
     const find = (key: string): Row | undefined => latest.current.find(row => row.key === key);
     const check: Checking<Row>['check'] = (listed, isRange) => {
@@ -42,8 +44,8 @@ export const useChecking = <Row extends Keyed>(checks: CheckedRowsStore<Row>, ro
       },
       all: () => {
         const { checked, add, remove } = checks.getState();
-        if (latest.current.every(row => checked.has(row.key))) remove(latest.current.map(row => row.key));
-        else add(latest.current);
+        if (seen.current.every(row => checked.has(row.key))) remove(seen.current.map(row => row.key));
+        else add(seen.current);
       },
       clear: () => {
         const { checked, clear } = checks.getState();

@@ -3,25 +3,36 @@ import { useLayoutEffect, useRef } from 'react';
 /** Keeps the keyboard in the list: a refresh that takes the focused row away hands the focus to the one selected instead. */
 export const useFocusInRows = (grid: { readonly current: HTMLTableElement | null }, selected: string | null) => {
   const hadFocus = useRef(false);
-  const wanted = useRef<string | null>(null);
+  /** Where the keyboard goes as soon as the row is drawn, and what was selected when it was asked for. */
+  const wanted = useRef<{ readonly key: string; readonly from: string | null } | null>(null);
+  /** Whether the keyboard waits for a row that is on its way. */
+  const isAwaited = useRef(false);
   const rowOf = (key: string | null): HTMLElement | undefined =>
-    [...(grid.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(row => row.dataset['key'] === key);
+    [...(grid.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(row => row.dataset['key'] === (key ?? ''));
   useLayoutEffect(() => {
-    // A row of a long list is drawn when it is selected, and gets the focus then.
-    const row = wanted.current === selected ? rowOf(selected) : undefined;
-    wanted.current = null;
-    if (row !== undefined) row.focus();
-    else if (hadFocus.current && (document.activeElement === null || document.activeElement === document.body)) {
-      rowOf(selected)?.focus({ preventScroll: true });
+    // A row of a long list is drawn when it is selected, perhaps some commits later, and gets the focus then.
+    const isDue = wanted.current !== null && (wanted.current.key === (selected ?? '') || selected !== wanted.current.from);
+    const row = isDue ? rowOf(selected) : undefined;
+    if (row !== undefined) {
+      wanted.current = null;
+      row.focus();
+      isAwaited.current = selected === null;
+    } else if (hadFocus.current && (document.activeElement === null || document.activeElement === document.body)) {
+      const next = rowOf(selected);
+      // What was waited for comes into sight; a refresh moves nothing.
+      next?.focus({ preventScroll: !isAwaited.current });
+      if (next !== undefined && selected !== null) isAwaited.current = false;
     }
   });
   return {
     focusRow: (key: string | null): void => {
       const row = rowOf(key);
-      wanted.current = row === undefined ? key : null;
+      wanted.current = row === undefined ? { key: key ?? '', from: selected } : null;
+      isAwaited.current = key === null;
       row?.focus();
     },
     onFocus: (): void => {
+      wanted.current = null;
       hadFocus.current = true;
     },
     onBlur: (): void => {

@@ -3,7 +3,7 @@ import { isPressed } from '#renderer/platform/keys/keys.ts';
 import { isModified } from '#ui/keys/press.ts';
 import { useToasts } from '#ui/toast.tsx';
 import type { Keyed, RowAction, RowMenuPlace } from '../model/collection.ts';
-import { moveInRows, type RowMove } from '../model/row-selection.ts';
+import { moveInPlaces, moveInRows, type RowMove, type RowPlaces } from '../model/row-selection.ts';
 import type { Checking } from './use-checking.ts';
 
 /** Width of the checkboxes before the columns. */
@@ -18,6 +18,8 @@ export interface RowKeys<Row> {
   readonly onTogglePreview: (() => void) | null;
   readonly onMenu: (place: RowMenuPlace) => void;
   readonly onAct: (action: RowAction<Row>, row: Row) => void;
+  /** Selects a row that is not loaded yet, by its place. */
+  readonly onSelectPlace?: (index: number) => void;
   /** In a picker: takes the row, by Enter or Space. */
   readonly onChoose?: (row: Row) => void;
 }
@@ -26,7 +28,9 @@ interface KeyedRows<Row> {
   readonly rows: readonly Row[];
   readonly selected: string | null;
   readonly actions: readonly RowAction<Row>[];
-  readonly focusRow: (key: string) => void;
+  readonly focusRow: (key: string | null) => void;
+  /** Null: the list is shown whole. */
+  readonly places: (RowPlaces & { readonly keyAt: (index: number) => string | undefined }) | null;
   /** Null: rows cannot be chosen. */
   readonly checking: Checking<Row> | null;
 }
@@ -41,18 +45,31 @@ const isMenuKey = (event: KeyboardEvent): boolean => event.key === 'ContextMenu'
 
 /** Arrows and pages move, Enter opens, E edits, X chooses, Escape chooses none, Space shows the preview, and actions have keys of their own. */
 export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRows<Row>): ((event: KeyboardEvent<HTMLElement>) => void) => {
-  const { onSelect, onTurnPage, onOpen, onEdit, onTogglePreview, onMenu, onAct, onChoose } = keys;
-  const { rows, selected, actions, focusRow, checking } = table;
+  const { onSelect, onTurnPage, onOpen, onEdit, onTogglePreview, onMenu, onAct, onChoose, onSelectPlace } = keys;
+  const { rows, selected, actions, focusRow, checking, places } = table;
   const toasts = useToasts();
   const follow = (move: RowMove, isExtending: boolean): void => {
     if (move.kind === 'page') return onTurnPage(move.step);
-    if (isExtending && selected !== null) checking?.extend(selected, move.key);
-    onSelect(move.key);
-    return focusRow(move.key);
+    const key = move.kind === 'row' ? move.key : places?.keyAt(move.index);
+    if (key === undefined) {
+      if (move.kind === 'place') onSelectPlace?.(move.index);
+      return focusRow(null);
+    }
+    if (isExtending && selected !== null) checking?.extend(selected, key);
+    onSelect(key);
+    return focusRow(key);
   };
+  const moveOf = (pressed: string): RowMove | null =>
+    places === null
+      ? moveInRows(
+          rows.map(({ key }) => key),
+          selected,
+          pressed,
+          onChoose !== undefined,
+        )
+      : moveInPlaces(places, pressed);
   const act = (event: KeyboardEvent<HTMLElement>, element: HTMLElement, row: Row): boolean => {
-    const keysOfRows = rows.map(({ key }) => key);
-    const move = moveInRows(keysOfRows, row.key, event.key, onChoose !== undefined);
+    const move = moveOf(event.key);
     const action = actions.find(({ keys, isFor }) => keys !== undefined && isPressed(event, keys) && (isFor?.(row) ?? true));
     if (isMenuKey(event) && checking) onMenu(placeOf(element, row.key));
     else if (move !== null) follow(move, event.shiftKey);
@@ -72,7 +89,15 @@ export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRo
   return event => {
     const element = event.target instanceof HTMLElement && event.target.dataset['key'] !== undefined ? event.target : null;
     const row = rows.find(({ key }) => key === selected);
-    if (element === null || row === undefined) return;
+    if (element === null) return;
+    if (row === undefined) {
+      // A row that is not there yet can only be left.
+      const move = isModified(event) ? null : moveOf(event.key);
+      if (move === null) return;
+      follow(move, false);
+      event.preventDefault();
+      return;
+    }
     if (checking !== null && isPressed(event, 'all')) checking.all();
     else if (isModified(event) || !act(event, element, row)) return;
     event.preventDefault();

@@ -8,36 +8,44 @@ import { fittingColumns } from '../model/columns.ts';
 import type { ListAddress } from '../model/filters.ts';
 import { PAGE_SIZE } from '../model/source.ts';
 import { useAddress } from '../query/use-address.ts';
-import { useCollection } from '../query/use-collection.ts';
-import { useRowSelection } from '../query/use-row-selection.ts';
 import { actionsWidth, CollectionTable, type CollectionTableHandle } from '../rows/CollectionTable.tsx';
+import { RowsWaiting } from '../rows/RowsWaiting.tsx';
 import { CHECK_WIDTH_PX } from '../rows/use-row-keys.ts';
 import { useColumns, useWidth } from '../tools/use-columns.ts';
+import { rowHeight, useDensity } from '../tools/use-density.ts';
 import { FilterBar, shownOrder } from './FilterBar.tsx';
 import { CreateAction, Failure, Nothing } from './list-states.tsx';
 import { RowOverlays } from './RowOverlays.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { useListCommands } from './use-list-commands.ts';
 import { useListPaging } from './use-list-paging.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 interface CollectionScreenProps<Row extends Keyed, Filters extends ListAddress> {
   readonly collection: Collection<Row, Filters>;
 }
 
-/** A list as a screen: filtered, paged, refreshed automatically, navigable by keyboard, and usable offline. */
-export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>({ collection }: CollectionScreenProps<Row, Filters>) => {
+/** A list as a screen: filtered, drawn by what is in sight, refreshed automatically, navigable by keyboard, and usable offline. */
+export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>(props: CollectionScreenProps<Row, Filters>) => {
+  const density = useDensity();
+  const { rowHeightPx } = props.collection;
+  const collection = useMemo(
+    () => ({ ...props.collection, rowHeightPx: rowHeight(rowHeightPx, density.density) }),
+    [props.collection, rowHeightPx, density.density],
+  );
   const { name, words } = collection;
   const { Preview, Notice, RowTools } = collection.parts;
   const control = useAddress(collection.filters);
   const { filters, goToPage, sortBy } = control;
-  const list = useCollection(collection, filters);
-  const { rows, others, totalElements, isChanging } = list;
-  const { selected, select } = useRowSelection({ storageKey: `galley.${name}.selected`, rows, isChanging });
-  const [checks] = useState(() => createCheckedRows<Row>());
   const [menu, setMenu] = useState<RowMenuPlace | null>(null);
+  const { list, scroll, selection, shown, showNew } = useShownRows(collection, control, menu !== null);
+  const { rows, others, totalElements, isChanging } = list;
+  const { selected, select } = selection;
+  const { setRoom } = scroll;
+  const [checks] = useState(() => createCheckedRows<Row>());
   const actions = useListActions({ collection, list, checks, select });
   const choice = useColumns(collection);
-  const [scroll, listPx] = useWidth();
+  const [room, listPx] = useWidth();
   const takenPx = (collection.useBulkActions ? CHECK_WIDTH_PX : 0) + actionsWidth(actions.actions.length + (RowTools ? 1 : 0));
   const fitting = useMemo(() => fittingColumns(choice.columns, listPx, takenPx), [choice.columns, listPx, takenPx]);
   const table = useRef<CollectionTableHandle>(null);
@@ -48,7 +56,7 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
   const turnPage = useListPaging(control, list);
   const selectedRow = rows.find(row => row.key === selected);
   return (
-    <main className={`g-rows-screen${isPreviewing ? ' g-list-with-preview' : ''}`} data-collection={name}>
+    <main className={`g-rows-screen${isPreviewing ? ' g-list-with-preview' : ''}`} data-collection={name} data-density={density.density}>
       <CreateAction create={collection.create} words={words} />
       <FilterBar
         collection={collection}
@@ -57,12 +65,15 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
         searchRef={search}
         onLeaveSearch={() => table.current?.focus()}
         choice={choice}
+        density={density}
         fitting={fitting}
       />
       {Notice ? <Notice filters={filters} stale={list.stale} /> : null}
       <Failure list={list} offline={words.noneOffline} />
       <div className="g-list-body">
-        <div className="g-list-scroll g-rows-room" ref={scroll}>
+        <div className="g-list-scroll g-rows-room" ref={setRoom}>
+          <RowsWaiting count={list.waiting} onShow={showNew} />
+          <div ref={room} />
           {totalElements === null && rows.length === 0 && list.error === null ? (
             <Skeleton lines={PAGE_SIZE} lineHeightPx={collection.rowHeightPx} />
           ) : null}
@@ -76,10 +87,12 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
               sort={shownOrder(collection, filters)}
               isChanging={isChanging}
               columns={fitting}
+              window={shown}
               listPx={listPx}
               checks={checks}
               actions={actions.actions}
               onSelect={select}
+              onSelectPlace={selection.selectPlace}
               onTurnPage={turnPage}
               onOpen={actions.open}
               onEdit={actions.edit}
@@ -90,10 +103,10 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
             />
           ) : null}
           {totalElements === 0 && others.length === 0 && !isChanging ? <Nothing collection={collection} control={control} /> : null}
-          <Pagination page={filters.page} totalPages={list.totalPages} onPage={goToPage} />
         </div>
         {isPreviewing && Preview && selectedRow !== undefined ? <Preview row={selectedRow} onClose={togglePreview} /> : null}
       </div>
+      <Pagination page={filters.page} totalPages={list.totalPages} onPage={goToPage} />
       <RowOverlays
         collection={collection}
         rows={rows}

@@ -12,6 +12,7 @@ import { ListSearch } from '../tools/ListSearch.tsx';
 import { OrderSelect } from '../tools/OrderSelect.tsx';
 import { SavedFilters } from '../tools/SavedFilters.tsx';
 import type { ColumnChoice } from '../tools/use-columns.ts';
+import type { useDensity } from '../tools/use-density.ts';
 import { ListSummary } from './ListSummary.tsx';
 
 export interface FilterBarProps<Row extends Keyed, Filters extends ListAddress> {
@@ -24,6 +25,7 @@ export interface FilterBarProps<Row extends Keyed, Filters extends ListAddress> 
   readonly choice: ColumnChoice<Row>;
   /** The chosen columns that have room. */
   readonly fitting: readonly Column<Row>[];
+  readonly density: ReturnType<typeof useDensity>;
 }
 
 /** The order in which a list is shown; null: it has no orders. */
@@ -33,7 +35,7 @@ export const shownOrder = <Row extends Keyed, Filters extends ListAddress>(
 ): string | null => filters.sort ?? order?.usual(filters) ?? null;
 
 const BarEnd = <Row extends Keyed, Filters extends ListAddress>(props: FilterBarProps<Row, Filters>) => {
-  const { collection, control, list, choice, fitting } = props;
+  const { collection, control, list, choice, fitting, density } = props;
   const { filters, sortBy, apply } = control;
   const { name, words, csv, order, savedUnder, parts } = collection;
   const own = usePreferences().preferences.contentLocale;
@@ -41,7 +43,7 @@ const BarEnd = <Row extends Keyed, Filters extends ListAddress>(props: FilterBar
     <div className="g-list-bar-end">
       {parts.Tools ? <parts.Tools filters={filters} /> : null}
       {csv ? <CsvExport source={list.source} columns={choice.columns} csv={csv} words={words.rows ?? 'collection'} /> : null}
-      <ColumnsMenu choice={choice} fitting={fitting} />
+      <ColumnsMenu choice={choice} fitting={fitting} density={density} />
       {savedUnder ? (
         <SavedFilters list={name} locale={savedUnder(filters, own)} query={savedQueryOf(collection.filters, filters)} onApply={apply} />
       ) : null}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CaretDownIcon, DragHandleVerticalIcon, HorizontalBarChartIcon } from '#ui/icons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -11,6 +11,7 @@ import { moveColumn, toggleColumn, writeColumns } from '../model/columns.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import './tools.css';
 import type { ColumnChoice } from './use-columns.ts';
+import { DENSITIES, type useDensity } from './use-density.ts';
 import { entryStep } from '#ui/keys/widget-keys.ts';
 
 interface ShownColumnProps<Row> {
@@ -74,7 +75,7 @@ const useFocusInside = (columns: readonly unknown[]) => {
   useEffect(() => {
     const active = document.activeElement;
     if (active !== null && active !== document.body && !active.matches(':disabled')) return;
-    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])];
+    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('[data-column] input:not(:disabled)') ?? [])];
     const last = inputs.find(input => input.closest('[data-column]')?.getAttribute('data-column') === touched.current);
     (last ?? inputs[0])?.focus();
   }, [columns]);
@@ -87,9 +88,10 @@ const useFocusInside = (columns: readonly unknown[]) => {
 interface ColumnListProps<Row> {
   readonly choice: ColumnChoice<Row>;
   readonly fitting: readonly Column<Row>[];
+  readonly density: ReturnType<typeof useDensity>;
 }
 
-const ColumnList = <Row,>({ choice, fitting }: ColumnListProps<Row>) => {
+const ColumnList = <Row,>({ choice, fitting, density }: ColumnListProps<Row>) => {
   const text = useText('collection');
   const announce = useAnnounce();
   const { declared, columns, change, reset } = choice;
@@ -119,6 +121,13 @@ const ColumnList = <Row,>({ choice, fitting }: ColumnListProps<Row>) => {
   };
   return (
     <div className="g-facet g-columns" ref={box}>
+      <RadioGroup
+        label={text('density.label')}
+        inline
+        value={density.density}
+        options={DENSITIES.map(value => ({ value, label: text(`density.${value}`) }))}
+        onChange={density.change}
+      />
       <p className="g-quiet">{text('columns.hint')}</p>
       <ol aria-label={text('columns.shown')}>
         {columns.map((column, index) => (

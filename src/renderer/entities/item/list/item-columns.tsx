@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { CellProps, Column } from '../../collection/model/collection.ts';
 import { ContentThumbnail } from '../../content/content-columns.tsx';
-import { mediaAddress } from '../../content/media-address.ts';
+import { mediaAddress } from '../../media/media-address.ts';
 import { PUBLICATION_STATUS_ICONS } from '../../content/publication-icons.tsx';
 import { SyncMarkLabel } from '../../content/SyncMarkLabel.tsx';
 import { WaitingMark } from '../../publication/WaitingMark.tsx';
@@ -39,7 +39,7 @@ const Title = ({ row }: RowProps) => {
 const Publication = ({ row }: RowProps) => {
   const text = useText('articles');
   return (
-    <span className="g-list-status">
+    <span className={`g-list-status g-publication-${row.publicationStatus}`}>
       <span aria-hidden="true">{PUBLICATION_STATUS_ICONS[row.publicationStatus]}</span>
       <span className="g-list-status-words">
         {text(`publicationStatus.${row.publicationStatus}`)}

@@ -19,7 +19,8 @@ interface OneProps {
 
 const MOST = 1000;
 
-const ReferenceFacet = ({ reference, label, chosen, onChange }: OneProps & { readonly reference: RecordReference }) => {
+/** Records of a kind by their names, any of several. */
+export const ReferenceFacet = ({ reference, label, chosen, onChange }: OneProps & { readonly reference: RecordReference }) => {
   const text = useText('collection');
   const kind = referenceKindNamed(reference.kind);
   const { data } = useRecords(kind, { size: MOST, sort: 'name,asc', filters: queryOf(reference) });

@@ -118,7 +118,7 @@ export const collectionOfKind = (
 ): Collection<RecordRow, RecordFilters> => {
   const words = kind.name;
   const [first] = kind.columns;
-  const usual = `${first?.sort ?? first?.id ?? ''},asc`;
+  const usual = kind.list.usual ?? `${first?.sort ?? first?.id ?? ''},asc`;
   const table = filtersOf(kind);
   return defineCollection<RecordRow, RecordFilters>({
     name: kind.name,

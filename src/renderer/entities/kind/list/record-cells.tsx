@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import type { Fields, RecordReference, ReferenceKind } from '#domain/kinds/kind.ts';
 import { personSchema } from '#domain/user/user.ts';
+import { useCategories } from '#renderer/entities/category/categories.ts';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -85,6 +86,18 @@ const TenantCell = ({ row: { fields } }: RecordProps) => {
   return tenant === undefined ? null : <TenantChip tenant={tenant} />;
 };
 
+const CategoriesCell = ({ row: { fields } }: RecordProps) => {
+  const { byId } = useCategories();
+  return (
+    <span className="g-quiet">
+      {idsSchema
+        .parse(fields['categoryIds'])
+        .map(id => byId.get(id)?.name ?? `#${id}`)
+        .join(', ')}
+    </span>
+  );
+};
+
 const UpdatedCell = ({ row: { fields } }: RecordProps) => {
   const updated = updatedSchema.parse(fields);
   if (updated === null) return null;
@@ -103,6 +116,7 @@ interface RecordColumn {
 
 /** Columns that mean the same for every kind. */
 const KNOWN_COLUMNS: Readonly<Record<string, RecordColumn>> = {
+  categories: { Cell: CategoriesCell, width: 320 },
   tenants: { Cell: TenantsCell, width: 260 },
   tenant: { Cell: TenantCell, width: 200 },
   updated: { Cell: UpdatedCell, width: 180 },
@@ -127,6 +141,11 @@ const choiceColumn = (kindName: string, id: string): RecordColumn => {
   return { Cell, width: 140 };
 };
 
+const switchColumn = (id: string): RecordColumn => {
+  const Cell = ({ row: { fields } }: RecordProps) => useText('common')(fields[id] === true ? 'form.on' : 'form.off');
+  return { Cell, width: 120 };
+};
+
 const countColumn = (id: string): RecordColumn => {
   const Cell = ({ row: { fields } }: RecordProps) => {
     const value = fields[id];
@@ -148,6 +167,7 @@ export const recordColumn = (
   if (reference) return referenceColumn(reference, id);
   const schema: unknown = draft.shape[id];
   if (schema instanceof z.ZodEnum) return choiceColumn(name, id);
+  if (schema instanceof z.ZodBoolean) return switchColumn(id);
   if (schema instanceof z.ZodArray) return countColumn(id);
   return { Cell: ({ row }: RecordProps) => shown(row.fields[id]), width: 180 };
 };

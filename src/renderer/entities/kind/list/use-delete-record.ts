@@ -1,17 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { BridgeError } from '#bridge/states.ts';
+import { usesOfRecordSchema } from '#contract/codes.ts';
 import type { ReferenceKind } from '#domain/kinds/kind.ts';
+import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { apiKey, callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useFormQuestions } from '#ui/confirm.tsx';
-import { useText } from '#ui/i18n.ts';
+import { listFormat } from '#ui/formats.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { operationsOf } from '../reference/record-operations.ts';
+
+/** So many are named; of others the number. */
+const MOST_NAMED = 5;
 
 interface NamedRecord {
   readonly id: string;
   readonly name: string;
 }
+
+const usesSchema = z.object({ uses: usesOfRecordSchema, total: z.number() });
+
+/** What names the record, by its title, and how many more there are; null for another refusal. */
+const usesOf = ({ code, data }: BridgeError): { readonly titles: readonly string[]; readonly more: number } | null => {
+  if (code !== 'recordInUse') return null;
+  const known = usesSchema.safeParse(data).data;
+  if (known === undefined) return null;
+  const titles = known.uses.slice(0, MOST_NAMED).map(({ title }) => title);
+  return { titles, more: known.total - titles.length };
+};
 
 /** Asks, then deletes a record; returns whether it is gone. A failure is shown, and the list is reloaded. */
 export const useDeleteRecord = (kind: Pick<ReferenceKind, 'api'>): ((record: NamedRecord) => Promise<boolean>) => {
@@ -19,6 +38,8 @@ export const useDeleteRecord = (kind: Pick<ReferenceKind, 'api'>): ((record: Nam
   const bridge = useBridge();
   const queries = useQueryClient();
   const toasts = useToasts();
+  const words = useErrorText();
+  const language = useUiLanguage();
   const { askDelete } = useFormQuestions();
   const operations = operationsOf(kind);
   return async ({ id, name }) => {
@@ -30,7 +51,15 @@ export const useDeleteRecord = (kind: Pick<ReferenceKind, 'api'>): ((record: Nam
       return true;
     } catch (error) {
       if (!(error instanceof BridgeFailure)) throw error;
-      toasts.show({ tone: 'caution', title: text('delete.failed', { name }) });
+      const uses = usesOf(error.error);
+      const names = listFormat(language).format(uses?.titles ?? []);
+      const named = (more: number): string =>
+        more === 0 ? text('delete.named', { names }) : text('delete.namedMore', { names, count: more });
+      toasts.show({
+        tone: 'critical',
+        title: text('delete.failed', { name }),
+        message: uses === null ? words(error.error).message : named(uses.more),
+      });
       return false;
     } finally {
       await queries.invalidateQueries({ queryKey: apiKey(operations.list) });

@@ -4,7 +4,7 @@ import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from '#ren
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
 import { RowSchedulingFindings } from '#renderer/entities/publication/RowSchedulingFindings.tsx';
-import { useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
+import { useIsExternal } from '#renderer/entities/session/session.ts';
 import { apiKey } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { TimeIcon } from '#ui/icons.ts';

@@ -78,7 +78,9 @@ const openMenu = async (name: string) => {
   return screen.findByRole('menu', { name });
 };
 const choose = async (menu: string, status: string | RegExp) =>
-  userEvent.click(within(await openMenu(menu)).getByRole('menuitem', { name: status }));
+  userEvent.click(
+    within(await openMenu(menu)).getByRole('menuitem', { name: typeof status === 'string' ? new RegExp(`^${status}`, 'u') : status }),
+  );
 const patches = (host: FakeHost) => host.callsOf('articles.patchMetadata').map(({ articleId, patch }) => [articleId, patch.contentStatus]);
 
 describe('changing the status of several articles', () => {
@@ -103,7 +105,7 @@ describe('changing the status of several articles', () => {
       [articleIdOf(3)]: { hasUnsavedChanges: true },
     });
     await show(host);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
     await choose('Content status', /^Ready to publish/u);
     const refused = await screen.findByRole('region', { name: 'Not changed' });
     expect(within(refused).getByText('“Ready to publish”: 2 articles were not changed')).toBeTruthy();
@@ -143,7 +145,7 @@ describe('changing the status of several articles', () => {
 
   it('offers the publication moves that some of them may make, and says in the dialog which articles cannot (A4-013, A4-014)', async () => {
     await show(hostWith([rowOf(1, { publicationStatus: 'published' }), rowOf(2, { publicationStatus: 'unlisted' })]));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
     const menu = await openMenu('Publication status');
     const disabled = within(menu)
       .getAllByRole('menuitem')
@@ -154,7 +156,7 @@ describe('changing the status of several articles', () => {
       ['Keep internalFor internal AI tools only', false],
       ['UnpublishFully removed, shown as deleted', false],
     ]);
-    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Publish' }));
+    await userEvent.click(within(menu).getByRole('menuitem', { name: /^Publish/u }));
     const { within: dialog, button } = await publishDialog();
     expect(await dialog.findByText('Not possible from here: it is “Published”')).toBeTruthy();
     expect(isDisabled(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Artikel 1' }))).toBe(true);
@@ -165,7 +167,7 @@ describe('changing the status of several articles', () => {
     const by = { id: articleIdOf(9), firstName: 'Nora', lastName: 'Keller' };
     const host = hostWith([rowOf(1), rowOf(2, { contentStatus: 'proofread', usedBy: [by] })]);
     await show(host);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
     await choose('Publication status', 'Publish');
     const { within: dialog } = await publishDialog();
     expect(await dialog.findByText(/^Nora Keller is proofreading it/u)).toBeTruthy();
@@ -177,7 +179,7 @@ describe('changing the status of several articles', () => {
   it('asks before it unpublishes, and names how many (A4-019, A4-020)', async () => {
     const host = hostWith([rowOf(1, { publicationStatus: 'published' }), rowOf(2, { publicationStatus: 'internalOnly' })]);
     await show(host);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
     await choose('Publication status', 'Unpublish');
     const question = await screen.findByRole('dialog', { name: 'Unpublish 2 articles?' });
     expect(within(question).getByText(/fully removed: whoever follows an address is told/u)).toBeTruthy();
@@ -198,7 +200,7 @@ describe('changing the status of several articles', () => {
     const document = textOf({ title: 'Artikel 2', lead: 'Lead' });
     host.api['getReleased'] = () => ok({ metadata: released, content: { kind: 'text', document }, revisionNumber: 1 });
     await show(host);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
     await choose('Publication status', /^Unpublish/u);
     const { within: inside } = await publishDialog();
     expect(await inside.findByText(/^This ends the scheduled update; it would have gone out: Monday, 23 November/u)).toBeTruthy();
@@ -222,7 +224,7 @@ describe('changing the status of several articles', () => {
       return patch?.(input) ?? err({ code: 'notFound' });
     };
     await show(host);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
     await choose('Content status', /^SEO/u);
     expect(await screen.findByText('SEO: 1 of 3')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -265,8 +267,19 @@ describe('ticking rows', () => {
   });
 
   it('redraws only the ticked row, of 200', async () => {
-    vi.stubGlobal('IntersectionObserver', undefined); // every row is in sight
-    await show(hostWith(Array.from({ length: 200 }, (_, index) => rowOf(index + 1))));
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200 * 57); // every row is in sight
+    const host = hostWith([]);
+    host.api['listMetadata'] = ({ query }) => {
+      const number = Number(query?.['page'] ?? 0);
+      return ok(
+        pageOf(
+          Array.from({ length: 10 }, (_, index) => rowOf(number * 10 + index + 1)),
+          { number, totalElements: 200 },
+        ),
+      );
+    };
+    await show(host);
+    await screen.findByRole('checkbox', { name: 'Choose “Artikel 200”' });
     // Every row that is drawn makes its numbers readable.
     const formats = vi.spyOn(Intl, 'NumberFormat');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Choose “Artikel 100”' }));
@@ -275,8 +288,7 @@ describe('ticking rows', () => {
     fireEvent.focus(screen.getByText('Artikel 120').closest('tr') ?? document.body);
     await waitFor(() => expect(screen.getByRole('row', { selected: true }).dataset['key']).toBe(articleIdOf(120)));
     const drawnBySelection = formats.mock.calls.length - drawnByTick;
-    formats.mockRestore();
-    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     expect(drawnByTick).toBeLessThan(10);
     expect(drawnBySelection).toBeLessThan(20);
   });
@@ -308,8 +320,10 @@ describe('the menu of a row', () => {
     ['A4-010', 'published', 'Unpublish', 'Fully removed, shown as deleted'],
   ] as const)('%s from %s, “%s” says what it means', async (_id, publicationStatus, name, meaning) => {
     await show(hostWith([rowOf(1, { publicationStatus })]));
-    const entry = within(await openRowMenu('{Shift>}{F10}{/Shift}')).getByRole('menuitem', { name });
-    expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe(meaning);
+    const entry = within(await openRowMenu('{Shift>}{F10}{/Shift}')).getByRole('menuitem', {
+      name: new RegExp(`^${name}\\s*${meaning}$`, 'u'),
+    });
+    expect(entry.querySelector('.g-menu-reason')?.textContent).toBe(meaning);
   });
 
   it('sets a content status by its digit', async () => {
@@ -330,7 +344,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await userEvent.click(screen.getAllByRole('button', { name: /^Publication status: /u })[1] ?? document.body);
     await userEvent.click(
-      within(await screen.findByRole('menu', { name: 'What to do with “Artikel 2”' })).getByRole('menuitem', { name: 'Publish' }),
+      within(await screen.findByRole('menu', { name: 'What to do with “Artikel 2”' })).getByRole('menuitem', { name: /^Publish/u }),
     );
     expect((await publishDialog()).dialog.textContent).toContain('Publish “Artikel 2”?');
     expect(host.callsOf('articles.setPublicationStatus')).toEqual([]);
@@ -340,6 +354,21 @@ describe('the menu of a row', () => {
         { articleId: articleIdOf(2), publicationStatus: 'published', seen: { revisionNumber: 1, metadata: { title: 'Artikel 2' } } },
       ]),
     );
+  });
+
+  it('has only the moves of a status where it is opened by that status, beside it, with their digits', async () => {
+    const host = hostWith([rowOf(1)]);
+    await show(host);
+    await userEvent.click(screen.getByRole('button', { name: /^Content status: /u }));
+    const menu = await screen.findByRole('menu', { name: 'What to do with “Artikel 1”' });
+    const names = within(menu)
+      .getAllByRole('menuitem')
+      .map(item => item.textContent);
+    expect(names.some(name => /Open|Publish|Duplicate/u.test(name))).toBe(false);
+    expect(names[0]).toContain('Draft');
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('4');
+    await waitFor(() => expect(patches(host)).toEqual([[articleIdOf(1), 'seo']]));
   });
 
   it('is shown beside what follows from both statuses (A4-022, A4-023)', async () => {

@@ -31,6 +31,7 @@ const EDITING = '?isEditingContent=true';
 
 /** Where a finding about an article leads. */
 export const wayPath = (articleId: string, way: Way): string => {
+  if (way.kind === 'content') return contentPath(way.resource, way.id);
   const path = contentPath('articles', articleId);
   const card = way.kind === 'card' ? way.card : way.kind === 'field' ? cardOfField(asField(way.field)) : undefined;
   if (card !== undefined) return `${path}/publication#${anchorOf(card)}`;

@@ -40,7 +40,7 @@ describe('the columns of the list', () => {
     return screen.findByRole('list', { name: 'Columns shown, in their order' });
   };
 
-  it('are hidden and shown by a tick, and kept for this desk; the title stays (A2-045)', async () => {
+  it('are hidden and shown by a tick, and kept for this computer; the title stays (A2-045)', async () => {
     const host = hostWith([rowOf(1)]);
     await show(host);
     await openColumns();

@@ -3,7 +3,7 @@ import { lengthStateOf, rangeOfTarget } from '#domain/text/length.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { Person } from '#domain/user/user.ts';
 import { hostAddress } from '#renderer/platform/window-session.ts';
-import { Avatar } from '#renderer/entities/user/Avatar.tsx';
+import { PersonAvatar } from '#renderer/entities/user/Avatar.tsx';
 import type { ListRow } from './list-rows.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { CircleIcon, MediaIcon } from '#ui/icons.ts';
@@ -69,7 +69,7 @@ export const UsedBy = ({ people }: { readonly people: readonly Person[] }) =>
   people.length === 0 ? null : (
     <span className="g-used-by">
       {people.slice(0, SHOWN_PEOPLE).map(person => (
-        <Avatar key={person.id} person={person} size={20} />
+        <PersonAvatar key={person.id} person={person} size={20} />
       ))}
       {people.length > SHOWN_PEOPLE ? <span className="g-quiet g-numbers">+{people.length - SHOWN_PEOPLE}</span> : null}
     </span>

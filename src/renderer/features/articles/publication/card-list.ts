@@ -4,6 +4,7 @@ import { InfoboxCard } from './cards/InfoboxCard.tsx';
 import { KickwordCard } from './cards/KickwordCard.tsx';
 import { NoteCard } from './cards/NoteCard.tsx';
 import { PlacementCard } from './cards/PlacementCard.tsx';
+import { PrintCard } from './cards/PrintCard.tsx';
 import { PushCard } from './cards/PushCard.tsx';
 import { RelatedCard } from './cards/RelatedCard.tsx';
 import { ScheduleCard } from './cards/ScheduleCard.tsx';
@@ -12,8 +13,8 @@ import { SettingsCard } from './cards/SettingsCard.tsx';
 import { StyleCard } from './cards/StyleCard.tsx';
 import { TagsCard } from './cards/TagsCard.tsx';
 import { TargetCard } from './cards/TargetCard.tsx';
-import { TeaserCard } from './cards/TeaserCard.tsx';
 import { UrlSlugCard } from './cards/UrlSlugCard.tsx';
+import { TestedTeaserCard } from './TestedTeaserCard.tsx';
 import type { Act } from '#domain/publication/policy.ts';
 import type { FieldKey } from './desk/field-desk.ts';
 
@@ -39,7 +40,7 @@ export const CARDS: readonly Card[] = [
   { id: 'authors', fields: ['authors'], byVariant: true, act: 'holdSave', Body: AuthorsCard },
   { id: 'tags', fields: ['tags'], byVariant: false, act: 'holdSave', Body: TagsCard },
   { id: 'kickword', fields: ['kickword'], byVariant: true, act: 'holdSave', Body: KickwordCard },
-  { id: 'teaser', fields: ['teasers'], byVariant: true, act: 'holdSave', Body: TeaserCard },
+  { id: 'teaser', fields: ['teasers'], byVariant: true, act: 'holdSave', Body: TestedTeaserCard },
   { id: 'seoTeaser', fields: ['seoTeasers'], byVariant: true, act: 'holdSave', Body: SeoTeaserCard },
   { id: 'slug', fields: ['urlSlugs'], byVariant: true, act: 'holdSave', Body: UrlSlugCard },
   { id: 'schedule', fields: ['customUpdatedAt'], byVariant: false, Body: ScheduleCard },
@@ -50,4 +51,5 @@ export const CARDS: readonly Card[] = [
   { id: 'related', fields: ['relatedContents'], byVariant: true, act: 'holdSave', Body: RelatedCard },
   { id: 'infobox', fields: ['infobox'], byVariant: true, act: 'holdSave', Body: InfoboxCard },
   { id: 'target', fields: ['targetDate', 'targetTime', 'targetTextLength'], byVariant: false, act: 'holdSave', Body: TargetCard },
+  { id: 'print', fields: ['printMetadata'], byVariant: false, act: 'print', Body: PrintCard },
 ];

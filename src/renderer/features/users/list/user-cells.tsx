@@ -12,7 +12,7 @@ interface RowProps {
 
 const Name = ({ row }: RowProps) => (
   <div className="g-user-name">
-    <Avatar person={row} size={28} />
+    <Avatar person={row} imageUrl={row.imageUrl} size={28} />
     <div>
       <Link className="g-rows-title" to={userPath(row.id)} tabIndex={-1}>
         {row.fullName}

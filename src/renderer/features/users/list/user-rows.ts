@@ -49,4 +49,6 @@ export const toUserQuery = ({ q, source, kind, role, state, sort }: UserFilters)
   sort: sort ?? USUAL_SORT,
 });
 
-export const userPath = (id: string): string => `/users/${id}`;
+export const USERS_PATH = '/users';
+
+export const userPath = (id: string): string => `${USERS_PATH}/${id}`;

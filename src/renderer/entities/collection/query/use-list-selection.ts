@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+
+interface Selection {
+  /** Null: the row of this place, once it is loaded. */
+  readonly key: string | null;
+  readonly index: number;
+  readonly listId: string;
+}
+
+export interface SelectableList {
+  /** Under which the window remembers what was looked at last, so that coming back finds it selected. */
+  readonly storageKey: string;
+  /** Tells the list from the same one with other filters. */
+  readonly listId: string;
+  readonly count: number;
+  /** The page of the address, and the place where it begins. */
+  readonly page: number;
+  readonly startIndex: number;
+  readonly indexOf: (key: string) => number;
+  /** Undefined: not loaded. */
+  readonly keyAt: (index: number) => string | undefined;
+  readonly isChanging: boolean;
+}
+
+/** The selection after rows have come: the same row while it is there, else the one that took its place. */
+const follow = (before: Selection, { listId, count, indexOf, keyAt }: SelectableList): Selection => {
+  const found = before.key === null ? -1 : indexOf(before.key);
+  const wanted = before.listId === listId || before.listId === '' ? before.index : 0;
+  const index = found >= 0 ? found : Math.max(0, Math.min(wanted, count - 1));
+  const key = found >= 0 ? before.key : (keyAt(index) ?? (before.listId === listId ? before.key : null));
+  const isSame = key === before.key && index === before.index && before.listId === listId;
+  return isSame ? before : { key, index, listId };
+};
+
+/** Where the selected row was when the list was left on this page. */
+const placeOf = (storageKey: string, page: number): number | undefined => {
+  const [storedPage, index] = (sessionStorage.getItem(`${storageKey}.place`) ?? '').split(':').map(Number);
+  return storedPage === page && Number.isInteger(index) ? index : undefined;
+};
+
+/** The selected row: it stays through every refresh, and while its part of a long list is out of sight. */
+export const useListSelection = (list: SelectableList) => {
+  const { storageKey, page, startIndex, count, isChanging } = list;
+  const [state, setState] = useState<Selection>(() => {
+    const key = sessionStorage.getItem(storageKey);
+    return { key, index: placeOf(storageKey, page) ?? startIndex, listId: '' };
+  });
+  const next = isChanging || count === 0 ? state : follow(state, list);
+  if (next !== state) setState(next);
+  const { key, index } = next;
+  useEffect(() => {
+    if (key !== null) sessionStorage.setItem(`${storageKey}.place`, `${page}:${index}`);
+  }, [storageKey, key, page, index]);
+  const select = useCallback(
+    (key: string) => {
+      sessionStorage.setItem(storageKey, key);
+      setState(current => (current.key === key ? current : { ...current, key }));
+    },
+    [storageKey],
+  );
+  const selectPlace = useCallback((index: number) => setState(current => ({ ...current, key: null, index })), []);
+  return { selected: key, index, select, selectPlace };
+};

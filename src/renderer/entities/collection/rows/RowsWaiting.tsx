@@ -1,0 +1,22 @@
+import { Button } from '#ui/Button.tsx';
+import { ArrowUpIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+
+interface RowsWaitingProps {
+  readonly count: number;
+  readonly onShow: () => void;
+}
+
+/** What came while somebody was at the rows: it waits until they want it, so that nothing moves under the hand. */
+export const RowsWaiting = ({ count, onShow }: RowsWaitingProps) => {
+  const text = useText('collection');
+  return (
+    <div className="g-rows-waiting" role="status">
+      {count === 0 ? null : (
+        <Button size="small" kind="primary" icon={<ArrowUpIcon />} onClick={onShow}>
+          {text('rows.new', { count })}
+        </Button>
+      )}
+    </div>
+  );
+};
