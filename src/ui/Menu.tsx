@@ -1,9 +1,9 @@
 import { Menu as BlueprintMenu, MenuDivider as BlueprintMenuDivider, MenuItem as BlueprintMenuItem } from '@blueprintjs/core';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 
 export interface MenuItemProps {
   readonly label: ReactNode;
-  /** A quiet second line, told as the description of the entry. */
+  /** A quiet second line. It is told with the entry's name: whoever speaks to a computer says what is seen (WCAG 2.5.3). */
   readonly description?: string | undefined;
   readonly onClick?: () => void;
   readonly icon?: ReactElement;
@@ -31,11 +31,8 @@ export const MenuItem = ({
   href,
   children,
 }: MenuItemProps) => {
-  const descriptionId = useId();
   const reason = disabled ? disabledReason : undefined;
   const second = reason ?? description;
-  // The name stays the label alone; what it means is told after it.
-  const isDescribed = reason === undefined && description !== undefined && typeof label === 'string';
   return (
     <BlueprintMenuItem
       text={
@@ -44,13 +41,10 @@ export const MenuItem = ({
         ) : (
           <>
             {label}
-            <span className="g-menu-reason" {...(isDescribed ? { id: descriptionId } : {})}>
-              {second}
-            </span>
+            <span className="g-menu-reason">{second}</span>
           </>
         )
       }
-      {...(isDescribed ? { 'aria-label': label, 'aria-describedby': descriptionId } : {})}
       disabled={disabled}
       {...(selected === undefined ? {} : { roleStructure: 'listoption' as const, selected })}
       {...(icon === undefined ? {} : { icon })}

@@ -13,6 +13,7 @@ export {
   ChevronLeftIcon,
   ChevronRightIcon,
   ChevronUpIcon,
+  ColumnLayoutIcon,
   CitationIcon,
   ClipboardIcon,
   CloudDownloadIcon,
@@ -97,4 +98,10 @@ export {
   SpellCheckIcon,
   ImportIcon,
   HorizontalBarChartIcon,
+  DiagramTreeIcon,
+  EnvelopeIcon,
+  LightbulbIcon,
+  TargetIcon,
+  ThumbsDownIcon,
+  ThumbsUpIcon,
 } from '@blueprintjs/icons';

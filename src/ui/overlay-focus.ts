@@ -30,11 +30,14 @@ export const trappingOverlayOf = (target: EventTarget | null): Element | null =>
   return overlay && isTrap(overlay) ? overlay : null;
 };
 
+/** Asked at every key: a browser keeps the answer, and need not look through a page of ten thousands of elements. */
+const openOverlays = (): readonly Element[] => Array.from(document.getElementsByClassName('bp6-overlay-open'));
+
 /** The open dialog or popover that has the keyboard, or is about to get it: the one that lies on top. */
-export const topOverlay = (): Element | undefined => [...document.querySelectorAll('.bp6-overlay-open')].filter(isTrap).at(-1);
+export const topOverlay = (): Element | undefined => openOverlays().filter(isTrap).at(-1);
 
 /** Whether a modal dialog lies over the page: what acts on the page has to wait until it is closed. */
-export const isDialogOpen = (): boolean => document.querySelector('.bp6-overlay-open .bp6-dialog') !== null;
+export const isDialogOpen = (): boolean => openOverlays().some(overlay => overlay.querySelector('.bp6-dialog') !== null);
 
 /** What had the focus last in each dialog or popover. */
 const lastIn = new WeakMap<Element, HTMLElement>();

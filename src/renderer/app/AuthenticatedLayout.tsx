@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { SignedInContext, useRole, useSession } from '../entities/session/session.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
@@ -16,7 +16,10 @@ import { useShownTitle } from './RootLayout.tsx';
 import { WindowBadge } from './WindowBadge.tsx';
 import { canBeHandle, routeAccess } from './route-access.ts';
 import { shellParts } from './shell-parts.ts';
+import { useRecentItems } from './use-recent-items.ts';
 import { useSectionCommands } from './use-section-commands.ts';
+import { TabStrip } from './workspace/TabStrip.tsx';
+import { useWorkspace } from './workspace/use-workspace.ts';
 
 /** The page itself, or why it is not shown. */
 const Content = () => {
@@ -44,6 +47,9 @@ const Frame = () => {
   const places = useMemo<HeaderPlaces>(() => ({ main, actions }), [main, actions]);
   const parts = shellParts(pathname);
   useSectionCommands();
+  useRecentItems();
+  const content = useRef<HTMLDivElement>(null);
+  const workspace = useWorkspace(content);
   if (!parts.frame) return <Content />;
   return (
     <div className={parts.menu ? 'g-frame' : 'g-frame g-frame-without-menu'}>
@@ -52,7 +58,8 @@ const Frame = () => {
       </a>
       {parts.menu ? <NavigationDrawer /> : null}
       <Header title={title} mainRef={setMain} actionsRef={setActions} />
-      <div className="g-content" id="content" tabIndex={-1}>
+      {parts.menu ? <TabStrip {...workspace} /> : null}
+      <div ref={content} className="g-content" id="content" tabIndex={-1}>
         <HeaderPlacesProvider places={places}>
           <Content />
         </HeaderPlacesProvider>

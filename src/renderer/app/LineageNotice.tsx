@@ -5,10 +5,11 @@ import { Callout } from '#ui/Callout.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
+import { GoneName } from '../entities/gone/GoneName.tsx';
 import { useGiveAllBack, useGoneState } from '../entities/gone/use-gone.ts';
 import { useIsOnline } from '../entities/session/session.ts';
 import { useBridgeMutation } from '../platform/api/queries.ts';
-import { contentPath, KEPT_PATH } from '../platform/navigation/paths.ts';
+import { KEPT_PATH } from '../platform/navigation/paths.ts';
 
 /** Named here; the rest is on the screen of this computer. */
 const SHOWN = 4;
@@ -22,9 +23,9 @@ const WentBack = ({ items, unchecked }: GoneState) => {
     <Callout role="alert" tone="caution" icon={<WarningSignIcon />} title={text('wentBack.title')}>
       <p>{unchecked > 0 ? text('wentBack.checking', { count: unchecked }) : text('wentBack', { count: items.length })}</p>
       <ul className="g-damage-list">
-        {items.slice(0, SHOWN).map(({ resource, id, title }) => (
-          <li key={id}>
-            <Link to={contentPath(resource, id)}>{title.trim() === '' ? text('kept:untitled') : title}</Link>
+        {items.slice(0, SHOWN).map(item => (
+          <li key={`${item.resource} ${item.id}`}>
+            <GoneName item={item} />
           </li>
         ))}
         {items.length > SHOWN ? <li>{text('wentBack.more', { count: items.length - SHOWN })}</li> : null}

@@ -3,29 +3,44 @@ import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon, InfoSignIcon } from '#ui/icons.ts';
 import { useState } from 'react';
-import { useApiQuery } from '../platform/api/queries.ts';
+import { useApiQuery, useBridgeQuery } from '../platform/api/queries.ts';
 
 /** How often the newsroom's version is asked (B9-032). */
 export const VERSION_POLLING_MS = 60_000;
 
-/** Says that the newsroom runs another version than at the start, with a link that reloads Galley. Drawn over the page: nothing moves. */
+const isNewer = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) > 0;
+
+/** Which two versions differ: this window's and its desk's (updated beneath it), or the desk's and the newsroom's. */
+const differenceOf = (versions: { readonly window: string; readonly desk: string; readonly newsroom: string | undefined }) => {
+  const { window: running, desk, newsroom } = versions;
+  if (desk !== running) return { kind: 'desk', running, other: desk } as const;
+  if (newsroom === undefined || newsroom === desk) return null;
+  return { kind: isNewer(newsroom, desk) ? 'newer' : 'older', running, other: newsroom } as const;
+};
+
+/** Says that the newsroom runs another version than this desk, with a link that reloads Galley. Drawn over the page: nothing moves. */
 export const NewVersionNotice = () => {
   const text = useText('common');
-  const version = useApiQuery(
+  const newsroom = useApiQuery(
     'getVersion',
     {},
     { refetchIntervalMs: VERSION_POLLING_MS, staleTimeMs: VERSION_POLLING_MS, silent: true },
   ).data;
+  const desk = useBridgeQuery('app.info', {}, { silent: true }).data?.version;
+  // The window was loaded from the desk of this version.
   const [first, setFirst] = useState<string | undefined>(undefined);
   const [closedFor, setClosedFor] = useState<string | undefined>(undefined);
-  if (first === undefined && version !== undefined) setFirst(version);
-  if (version === undefined || first === undefined || version === first || version === closedFor) return null;
+  if (first === undefined && desk !== undefined) setFirst(desk);
+  if (desk === undefined || first === undefined) return null;
+  const difference = differenceOf({ window: first, desk, newsroom });
+  if (difference === null || difference.other === closedFor) return null;
+  const { kind, running, other } = difference;
   return (
     <div className="g-notice">
       <Callout
         role="status"
         icon={<InfoSignIcon />}
-        title={text('newVersion.title')}
+        title={text(kind === 'older' ? 'newVersion.title.older' : 'newVersion.title')}
         actions={
           <>
             <a
@@ -37,11 +52,11 @@ export const NewVersionNotice = () => {
             >
               {text('newVersion.reload')}
             </a>
-            <IconButton label={text('close')} size="small" icon={<CrossIcon />} onClick={() => setClosedFor(version)} />
+            <IconButton label={text('close')} size="small" icon={<CrossIcon />} onClick={() => setClosedFor(other)} />
           </>
         }
       >
-        {text('newVersion.message')}
+        {text(`newVersion.message.${kind}`, { running, other })}
       </Callout>
     </div>
   );

@@ -1,13 +1,14 @@
 import { useText } from '#ui/i18n.ts';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { IncompleteNotice } from '../entities/media/IncompleteNotice.tsx';
 import { ArrivedToasts } from '../entities/publication/ArrivedToasts.tsx';
 import { TakeBack, TakeBackProvider } from '../entities/publication/take-back.tsx';
 import { Slot } from '../platform/feature/features-context.tsx';
 import { rememberPath } from '../platform/navigation/last-path.ts';
 import { documentTitle } from '../platform/navigation/page-title.ts';
 import { usePageState } from '../platform/state/stores.tsx';
-import { CommandPalette } from './CommandPalette.tsx';
+import { CommandPalette } from './palette/CommandPalette.tsx';
 import { ConnectivityToasts } from './ConnectivityToasts.tsx';
 import { LeavePrompt } from './LeavePrompt.tsx';
 import './notices.css';
@@ -50,8 +51,10 @@ export const RootLayout = () => {
       <ArrivedToasts />
       <div className="g-notices">
         <TakeBack />
+        <Slot name="notice" />
         <NewVersionNotice />
         <RecoveryNotice />
+        <IncompleteNotice />
       </div>
       <Slot name="window" />
       <ScrollRestoration />

@@ -4,8 +4,8 @@ import { StatusLine } from '#ui/StatusLine.tsx';
 import { useClockTime } from '#ui/use-clock-time.ts';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useGoneState } from '../entities/gone/use-gone.ts';
-import { useConnectivity, useHostConnected, useOutbox, useSending } from '../entities/session/session.ts';
+import { useConnectivity, useSending } from '../entities/session/session.ts';
+import { useWork } from '../entities/work/use-work.ts';
 import { useFeatures } from '../platform/feature/features-context.tsx';
 import { usePageState } from '../platform/state/stores.tsx';
 import { describeState, type StateLine as Line } from './state-line.ts';
@@ -27,13 +27,10 @@ export const StateLine = () => {
   const clockTime = useClockTime();
   const navigate = useNavigate();
   const features = useFeatures();
-  const { summary } = useOutbox();
   const state = describeState({
-    hostConnected: useHostConnected(),
+    work: useWork(),
     connectivity: useConnectivity(),
-    outbox: summary,
     document: usePageState(page => page.document),
-    gone: useGoneState()?.items.length ?? 0,
     isPaused: useSending()?.isPaused ?? false,
   });
   const time = state.at === null ? '' : clockTime(state.at);

@@ -1,10 +1,11 @@
+import { queuedCount } from '#domain/work/work.ts';
 import { useText } from '#ui/i18n.ts';
-import { CogIcon, HelpIcon, LogOutIcon } from '#ui/icons.ts';
+import { CloudTickIcon, CogIcon, HelpIcon, LightbulbIcon, LogOutIcon, OfflineIcon } from '#ui/icons.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useNavigate } from 'react-router';
-import { useOutbox, useRole, useSignedIn } from '../entities/session/session.ts';
+import { useConnectivity, useOutbox, useRole, useSignedIn } from '../entities/session/session.ts';
 import { Avatar } from '../entities/user/Avatar.tsx';
 import { fullName } from '../entities/user/people.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
@@ -13,7 +14,25 @@ import { clearFormsInBrowser } from '../platform/records/carry-over.ts';
 import { useOpenHelp } from '../platform/feature/use-commands.ts';
 import { keysLabel } from '../platform/keys/keys.ts';
 
-/** The person signed in: settings, help, sign out. */
+/** Switches the network off for Galley and on again, and says how it stands now. */
+const OfflineEntry = () => {
+  const text = useText('common');
+  const bridge = useBridge();
+  const connectivity = useConnectivity();
+  const isForced = connectivity?.reason === 'forced';
+  const state = isForced ? 'forced' : connectivity?.kind === 'offline' ? 'away' : 'online';
+  return (
+    <MenuItem
+      label={text(isForced ? 'offline.switch.off' : 'offline.switch.on')}
+      icon={isForced ? <CloudTickIcon /> : <OfflineIcon />}
+      disabled={connectivity === undefined}
+      {...(connectivity === undefined ? {} : { description: text(`offline.switch.state.${state}`) })}
+      onClick={() => void bridge.call('connectivity.setForcedOffline', { offline: !isForced })}
+    />
+  );
+};
+
+/** The person signed in: settings, help, the offline switch, sign out. */
 export const UserMenu = () => {
   const text = useText('common');
   const damageText = useText('damage');
@@ -25,19 +44,22 @@ export const UserMenu = () => {
   const { summary } = useOutbox();
   const signOut = useBridgeMutation('session.signOut', { onSuccess: () => clearFormsInBrowser(localStorage) });
   const openHelp = useOpenHelp();
-  const waiting = summary.waiting + summary.sending + summary.failed + summary.conflict;
+  const waiting = queuedCount(summary);
+  const { drafts } = summary;
 
   const handleSignOut = async (): Promise<void> => {
     const staying = await bridge.call('damage.staying', {});
     const files = staying.ok ? staying.value.files : [];
-    const stay = files.length === 0 ? [] : [damageText('signOut.message', { count: files.length, files: files.join(', ') })];
-    const agreed =
-      (waiting === 0 && files.length === 0) ||
-      (await ask({
-        title: waiting === 0 ? damageText('signOut.title') : text('signOut.waiting.title', { count: waiting }),
-        message: [...(waiting === 0 ? [] : [text('signOut.waiting.message', { count: waiting })]), ...stay].join(' '),
-        confirm: text('signOut'),
-      }));
+    const reasons = [
+      ...(waiting === 0 ? [] : [[text('signOut.waiting.title', { count: waiting }), text('signOut.waiting.message', { count: waiting })]]),
+      ...(drafts === 0 ? [] : [[text('signOut.drafts.title', { count: drafts }), text('signOut.drafts.message', { count: drafts })]]),
+      ...(files.length === 0
+        ? []
+        : [[damageText('signOut.title'), damageText('signOut.message', { count: files.length, files: files.join(', ') })]]),
+    ];
+    const [[title = ''] = []] = reasons;
+    const message = reasons.map(([, words]) => words).join(' ');
+    const agreed = reasons.length === 0 || (await ask({ title, message, confirm: text('signOut') }));
     if (agreed) signOut.mutate({});
   };
 
@@ -56,7 +78,10 @@ export const UserMenu = () => {
           </div>
           <Menu label={text('userMenu')}>
             <MenuItem label={text('menu:usersettings')} icon={<CogIcon />} onClick={() => void navigate('/usersettings')} />
+            <MenuItem label={text('notes:news.title')} icon={<LightbulbIcon />} onClick={() => void navigate('/news')} />
             <MenuItem label={text('shortcuts.title')} icon={<HelpIcon />} note={<kbd>{keysLabel('shortcuts')}</kbd>} onClick={openHelp} />
+            <MenuDivider />
+            <OfflineEntry />
             <MenuDivider />
             <MenuItem label={text('signOut')} icon={<LogOutIcon />} onClick={() => void handleSignOut()} />
           </Menu>

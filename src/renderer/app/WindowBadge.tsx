@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onlyHereCount } from '#domain/work/work.ts';
 import { useOutbox } from '../entities/session/session.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { isMeteredIn, watchConnection } from '../platform/state/connection.ts';
@@ -8,11 +9,11 @@ const WAITING_ICON = new URL('../../../resources/icon-waiting.svg', import.meta.
 /** What is sent in a moment is no news. */
 const SETTLE_MS = 1_500;
 
-/** Marks the window's icon while something is unsent, and tells the host what the browser knows of the connection. */
+/** Marks the window's icon while something exists only on this computer, and tells the host what the browser knows of the connection. */
 export const WindowBadge = () => {
   const bridge = useBridge();
   const { summary } = useOutbox();
-  const unsent = summary.waiting + summary.sending + summary.failed + summary.conflict;
+  const unsent = onlyHereCount(summary);
   useEffect(() => {
     const show = (): void => {
       document.querySelector('link[rel="icon"]')?.setAttribute('href', unsent > 0 ? WAITING_ICON : ICON);

@@ -4,18 +4,15 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useApiMutation } from '../platform/api/queries.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { FOLLOWING } from '../platform/navigation/leaving.ts';
 import { usePageTitle } from '../platform/navigation/page-title.ts';
-import { VERSION_POLLING_MS } from './NewVersionNotice.tsx';
 import { useLeaveGuard } from '../platform/navigation/use-leave-guard.ts';
 
-afterEach(() => void vi.useRealTimers());
-
 const Guarded = () => {
-  useLeaveGuard(true);
+  useLeaveGuard({ onDisk: 'kept' });
   usePageTitle('Bridge closed');
   return (
     <p>
@@ -33,7 +30,7 @@ const testFeature: Feature = {
   routes: [
     { path: 'guarded', element: <Guarded /> },
     { path: 'failing', element: <Failing /> },
-    { path: 'tags', handle: { section: 'tags' }, element: <p>the tags</p> },
+    { path: 'own-tags', handle: { section: 'tags' }, element: <p>the tags</p> },
     {
       path: 'broken',
       loader: () => {
@@ -77,7 +74,7 @@ describe('the session guard', () => {
   });
 
   it.each([
-    ['the form that was set for this desk', 'https://help.example/access', /^https:\/\/help\.example\/access$/u],
+    ['the form that was set for this computer', 'https://help.example/access', /^https:\/\/help\.example\/access$/u],
     [
       'a letter to the address that was set, with what support needs',
       'mailto:support@news.example',
@@ -96,7 +93,7 @@ describe('the session guard', () => {
   });
 
   it('shows the section to whom it is open', async () => {
-    await renderApp(createFakeHost({ role: 'ROLE_Moderator' }), { path: '/tags', ...withTest });
+    await renderApp(createFakeHost({ role: 'ROLE_Moderator' }), { path: '/own-tags', ...withTest });
     expect(await screen.findByText('the tags')).toBeTruthy();
   });
 });
@@ -269,7 +266,7 @@ describe('leaving with unsaved changes', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/guarded');
     await userEvent.click(screen.getByRole('link', { name: 'away' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep as draft' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings'));
     expect(host.callsOf('app.setUnsavedWork')).toContainEqual({ unsaved: true });
   });
@@ -335,7 +332,7 @@ describe('the network', () => {
     await renderApp(host);
     await screen.findByText('All saved');
     act(() => host.emit('connectivity.changed', offline('server')));
-    expect(await screen.findByText('Offline, kept on this desk')).toBeTruthy();
+    expect(await screen.findByText('Offline, nothing waiting')).toBeTruthy();
     expect(await screen.findByText('The newsroom does not answer')).toBeTruthy();
   });
 
@@ -343,8 +340,9 @@ describe('the network', () => {
     const host = createFakeHost();
     await renderApp(host);
     await screen.findByText('All saved');
-    host.handlers['outbox.list'] = () => ok({ entries: [], summary: { waiting: 3, sending: 0, failed: 0, conflict: 0 } });
-    act(() => host.emit('outbox.changed', { waiting: 3, sending: 0, failed: 0, conflict: 0 }));
+    host.handlers['outbox.list'] = () =>
+      ok({ entries: [], drafts: [], summary: { drafts: 0, waiting: 3, sending: 0, failed: 0, conflict: 0 } });
+    act(() => host.emit('outbox.changed', { drafts: 0, waiting: 3, sending: 0, failed: 0, conflict: 0 }));
     expect(await screen.findByText('3 changes waiting')).toBeTruthy();
   });
 
@@ -354,30 +352,5 @@ describe('the network', () => {
     await screen.findByText('All saved');
     act(() => host.emitRaw('host.connection', { connected: false }));
     expect(await screen.findByText(/own process lost/u)).toBeTruthy();
-  });
-});
-
-describe('the new-version banner', () => {
-  it('appears when the newsroom’s version differs from the first one seen, with a reload link (A4-065, B4-064, B2-033)', async () => {
-    const host = createFakeHost();
-    const { queryClient } = await renderApp(host);
-    await screen.findByText(/newsroom 1\.0\.0/u);
-    host.api['getVersion'] = () => ok('1.1.0');
-    await act(() => queryClient.invalidateQueries({ queryKey: ['api', 'getVersion'] }));
-    expect(await screen.findByText('A new version of Galley is ready')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Reload' })).toBeTruthy();
-  });
-
-  it('has the version at /version asked for every 60 seconds (B2-011, B9-032)', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const host = createFakeHost();
-    await renderApp(host);
-    const asked = (): number => host.callsOf('api.call').filter(({ operation }) => operation === 'getVersion').length;
-    await waitFor(() => expect(asked()).toBe(1));
-    await act(() => vi.advanceTimersByTimeAsync(VERSION_POLLING_MS));
-    await waitFor(() => expect(asked()).toBe(2));
-    await act(() => vi.advanceTimersByTimeAsync(3 * VERSION_POLLING_MS));
-    await waitFor(() => expect(asked()).toBe(5));
-    expect(VERSION_POLLING_MS).toBe(60_000);
   });
 });

@@ -4,10 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const FOR_LEAD = ['/users', '/users/new', '/users/0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11', '/rtelements', '/rtelements/new'];
-const FOR_ADMINISTRATORS = ['/titles', '/titles/new', '/titles/11', '/agencies', '/agencies/new', '/agencies/7', '/auditlog'];
+const FOR_LEAD = ['/placement', '/users', '/users/new', '/users/0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11', '/rtelements', '/rtelements/new'];
+const FOR_ADMINISTRATORS = [
+  ...['/titles', '/titles/new', '/titles/11', '/agencies', '/agencies/new', '/agencies/7', '/auditlog'],
+  ...['/categories', '/sitemaps', '/newsletters', '/collections', '/tags', '/kickwords', '/maintenancenotes'],
+];
 const FOR_ALL = [
   '/articles',
+  '/tickers',
+  '/breakingnews',
+  '/curatedList',
+
   '/slideshows',
   '/externalContent/videos',
   '/externalContent/links',
@@ -21,7 +28,7 @@ describe('what a role may not open', () => {
   it.each([
     ...[...FOR_LEAD, ...FOR_ADMINISTRATORS].map(path => ['ROLE_Editor', path] as const),
     ...FOR_ADMINISTRATORS.map(path => ['ROLE_ChiefEditor', path] as const),
-  ])('A6-005 A6-007 B6-005 B6-009 shows %s at %s the 403 page, asks the newsroom nothing, and leads to support', async (role, path) => {
+  ])('A6-005 A6-007 B6-004 B6-005 B6-009 shows %s at %s the 403 page, asks nothing, and leads to support', async (role, path) => {
     const host = createFakeHost({ role });
     await renderApp(host, { path });
     expect(await refusal()).toBeTruthy();

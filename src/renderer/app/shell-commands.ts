@@ -27,5 +27,15 @@ export const shellCommands: readonly Command[] = [
     textKey: 'common:command.resumeSending',
     run: ({ bridge }) => void bridge.call('sending.setPaused', { paused: false }),
   },
+  {
+    id: 'workOffline',
+    textKey: 'common:command.workOffline',
+    run: ({ bridge }) => void bridge.call('connectivity.setForcedOffline', { offline: true }),
+  },
+  {
+    id: 'workOnline',
+    textKey: 'common:command.workOnline',
+    run: ({ bridge }) => void bridge.call('connectivity.setForcedOffline', { offline: false }),
+  },
   { id: 'probe', textKey: 'common:command.probe', run: ({ bridge }) => void bridge.call('connectivity.probe', {}) },
 ];

@@ -1,4 +1,4 @@
-import type { OutboxSummary } from '#bridge/states.ts';
+import type { Work } from '#domain/work/work.ts';
 import { canOpenSection, MENU_GROUPS, SECTIONS, type Section } from '#domain/kinds/sections.ts';
 import { type Role, ROLES } from '#domain/user/role.ts';
 import { offline, online } from '#tests/support/fake-transport.ts';
@@ -36,6 +36,7 @@ describe('the menu', () => {
         'agencies',
         'notificationCategories',
         'auditlog',
+        'dictionary',
       ],
     ]);
   });
@@ -106,37 +107,79 @@ describe('failures to load code', () => {
 });
 
 describe('the state line', () => {
-  const none: OutboxSummary = { waiting: 0, sending: 0, failed: 0, conflict: 0 };
+  const none: Work = {
+    isHostHere: true,
+    onDisk: 'kept',
+    unsavedHere: 0,
+    drafts: 0,
+    waiting: 0,
+    sending: 0,
+    failed: 0,
+    conflict: 0,
+    gone: 0,
+  };
   const state = (overrides: Partial<StateLineInput> = {}) =>
-    describeState({ hostConnected: true, connectivity: online(), outbox: none, document: null, ...overrides });
+    describeState({ work: none, connectivity: online(), document: null, ...overrides });
 
   it.each<[string, Partial<StateLineInput>, string, string]>([
     ['rest', {}, 'state.saved', 'quiet'],
     ['a saved document', { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' } }, 'state.saved.at', 'quiet'],
     ['an unsaved document', { document: { kind: 'unsaved', journaledAt: null } }, 'state.unsaved', 'quiet'],
-    ['a document on its way', { document: { kind: 'saving' }, outbox: { ...none, sending: 1 } }, 'state.saving', 'quiet'],
-    ['a queue that runs', { outbox: { ...none, sending: 1, waiting: 2 } }, 'state.sending', 'quiet'],
-    ['a queue that waits', { outbox: { ...none, waiting: 2 } }, 'state.waiting', 'quiet'],
+    ['a document on its way', { document: { kind: 'saving' }, work: { ...none, sending: 1 } }, 'state.saving', 'quiet'],
+    ['a queue that runs', { work: { ...none, sending: 1, waiting: 2 } }, 'state.sending', 'quiet'],
+    ['a queue that waits', { work: { ...none, waiting: 2 } }, 'state.waiting', 'quiet'],
     ['no network', { connectivity: offline() }, 'state.offline', 'quiet'],
-    ['no network and a queue', { connectivity: offline(), outbox: { ...none, waiting: 3 } }, 'state.offline.waiting', 'quiet'],
+    ['no network and a queue', { connectivity: offline(), work: { ...none, waiting: 3 } }, 'state.offline.waiting', 'quiet'],
     [
       'no network while a document is open',
       { connectivity: offline(), document: { kind: 'unsaved', journaledAt: null } },
       'state.offline',
       'quiet',
     ],
-    ['a conflict, even offline', { connectivity: offline(), outbox: { ...none, conflict: 1, waiting: 2 } }, 'state.conflict', 'caution'],
+    ['a draft elsewhere, and never that all is saved', { work: { ...none, drafts: 2 } }, 'state.drafts', 'quiet'],
+    [
+      'a draft elsewhere beside a document that was never compared',
+      { work: { ...none, drafts: 2 }, document: { kind: 'saved', at: null } },
+      'state.drafts',
+      'quiet',
+    ],
+    ['a form that is being filled in', { work: { ...none, unsavedHere: 1 } }, 'state.unsaved', 'quiet'],
+    [
+      'of typing on its way to the disk not that it is kept',
+      { work: { ...none, unsavedHere: 1, onDisk: 'writing' }, document: { kind: 'unsaved', journaledAt: null } },
+      'state.unsaved.writing',
+      'quiet',
+    ],
+    [
+      'first that the disk refuses what is typed',
+      { connectivity: offline(), work: { ...none, unsavedHere: 1, onDisk: 'refused', conflict: 1 } },
+      'state.notOnDisk',
+      'caution',
+    ],
+    ['no network and drafts', { connectivity: offline(), work: { ...none, drafts: 1 } }, 'state.offline.drafts', 'quiet'],
+    [
+      'a lost host with words that no disk has',
+      { work: { ...none, isHostHere: false, onDisk: 'hostLost', unsavedHere: 1 } },
+      'state.hostLost.typed',
+      'caution',
+    ],
+    ['a conflict, even offline', { connectivity: offline(), work: { ...none, conflict: 1, waiting: 2 } }, 'state.conflict', 'caution'],
     [
       'a conflict in the open document',
-      { document: { kind: 'conflict', open: 2, path: '/a' }, outbox: { ...none, conflict: 1 } },
+      { document: { kind: 'conflict', open: 2, path: '/a' }, work: { ...none, conflict: 1 } },
       'state.conflict.document',
       'caution',
     ],
-    ['a failure', { outbox: { ...none, failed: 1 } }, 'state.failed', 'caution'],
-    ['what the newsroom lacks, and never that all is saved', { gone: 2, document: { kind: 'saved', at: null } }, 'state.gone', 'caution'],
-    ['a lost host before all else', { hostConnected: false, outbox: { ...none, conflict: 1 } }, 'state.hostLost', 'caution'],
+    ['a failure', { work: { ...none, failed: 1 } }, 'state.failed', 'caution'],
+    [
+      'what the newsroom lacks, and never that all is saved',
+      { work: { ...none, gone: 2 }, document: { kind: 'saved', at: null } },
+      'state.gone',
+      'caution',
+    ],
+    ['a lost host before all else', { work: { ...none, isHostHere: false, conflict: 1 } }, 'state.hostLost', 'caution'],
   ])('says %s', (_name, input, key, tone) => expect(state(input)).toMatchObject({ key, tone }));
 
   it('counts what waits, what is under way too while offline', () =>
-    expect(state({ connectivity: offline(), outbox: { ...none, waiting: 2, sending: 1 } }).values).toEqual({ count: 3 }));
+    expect(state({ connectivity: offline(), work: { ...none, waiting: 2, sending: 1 } }).values).toEqual({ count: 3 }));
 });

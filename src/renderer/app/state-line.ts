@@ -1,15 +1,13 @@
-import type { ConnectivityState, OutboxSummary } from '#bridge/states.ts';
+import type { ConnectivityState } from '#bridge/states.ts';
+import { draftCount, type Work } from '#domain/work/work.ts';
 import type { StatusTone } from '#ui/StatusLine.tsx';
 import { KEPT_PATH } from '../platform/navigation/paths.ts';
 import type { DocumentState } from '../platform/state/page-store.ts';
 
 export interface StateLineInput {
-  readonly hostConnected: boolean;
+  readonly work: Work;
   readonly connectivity: ConnectivityState | undefined;
-  readonly outbox: OutboxSummary;
   readonly document: DocumentState | null;
-  /** Things that the newsroom no longer has and this desk keeps. */
-  readonly gone?: number;
   /** A person stopped the queue. */
   readonly isPaused?: boolean;
 }
@@ -39,39 +37,44 @@ const line = (key: string, icon: StateLine['icon'], rest: Partial<StateLine> = {
   ...rest,
 });
 
-/** What asks something of the person: first of the open document, then of the desk. */
-const attention = ({ document, outbox, gone = 0 }: StateLineInput): StateLine | null => {
+/** What asks something of the person: first that words are on no disk, then of the open document, then of the desk. */
+const attention = ({ document, work }: StateLineInput): StateLine | null => {
+  if (work.onDisk === 'refused') return line('state.notOnDisk', 'attention', { tone: 'caution' });
   if (document?.kind === 'conflict')
     return line('state.conflict.document', 'attention', { tone: 'caution', path: document.path, values: { count: document.open } });
   if (document?.kind === 'failed') return line('state.failed.document', 'attention', { tone: 'caution', path: document.path });
   if (document?.kind === 'gone') return line('state.gone.document', 'attention', { tone: 'caution', path: document.path });
-  if (outbox.conflict > 0)
-    return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.conflict } });
-  if (outbox.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: outbox.failed } });
-  if (gone > 0) return line('state.gone', 'attention', { tone: 'caution', path: KEPT_PATH, values: { count: gone } });
+  if (work.conflict > 0) return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.conflict } });
+  if (work.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.failed } });
+  if (work.gone > 0) return line('state.gone', 'attention', { tone: 'caution', path: KEPT_PATH, values: { count: work.gone } });
   return null;
 };
 
-const offline = (waiting: number): StateLine =>
-  waiting > 0
-    ? line('state.offline.waiting', 'offline', { path: OUTBOX, values: { count: waiting } })
+const offline = (waiting: number, drafts: number): StateLine => {
+  if (waiting > 0) return line('state.offline.waiting', 'offline', { path: OUTBOX, values: { count: waiting } });
+  return drafts > 0
+    ? line('state.offline.drafts', 'offline', { path: OUTBOX, values: { count: drafts } })
     : line('state.offline', 'offline', { path: OUTBOX });
+};
 
 const paused = (waiting: number): StateLine =>
   waiting > 0
     ? line('state.paused.waiting', 'paused', { path: OUTBOX, values: { count: waiting } })
     : line('state.paused', 'paused', { path: OUTBOX });
 
-const ofDocument = (document: DocumentState): StateLine | null => {
+/** On screen and not saved: said to be kept only where the disk has it. */
+const unsaved = ({ onDisk }: Work): StateLine => line(onDisk === 'kept' ? 'state.unsaved' : 'state.unsaved.writing', 'edit');
+
+const ofDocument = (document: DocumentState, work: Work): StateLine | null => {
   switch (document.kind) {
     case 'saving':
       return line('state.saving', 'sync', { busy: true });
     case 'unsaved':
-      return line('state.unsaved', 'edit');
+      return unsaved(work);
     case 'waiting':
       return line('state.waiting', 'waiting', { path: OUTBOX, values: { count: document.count } });
     case 'saved':
-      return document.at === null ? null : line('state.saved.at', 'tick', { at: document.at });
+      return document.at === null || work.unsavedHere > 0 ? null : line('state.saved.at', 'tick', { at: document.at });
     case 'conflict':
     case 'failed':
     case 'gone':
@@ -79,21 +82,31 @@ const ofDocument = (document: DocumentState): StateLine | null => {
   }
 };
 
+const atRest = (work: Work): StateLine => {
+  if (work.unsavedHere > 0) return unsaved(work);
+  const drafts = draftCount(work);
+  return drafts > 0 ? line('state.drafts', 'edit', { path: OUTBOX, values: { count: drafts } }) : line('state.saved', 'tick');
+};
+
+const hostLost = ({ onDisk }: Work): StateLine =>
+  line(onDisk === 'kept' ? 'state.hostLost' : 'state.hostLost.typed', 'host', { tone: 'caution', busy: true });
+
 /**
  * The status line: one state, in the same place on every screen.
- * Order: Galley's own process, then what asks for a decision, no network, a stopped queue, the open document, the queue, and at rest "all saved".
+ * Order: Galley's own process, then what asks for a decision, no network, a stopped queue, the open document, the queue, drafts, and at
+ * rest "all saved".
  */
 export const describeState = (input: StateLineInput): StateLine => {
-  const { hostConnected, connectivity, outbox, document } = input;
-  if (!hostConnected) return line('state.hostLost', 'host', { tone: 'caution', busy: true });
+  const { work, connectivity, document } = input;
+  if (!work.isHostHere) return hostLost(work);
   const asking = attention(input);
   if (asking !== null) return asking;
-  if (connectivity?.kind === 'offline') return offline(outbox.waiting + outbox.sending);
-  if (input.isPaused === true) return paused(outbox.waiting + outbox.sending);
-  const here = document === null ? null : ofDocument(document);
+  const queued = work.waiting + work.sending;
+  if (connectivity?.kind === 'offline') return offline(queued, draftCount(work));
+  if (input.isPaused === true) return paused(queued);
+  const here = document === null ? null : ofDocument(document, work);
   if (here !== null && document?.kind !== 'saved') return here;
-  if (outbox.sending > 0)
-    return line('state.sending', 'sync', { busy: true, path: OUTBOX, values: { count: outbox.sending + outbox.waiting } });
-  if (outbox.waiting > 0) return line('state.waiting', 'waiting', { path: OUTBOX, values: { count: outbox.waiting } });
-  return here ?? line('state.saved', 'tick');
+  if (work.sending > 0) return line('state.sending', 'sync', { busy: true, path: OUTBOX, values: { count: queued } });
+  if (work.waiting > 0) return line('state.waiting', 'waiting', { path: OUTBOX, values: { count: work.waiting } });
+  return here ?? atRest(work);
 };

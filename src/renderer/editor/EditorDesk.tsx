@@ -1,4 +1,4 @@
-import { type DragEvent, type PointerEvent, useDeferredValue } from 'react';
+import { type DragEvent, type MouseEvent, type PointerEvent, useDeferredValue } from 'react';
 import { ReactEditor, Slate } from 'slate-react';
 import { SurroundingsProvider } from '#richtext/view/block-view.tsx';
 import { removeLink } from '#richtext/editing/commands/links.ts';
@@ -11,8 +11,12 @@ import { LinkPopover } from './LinkPopover.tsx';
 import { linksOf } from './link-targets.ts';
 import { MarkToolbar } from './MarkToolbar.tsx';
 import { PasteNoticeCard } from './paste/PasteNoticeCard.tsx';
+import { RephrasingCard } from './rephrasing/RephrasingCard.tsx';
 import { BLOCK_ACTIONS, COLUMN_PARTS } from './plugins.tsx';
 import { SelectionMenu } from './SelectionMenu.tsx';
+import { SpellPopup } from './spelling/SpellPopup.tsx';
+import { placeOfClick } from './spelling/place-of-click.ts';
+import { useSpelling } from './spelling/use-spelling.ts';
 import { edgeHandlers } from './text-edges.ts';
 import { type Desk, type DeskOptions, useDesk } from './use-desk.ts';
 import { WritingArea } from './WritingArea.tsx';
@@ -49,17 +53,27 @@ export const EditorDesk = (options: DeskOptions) => {
   const { engine, parts, surroundings, length, ids } = useDesk(options);
   const { editor, status, handle, steps } = engine;
   useFindKeys(parts.find, ids.text, host.readOnly);
+  const hidesHead = host.hidesHead ?? false;
+  const { spelling } = host.spelling ?? {};
+  useSpelling({ editor, steps, hidesHead, spelling, readOnly: host.readOnly });
   const areToolsDue = useDeferredValue(true, false);
   const showsTools = areToolsDue && !host.readOnly;
   const handleValueChange = () => {
     parts.hover.clear();
     length.request();
     parts.find.refresh();
+    spelling?.changed();
     host.onChange?.(handle.getElements(), { origin: engine.takeOrigin() });
   };
   const removeLinkAtCaret = () => {
     steps.asStep(() => removeLink(editor));
     requestAnimationFrame(() => ReactEditor.focus(editor));
+  };
+  const edges = edgeHandlers(parts, hidesHead);
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    edges.onClick(event);
+    const place = spelling && placeOfClick(editor, event.nativeEvent, hidesHead);
+    if (place) spelling.openAt(place.blockId, place.offset);
   };
   const handleChange = () => {
     status.request();
@@ -78,9 +92,15 @@ export const EditorDesk = (options: DeskOptions) => {
           <div
             className="g-column"
             id={ids.column}
-            {...(host.readOnly ? {} : { ...columnHandlers(parts), ...edgeHandlers(parts, host.hidesHead ?? false) })}
+            {...(host.readOnly ? {} : { ...columnHandlers(parts), ...edges, onClick: handleClick })}
           >
-            <WritingArea id={ids.text} readOnly={host.readOnly} lang={host.contentLocale} label={host.label ?? text('label')} />
+            <WritingArea
+              id={ids.text}
+              readOnly={host.readOnly}
+              lang={host.contentLocale}
+              label={host.label ?? text('label')}
+              marksSpelling={spelling === undefined}
+            />
             {showsTools ? (
               <>
                 {COLUMN_PARTS.map(({ id, Part }) => (
@@ -88,6 +108,8 @@ export const EditorDesk = (options: DeskOptions) => {
                 ))}
                 {host.selectionMenu === false ? null : <SelectionMenu id={ids.selection} host={host} />}
                 <LinkPopover id={ids.link} links={linksOf(host)} onRemove={removeLinkAtCaret} />
+                {host.spelling ? <SpellPopup host={host.spelling} hidesHead={hidesHead} /> : null}
+                <RephrasingCard rephrasing={engine.rephrasing} onDone={() => ReactEditor.focus(editor)} />
                 <PasteNoticeCard desk={engine.paste} onDone={() => ReactEditor.focus(editor)} />
               </>
             ) : null}

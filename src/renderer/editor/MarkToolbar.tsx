@@ -24,6 +24,7 @@ import {
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import type { ArticleEditorProps } from './article-editor-props.ts';
+import { ChangesTool } from './ChangesTool.tsx';
 import { SpecialCharacters } from './characters/SpecialCharacters.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { LengthRing, type LengthTarget } from './LengthIndicator.tsx';
@@ -246,6 +247,7 @@ export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) =>
         <HistoryTools />
         <span className="g-toolbar-space" />
         {host.lengthTarget ? <TargetRing length={length} target={host.lengthTarget} /> : null}
+        <ChangesTool />
         <SpellCheckerTool host={host} />
         <CommentTools host={host} />
         {host.onHelp ? <Tool id="shortcuts" label={text('help.title')} icon={<HelpIcon />} onClick={host.onHelp} /> : null}

@@ -37,10 +37,12 @@ export interface WritingAreaProps {
   readonly readOnly: boolean;
   readonly lang: string;
   readonly label: string;
+  /** Whether the browser marks what it does not know. */
+  readonly marksSpelling: boolean;
 }
 
 /** The text itself. Drawn once; afterwards each block redraws itself when it changes. */
-export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps) => {
+export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: WritingAreaProps) => {
   const { editor, run, slash, steps, makeId } = useEditorParts();
   const placeholders = usePlaceholders();
   const [mounting] = useState(() => createMounting(editor));
@@ -113,7 +115,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label }: WritingAreaProps
         aria-multiline="true"
         aria-label={label}
         readOnly={readOnly}
-        spellCheck={!readOnly}
+        spellCheck={!readOnly && marksSpelling}
         autoCapitalize="sentences"
         renderElement={renderElement}
         renderLeaf={renderLeaf}

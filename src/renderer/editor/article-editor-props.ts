@@ -5,9 +5,11 @@ import type { TextStep } from '#domain/article/steps.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import type { EditorFeature } from '#richtext/model/block.ts';
 import type { ContentLocale, MarkdownTyping } from '#domain/user/user.ts';
+import type { Caret } from '#renderer/platform/state/item-places.ts';
 import type { ArrivalMark } from './arrival-marks.ts';
 import type { KeptStep } from './kept-steps.ts';
 import type { LengthTarget } from './LengthIndicator.tsx';
+import type { SpellingHost } from './spelling/SpellPopup.tsx';
 import type { DeskTools } from './tools.ts';
 
 /** What the editor did to keep the work when drawing failed: restored one of the last values, or had none left. */
@@ -30,6 +32,8 @@ export interface ArticleEditorHandle {
   readonly applyRemote: (elements: readonly Element[]) => void;
   /** Inserts blocks at the caret, or at the end where it has never been, as one step that can be undone; counts as typed. */
   readonly insertBlocks: (elements: readonly Element[]) => void;
+  /** Puts words of assistance into a block of text, as one step; they count as typed, and are remembered as words of assistance. */
+  readonly writeWords: (elementId: string, words: string) => void;
   /** Takes note of the selected words, which a comment is begun about; empty where none are. */
   readonly takeWords: () => string;
   /**
@@ -47,6 +51,10 @@ export interface ArticleEditorHandle {
   readonly markArrivals: (marks: readonly ArrivalMark[]) => void;
   /** Puts the caret where it was last, or at the start of the first empty block, or at the end. */
   readonly focus: () => void;
+  /** Where the caret is, or what is selected; null where it has never been. */
+  readonly caret: () => Caret | null;
+  /** Puts the caret where it was, without the focus; false where its block is gone. */
+  readonly putCaret: (caret: Caret) => boolean;
   /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */
   readonly importWord: (file: File) => Promise<void>;
   readonly undo: () => void;
@@ -93,6 +101,8 @@ export interface ArticleEditorProps {
   readonly tools?: DeskTools;
   /** Whether a menu comes up at selected words; it does unless this is false. */
   readonly selectionMenu?: boolean;
+  /** The checker of the text with its popup; without it the browser's own marks stay. */
+  readonly spelling?: SpellingHost | undefined;
   /** Shows the shortcuts; without it the toolbar has no button for them. */
   readonly onHelp?: () => void;
   /** The length to write against: the toolbar shows how much of it is written (B4-025). */

@@ -4,6 +4,7 @@ import { type ComponentProps, createRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
+import type { AssistanceServices } from '#richtext/view/assistance-services.tsx';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
@@ -241,9 +242,9 @@ describe('a block that cannot be drawn', () => {
 
 describe('the side toolbar', () => {
   it('has names, one tab stop, and a menu with all that can be done (B2-031)', async () => {
-    const rephrase = vi.fn<(id: string) => void>();
+    const rephrase = vi.fn<NonNullable<AssistanceServices['rephrase']>>(() => new Promise(() => undefined));
     const { handle, view } = show({
-      services: { rephrase },
+      services: { assistance: { rephrase } },
       document: aDocument({ body: [paragraph('eins', 'p1'), paragraph('zwei', 'p2')] }),
     });
     // happy-dom knows no layout: which block is at the pointer is told by its element.
@@ -254,12 +255,12 @@ describe('the side toolbar', () => {
     expect(buttons.filter(button => button.tabIndex === 0)).toHaveLength(1);
     expect(view.container.querySelector('.g-block-handle')?.getAttribute('draggable')).toBe('true');
     fireEvent.click(within(toolbar).getByRole('button', { name: 'Rephrase' }));
-    expect(rephrase).toHaveBeenCalledWith('p2');
+    expect(rephrase).toHaveBeenCalledWith('zwei');
     fireEvent.pointerMove(screen.getByText('zwei'), { clientX: 11, clientY: 11 });
     await userEvent.click(await screen.findByRole('button', { name: 'Move or change: Paragraph' }));
     expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual([
       'Move upAlt+Shift+↑',
-      'Rephrase',
+      'RephraseCtrl+Alt+H',
       'DeleteCtrl+Shift+D',
     ]);
     act(() => screen.getByRole('menuitem', { name: /Move up/u }).click());

@@ -32,8 +32,12 @@ export interface CommandSurroundings {
   readonly focusSelectionMenu: () => boolean;
   /** Begins a comment about the selected words; false where the desk has none. */
   readonly addComment: () => boolean;
+  /** Says the paragraph of the caret in other words; false where that cannot be done. */
+  readonly rephrase: () => boolean;
   /** Turns the spell checker on or off; false where the desk has none, or it cannot be used now. */
   readonly toggleSpellChecker: () => boolean;
+  /** Leads to the next or the previous advice of the spell checker; false where it is off or has none. */
+  readonly goToAdvice: (direction: 'next' | 'previous') => boolean;
   /** Does what a key of the search says. */
   readonly find: (key: string) => boolean;
 }
@@ -75,7 +79,10 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     ['quote', () => steps.asStep(() => quoteSelection(editor, makeId))],
     ['selectionMenu', surroundings.focusSelectionMenu],
     ['addComment', surroundings.addComment],
+    ['rephrase', surroundings.rephrase],
     ['spellChecker', surroundings.toggleSpellChecker],
+    ['nextAdvice', () => surroundings.goToAdvice('next')],
+    ['previousAdvice', () => surroundings.goToAdvice('previous')],
   ]);
   return id => {
     const command = commands.get(id);

@@ -11,6 +11,7 @@ import type { Steps } from './history.ts';
 import type { Find } from './find/find.ts';
 import type { Slash } from './offers/slash.ts';
 import type { OpenPart, OpenStore } from './open-part.ts';
+import type { Rephrasing } from './rephrasing/rephrasing.ts';
 import type { EditorStatus, StatusStore } from './status.ts';
 
 /** What the parts around the text share. Made once per open editor: nothing in it changes while someone types. */
@@ -20,6 +21,7 @@ export interface EditorParts {
   readonly status: StatusStore;
   readonly run: CommandRunner;
   readonly steps: Steps;
+  readonly rephrasing: Rephrasing;
   /** The menu or dialog that is open. */
   readonly open: OpenStore;
   readonly hover: Hover;

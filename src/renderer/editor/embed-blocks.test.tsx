@@ -114,7 +114,7 @@ describe('an embed in the text', () => {
     expect(document.querySelector('a[href^="javascript"], a[href^="data"]')).toBeNull();
   });
 
-  it('is a card where this desk has no frames', () => {
+  it('is a card where this computer has no frames', () => {
     show(tweet(), { services: {} });
     expect(document.querySelector('iframe')).toBeNull();
     expect(figure(/^X/u).textContent).toContain(TWEET);

@@ -7,7 +7,9 @@ import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { applyElements } from '#richtext/editor/apply-remote.ts';
 import { insertElements } from '#richtext/editor/insert-elements.ts';
 import type { MarkdownRules } from '#richtext/editor/with-markdown.ts';
+import { findElement } from '#richtext/editing/commands/elements.ts';
 import { linkAtSelection, saveLink } from '#richtext/editing/commands/links.ts';
+import { reword } from '#richtext/editing/commands/reword.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
@@ -16,11 +18,13 @@ import { markArrivals } from './arrival-marks.ts';
 import { createCommentWords, unmarkComment } from './comment-marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
+import { caretOf, putCaret } from './kept-caret.ts';
 import { openEditor, placeOf } from './open-editor.ts';
 import { createOutline } from './outline.ts';
 import { type PasteDesk, createPasteDesk } from './paste/paste-desk.ts';
 import { withPaste } from './paste.ts';
 import type { RecentValues } from './recent-values.ts';
+import { type Rephrasing, createRephrasing } from './rephrasing/rephrasing.ts';
 import { type StatusStore, createStatusStore, readStatus } from './status.ts';
 import { type TextUploads, createTextUploads } from './uploads/text-uploads.ts';
 
@@ -50,6 +54,7 @@ export interface Engine {
   readonly outline: ReturnType<typeof createOutline>;
   readonly status: StatusStore;
   readonly paste: PasteDesk;
+  readonly rephrasing: Rephrasing;
   readonly uploads: TextUploads;
   readonly handle: ArticleEditorHandle;
   /** Says where the change that was just made came from. */
@@ -79,9 +84,11 @@ export const createEngine = (options: EngineOptions): Engine => {
     steps,
     makeId,
     blocksFor: uploads.blocksFor,
+    getComments: () => options.getServices().comments,
     onInserted: () => options.onInserted(editor),
   });
   withPaste(editor, paste);
+  const rephrasing = createRephrasing({ editor, steps, getAssistance: () => options.getServices().assistance });
   const outline = createOutline(elementsOf(editor));
   const getElements = rememberLast(
     () => editor.children,
@@ -95,6 +102,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       outline.refresh(elementsOf(editor));
       keepRecent();
       paste.refresh();
+      rephrasing.refresh();
       reportHistory({ canUndo: steps.canUndo(), canRedo: steps.canRedo() });
     },
   );
@@ -111,6 +119,10 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
       steps.asStep(() => insertElements(editor, blocks, makeId));
     },
+    writeWords: (elementId, words) => {
+      const path = findElement(editor, elementId)?.[1];
+      if (path) steps.asStep(() => reword(editor, path, words), 'assistance');
+    },
     takeWords: commentWords.take,
     setLink: (link, words) => {
       let isSet = false;
@@ -122,6 +134,8 @@ export const createEngine = (options: EngineOptions): Engine => {
     markComment: commentId => steps.asStep(() => commentWords.mark(commentId)),
     unmarkComment: commentId => void steps.asStep(() => unmarkComment(editor, commentId)),
     focus: () => focusText(editor),
+    caret: () => caretOf(editor),
+    putCaret: caret => putCaret(editor, caret),
     showBlock: id => showBlock(editor, id),
     markArrivals: marks => markArrivals(editor, marks, getColumn()),
     importWord: file => {
@@ -140,7 +154,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     isRemote = false;
     return origin;
   };
-  return { editor, steps, outline, status, paste, uploads, handle, takeOrigin };
+  return { editor, steps, outline, status, paste, rephrasing, uploads, handle, takeOrigin };
 };
 
 /** The words that are selected, or those of the link at the caret. */

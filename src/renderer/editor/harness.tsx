@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import '#ui/styles/styles.ts';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
-import { InvariantError } from '#domain/result.ts';
+import { InvariantError, ok } from '#domain/result.ts';
 import { rangeOfTarget } from '#domain/text/length.ts';
 import { readUiLocale } from '#renderer/entities/preferences/desk-settings.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
@@ -89,7 +89,15 @@ const Harness = () => {
         onChange={(elements, { origin }) => {
           window.editorHarness.changes.push({ elements, origin });
         }}
-        services={{ links, rephrase: id => window.editorHarness.opened.push(`rephrase ${id}`) }}
+        services={{
+          links,
+          assistance: {
+            rephrase: words => {
+              window.editorHarness.opened.push(`rephrase ${words}`);
+              return Promise.resolve(ok({ id: 'r', method: 'model', unsupported: [], explanation: '', words: `${words} Anders gesagt.` }));
+            },
+          },
+        }}
         tools={{
           spellChecker: { isOn: isSpelling, isEnabled: true, onToggle: () => setSpelling(!isSpelling) },
           comments: {

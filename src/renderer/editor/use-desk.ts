@@ -148,7 +148,7 @@ const createParts = (
   getHost: () => ArticleEditorProps,
   onMoved: (outcome: MoveOutcome) => void,
 ): EditorParts => {
-  const { editor, steps, status } = engine;
+  const { editor, steps, status, rephrasing } = engine;
   const { open, hover } = mechanics;
   const { makeId, excludedFeatures = [] } = getHost();
   const openDialog = (link: LinkData | undefined, words: string) => open.setState({ part: { kind: 'link', link, text: words } });
@@ -181,13 +181,16 @@ const createParts = (
       focusIn(editor, ids.blockTools);
     },
     addComment: () => addComment(getHost()),
+    rephrase: () => rephrasing.start(),
     toggleSpellChecker: () => toggleSpellChecker(getHost()),
+    goToAdvice: direction => getHost().spelling?.spelling.go(direction) ?? false,
     find: key => mechanics.find.press(key, getHost().readOnly),
   });
   return {
     ...mechanics,
     editor,
     steps,
+    rephrasing,
     status,
     run,
     makeId,
@@ -244,6 +247,7 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
       ...linkSurroundings(getHost),
       openForm,
       makeId: getHost().makeId,
+      writeAssisted: command => engine.steps.asStep(command, 'assistance'),
       services: withUploads(getHost().services, engine.uploads),
       isTemplateClosed: type => getHost().closedTemplates?.[type],
     }),

@@ -6,6 +6,9 @@ export interface Modifiers {
   readonly shiftKey: boolean;
 }
 
+/** Whether a key is pressed alone. */
+export const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: Modifiers): boolean => !ctrlKey && !metaKey && !altKey && !shiftKey;
+
 /** A key press, as far as shortcuts care; React's and the browser's own. */
 export interface KeyPress extends Modifiers {
   readonly key: string;
@@ -15,6 +18,8 @@ export interface KeyPress extends Modifiers {
 
 interface Combination {
   readonly mod: boolean;
+  /** The key named Ctrl on every platform, also on a Mac. */
+  readonly ctrl: boolean;
   readonly alt: boolean;
   readonly shift: boolean;
   readonly key: string;
@@ -24,6 +29,7 @@ const parse = (keys: string): Combination => {
   const parts = keys.split('+');
   return {
     mod: parts.includes('Mod'),
+    ctrl: parts.includes('Ctrl'),
     alt: parts.includes('Alt'),
     shift: parts.includes('Shift'),
     key: (parts.at(-1) ?? '').toLowerCase(),
@@ -54,7 +60,7 @@ const bringsItsShift = (key: string): boolean => key.length === 1 && key !== ' '
 const isAltGr = (press: KeyPress): boolean => press.getModifierState('AltGraph');
 
 /**
- * Whether a press is this combination, for example "Mod+Shift+S"; Mod is Command on a Mac and Ctrl elsewhere. With Ctrl and Alt elsewhere
+ * Whether a press is this combination, for example "Mod+Shift+S"; Mod is Command on a Mac and Ctrl elsewhere, Ctrl is Ctrl everywhere. With Ctrl and Alt elsewhere
  * than on a Mac only the letter or digit itself counts: where another sign comes of it, AltGr writes it.
  */
 export const pressesKeys = (press: KeyPress, keys: string, isMac: boolean): boolean => {
@@ -62,7 +68,7 @@ export const pressesKeys = (press: KeyPress, keys: string, isMac: boolean): bool
   const wanted = parse(keys);
   const mod = isMac ? press.metaKey : press.ctrlKey;
   const other = isMac ? press.ctrlKey : press.metaKey;
-  if (mod !== wanted.mod || other || press.altKey !== wanted.alt) return false;
+  if (mod !== (wanted.mod || (!isMac && wanted.ctrl)) || other !== (isMac && wanted.ctrl) || press.altKey !== wanted.alt) return false;
   const isShiftRight = bringsItsShift(wanted.key) ? press.shiftKey || !wanted.shift : press.shiftKey === wanted.shift;
   return isShiftRight && isKey(press, wanted, isMac);
 };
@@ -74,7 +80,8 @@ export const isModified = ({ ctrlKey, metaKey, altKey }: Omit<Modifiers, 'shiftK
 export const hasMod = ({ ctrlKey, metaKey }: Pick<Modifiers, 'ctrlKey' | 'metaKey'>): boolean => ctrlKey || metaKey;
 
 /** Whether these keys write something: they stay letters while someone types. */
-export const isWritten = (keys: string): boolean => !parse(keys).mod && !parse(keys).alt && parse(keys).key.length === 1;
+export const isWritten = (keys: string): boolean =>
+  !parse(keys).mod && !parse(keys).ctrl && !parse(keys).alt && parse(keys).key.length === 1;
 
 /** Whether this is a Mac, by what the browser says of the platform. */
 export const isMacPlatform = (): boolean => /mac/iu.test(navigator.userAgent);

@@ -26,6 +26,9 @@ const useBlockName = (unit: Unit): string => {
   return text(element.type === ELEMENT_TYPE.crosshead ? `crosshead.${crossheadTypeOf(element)}` : `name.${element.type}`);
 };
 
+/** What a control needs that cannot be used now. */
+const disabledBy = (reason: string | undefined) => (reason === undefined ? {} : { disabled: true, disabledReason: reason });
+
 interface ToolsProps {
   readonly unit: Unit;
   readonly actions: readonly BlockAction[];
@@ -50,6 +53,7 @@ const BlockMenu = ({ unit, actions, surroundings }: ToolsProps) => {
           label={text(`block.${action.id}`)}
           icon={action.icon}
           danger={action.isDanger === true}
+          {...disabledBy(action.obstacle?.(unit, surroundings))}
           onClick={() => choose(action)}
           {...(action.command === undefined ? {} : { note: <kbd>{shortcutOf(action.command)}</kbd> })}
         />
@@ -106,6 +110,7 @@ const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 
       icon={action.icon}
       size="small"
       placement="right"
+      {...disabledBy(action.obstacle?.(unit, surroundings))}
       onMouseDown={event => event.preventDefault()}
       onClick={() => {
         hover.clear();

@@ -25,6 +25,8 @@ export interface BlockAction {
   /** Command of the table of shortcuts that does the same for the block of the caret. */
   readonly command?: string;
   readonly isOffered: (unit: Unit, surroundings: ActionSurroundings) => boolean;
+  /** Why it cannot be done now, in words. */
+  readonly obstacle?: (unit: Unit, surroundings: ActionSurroundings) => string | undefined;
   readonly run: (unit: Unit, surroundings: ActionSurroundings) => void;
 }
 
@@ -59,14 +61,18 @@ const moveAction = (id: 'moveUp' | 'moveDown', icon: ReactElement): BlockAction 
 
 export const moveActions: readonly BlockAction[] = [moveAction('moveUp', <ArrowUpIcon />), moveAction('moveDown', <ArrowDownIcon />)];
 
-/** Puts the words of a paragraph in another way, where the desk can do that. */
+/** Puts the words of a paragraph in another way, where the desk can do that (B4-052). */
 export const rephraseAction: BlockAction = {
   id: 'rephrase',
   icon: <RefreshIcon />,
   isButton: true,
+  command: 'rephrase',
   isOffered: ({ element, path }, { parts, surroundings }) =>
-    surroundings.services.rephrase !== undefined && element.type === ELEMENT_TYPE.paragraph && parts.editor.string(path).trim() !== '',
-  run: ({ element }, { surroundings }) => surroundings.services.rephrase?.(element.id),
+    surroundings.services.assistance?.rephrase !== undefined &&
+    element.type === ELEMENT_TYPE.paragraph &&
+    parts.editor.string(path).trim() !== '',
+  obstacle: (_unit, { surroundings }) => surroundings.services.assistance?.obstacle?.(),
+  run: ({ element }, { parts }) => void parts.rephrasing.start(element.id),
 };
 
 /** Deletes the block, and the others that are selected with it. */

@@ -12,6 +12,8 @@ interface Piece {
 
 /** The letters of one block of text, through its marks and links. */
 export interface Line {
+  /** The element that holds them. */
+  readonly element: Element;
   readonly text: string;
   readonly pieces: readonly Piece[];
 }
@@ -27,7 +29,7 @@ const piecesOf = (element: Element, path: Path, start: number): readonly Piece[]
 
 const linesIn = (editor: Editor, element: Element, path: Path): readonly Line[] => {
   if (editor.isVoid(element)) return [];
-  if (element.children.some(isText)) return [{ text: plainText(element), pieces: piecesOf(element, path, 0) }];
+  if (element.children.some(isText)) return [{ element, text: plainText(element), pieces: piecesOf(element, path, 0) }];
   return element.children.flatMap((child, index) => (isText(child) ? [] : linesIn(editor, child, [...path, index])));
 };
 

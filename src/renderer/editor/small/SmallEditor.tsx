@@ -44,6 +44,7 @@ const surroundingsOf = (makeId: () => string, services: BlockServices): BlockSur
   hrefOf: link => (link.kind === 'external' ? link.href : undefined),
   follow: () => false,
   openForm: () => undefined,
+  writeAssisted: command => command(),
   makeId,
   services,
 });
@@ -139,7 +140,6 @@ export const InlineEditor = (props: SmallEditorProps) => {
     <SurroundingsProvider value={surroundings}>
       <Slate editor={editor} initialValue={editor.children} onChange={handleSelection} onValueChange={handleValue}>
         <div className="g-small-editor" style={{ '--rows': MIN_ROWS } as CSSProperties /* React knows no custom properties */}>
-          {readOnly ? null : <MarkBar active={activeMarks} controls={id} onToggle={toggle} />}
           <Editable
             id={id}
             className="g-small-text"
@@ -157,6 +157,8 @@ export const InlineEditor = (props: SmallEditorProps) => {
               ? { 'data-placeholder': placeholder, 'aria-placeholder': placeholder }
               : {})}
           />
+          {/* After the words: who comes by the keyboard is in them at once. */}
+          {readOnly ? null : <MarkBar active={activeMarks} controls={id} onToggle={toggle} />}
         </div>
       </Slate>
     </SurroundingsProvider>

@@ -31,7 +31,7 @@ describe('an image that holds an address and no id of the library', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('goes on after a reload with the file that this desk has', async () => {
+  it('goes on after a reload with the file that this computer has', async () => {
     const { first, dataOf } = await openWith(image('a', { originalSrc: ADDRESS, loadingStatusId: 'of-another-run', embed: {} }));
     expect(first().origin).toEqual({ kind: 'asset', id: ID });
     first().say({ kind: 'ready', picture: uploaded() });

@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BridgeError } from '#bridge/states.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { isUnreachable } from '#renderer/platform/api/failure.ts';
+import { usePageState } from '#renderer/platform/state/stores.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { DocumentIcon, OfflineIcon } from '#ui/icons.ts';
@@ -24,18 +25,20 @@ export interface OpenFailureProps {
 export const OpenFailure = ({ error, onRetry, text, backTo, icon = <DocumentIcon /> }: OpenFailureProps) => {
   const common = useText('common');
   const words = useErrorText();
-  if (error.code === 'notFound') {
+  const { code } = error;
+  const tell = usePageState(state => state.setFailure);
+  useEffect(() => {
+    tell(code);
+    return () => tell(null);
+  }, [tell, code]);
+  const backLink = (
+    <Link className="g-button-link" to={backTo}>
+      {text('notFound.back')}
+    </Link>
+  );
+  if (code === 'notFound') {
     return (
-      <EmptyState
-        level={1}
-        icon={icon}
-        title={text('notFound.title')}
-        action={
-          <Link className="g-button-link" to={backTo}>
-            {text('notFound.back')}
-          </Link>
-        }
-      >
+      <EmptyState level={1} icon={icon} title={text('notFound.title')} action={backLink}>
         {text('notFound.detail')}
       </EmptyState>
     );
@@ -46,7 +49,12 @@ export const OpenFailure = ({ error, onRetry, text, backTo, icon = <DocumentIcon
       level={1}
       icon={isOffline ? <OfflineIcon /> : icon}
       title={text(isOffline ? 'offline.title' : 'failed.title')}
-      action={<Button onClick={onRetry}>{common('retry')}</Button>}
+      action={
+        <>
+          <Button onClick={onRetry}>{common('retry')}</Button>
+          {backLink}
+        </>
+      }
     >
       {isOffline ? text('offline.detail') : words(error).message}
     </EmptyState>

@@ -11,7 +11,8 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { ContentsPicker } from './ContentsPicker.tsx';
 import { moveEntry } from './order.ts';
 import { SlideshowPicker } from './SlideshowPicker.tsx';
-import { pictureAddress, useContentServices } from './use-content-services.ts';
+import { pictureAddress } from '../media/picture-address.ts';
+import { useContentServices } from './use-content-services.ts';
 
 const picked: unknown[] = [];
 

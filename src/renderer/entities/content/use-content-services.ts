@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { BridgeClient } from '#bridge/client.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { hostAddress } from '#renderer/platform/window-session.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import type { BlockServices, ContentItem } from '#richtext/view/block-services.tsx';
 import type { MediaServices } from '#richtext/view/media-services.tsx';
 import { contentItemOf } from './content-search.ts';
 import { ContentsPicker } from './ContentsPicker.tsx';
-import { mediaAddress, type ShownPart } from './media-address.ts';
+import { pictureAddress } from '../media/picture-address.ts';
 import { orUndefined } from './or-undefined.ts';
 import { slidePage, slideshowOf } from './slideshow-services.ts';
 import { SlideshowPicker } from './SlideshowPicker.tsx';
@@ -15,15 +14,6 @@ import { SlideshowPicker } from './SlideshowPicker.tsx';
 const itemsOf = async (bridge: BridgeClient, ids: readonly string[]): Promise<readonly ContentItem[] | undefined> => {
   const answer = await orUndefined(callApi(bridge, 'listMetadata', { query: { ids: [...ids], size: Math.max(1, ids.length) } }));
   return answer?.body.content.map(contentItemOf);
-};
-
-/** Library and web pictures come through the host, which caches them; data URLs need no host. */
-export const pictureAddress = (stored: string, widthPx: number, part: ShownPart = {}): string | undefined => {
-  if (stored.startsWith('data:')) return stored;
-  return (
-    mediaAddress(stored, widthPx, part) ??
-    (stored.startsWith('https://') ? hostAddress(`/media/web?url=${encodeURIComponent(stored)}`) : undefined)
-  );
 };
 
 /** What blocks ask of the newsroom's items: related contents, slideshows, and where pictures come from. */

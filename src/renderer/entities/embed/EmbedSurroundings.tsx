@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
-import { pictureAddress } from '#renderer/entities/content/use-content-services.ts';
+import { pictureAddress } from '#renderer/entities/media/picture-address.ts';
 import { type BlockSurroundings, SurroundingsProvider } from '#richtext/view/block-view.tsx';
 
 /** What the frames and pictures of embeds need from the desk outside a text. */
@@ -12,6 +12,7 @@ export const EmbedSurroundings = ({ children }: { readonly children: ReactNode }
       hrefOf: () => undefined,
       follow: () => false,
       openForm: () => undefined,
+      writeAssisted: command => command(),
       makeId: () => crypto.randomUUID(),
       services: { ...embeds, media: { addressOf: pictureAddress } },
     }),

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { GonePlace } from '#bridge/gone.ts';
+import type { PlaceResource } from '#domain/kinds/kind-named.ts';
 import type { SyncState } from '#bridge/states.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +9,7 @@ import { useText } from '#ui/i18n.ts';
 import { useGone } from './use-gone.ts';
 
 export interface GoneNoticeProps {
-  readonly place: GonePlace;
+  readonly place: { readonly resource: PlaceResource; readonly id: string };
   readonly sync: Extract<SyncState, { kind: 'gone' }>;
 }
 
@@ -21,7 +21,7 @@ export const GoneNotice = ({ place, sync }: GoneNoticeProps) => {
   const { reason } = sync;
   const back = async (): Promise<void> => {
     const given = await giveBack(place);
-    if (given && given.id !== place.id) void navigate(contentPath(given.resource, given.id), { replace: true });
+    if (given && given.id !== place.id) void navigate(contentPath(place.resource, given.id), { replace: true });
   };
   return (
     <Callout

@@ -28,7 +28,12 @@ export const useGiveAllBack = (items: readonly GoneItem[]) => {
   const [isGiving, setGiving] = useState(false);
   const giveAllBack = async (): Promise<void> => {
     setGiving(true);
-    for (const { resource, id, reason } of items) if (reason !== 'unchecked') await giveBack({ resource, id });
+    const madeAs = new Map<string, string>();
+    for (const { resource, id, reason } of items) {
+      if (reason === 'unchecked') continue;
+      const given = await giveBack({ resource, id: resource === 'comments' ? (madeAs.get(id) ?? id) : id });
+      if (given && resource === 'articles') madeAs.set(id, given.id);
+    }
     setGiving(false);
   };
   return { giveAllBack, isGiving };

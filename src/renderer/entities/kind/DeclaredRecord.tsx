@@ -93,7 +93,14 @@ export const NewDeclaredRecord = ({ kind, resource, own }: WrittenKind) => {
     });
     return made.ok ? bridge.call('items.save', { resource, id: made.value.id }) : made;
   };
-  const declared = useDeclaredForm({ kind, own, id: null, name: `${kind.name}.new`, initial: emptyFields(kind.draft.shape), save });
+  const declared = useDeclaredForm({
+    kind,
+    own,
+    id: null,
+    name: `${kind.name}.new`,
+    initial: { ...emptyFields(kind.draft.shape), ...kind.initial },
+    save,
+  });
   return (
     <main className="g-item-new">
       <h1>{text('new')}</h1>

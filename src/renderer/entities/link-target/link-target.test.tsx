@@ -299,7 +299,7 @@ describe('the picker of link targets', () => {
     await waitFor(() => expect(host.callsOf('api.call').filter(call => call.query?.['size'] === 1000)).toHaveLength(3));
     for (const list of ['listTags', 'listCategories', 'listUsers']) host.api[list] = () => err(OFFLINE);
     await choose('Category');
-    expect(await screen.findByText(/This is what your desk has kept/u)).toBeTruthy();
+    expect(await screen.findByText(/This is what this computer has kept/u)).toBeTruthy();
     expect(options()).toEqual(['Bern', 'Genf', 'Glarus', 'Jura', 'Uri']);
     await waitFor(() => expect(tabs()).toEqual(['Active6', 'All7', 'Synced with Desk-Net1']));
     await person.type(screen.getByRole('searchbox'), 'zug');

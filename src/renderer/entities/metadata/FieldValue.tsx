@@ -5,7 +5,7 @@ import { diffTexts } from '#domain/article/words.ts';
 import { imageSchema, type ImageValue } from '#domain/media/image.ts';
 import { placeOfPath } from '#domain/metadata/field-place.ts';
 import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
-import { mediaAddress } from '#renderer/entities/content/media-address.ts';
+import { mediaAddress } from '#renderer/entities/media/media-address.ts';
 import { fieldWords, valueWords, type Words } from './value-words.ts';
 import { useText } from '#ui/i18n.ts';
 import { partsOf } from './use-field-words.ts';

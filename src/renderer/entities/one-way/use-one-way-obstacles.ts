@@ -1,8 +1,7 @@
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { useText } from '#ui/i18n.ts';
-import { useIsExternal } from '../publication/use-circumstances.ts';
-import { useIsOnline } from '../session/session.ts';
+import { useIsExternal, useIsOnline } from '../session/session.ts';
 
 /** An open item, as acts that cannot be undone need it. */
 export interface OneWaySubject {

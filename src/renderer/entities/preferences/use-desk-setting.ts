@@ -23,5 +23,6 @@ export const useChangeDeskSetting = (key: string): ((change: (stored: unknown) =
 export const useDeskSetting = (key: string): readonly [value: unknown, change: (value: string) => void] => {
   const stored = useBridgeQuery('settings.get', { key }, { silent: true });
   const change = useChangeDeskSetting(key);
-  return [stored.data?.value, value => change(() => value)];
+  const set = useCallback((value: string) => change(() => value), [change]);
+  return [stored.data?.value, set];
 };

@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { BridgeError } from '#bridge/states.ts';
 import { isPublicStatus, isReleasedStatus, isSpecialMove, type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
 import { changedSince } from '#domain/metadata/held-values.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
+import { SeoLine } from '#renderer/entities/seo/SeoLine.tsx';
+import { RightsDialogOf } from '#renderer/entities/media/rights/RightsDialog.tsx';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -17,6 +21,8 @@ import { FindingList } from './FindingList.tsx';
 import { GoingOutFacts } from './GoingOutFacts.tsx';
 import type { StartsWith } from './item-on-screen.ts';
 import { byWeight, type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
+import { useRightsFindings } from './use-rights-findings.ts';
+import { useSimilarFindings } from './use-similar-findings.ts';
 import { usePartWords } from './waiting-words.ts';
 import './publication.css';
 
@@ -93,7 +99,7 @@ const Waiting = ({ parts, metadata }: { readonly parts: readonly SeenPart[]; rea
 
 /**
  * Shows once what goes where and when, and what is missing or doubtful (D-011). The focus starts on the button that does it, or on the
- * first doubt: then Enter leads there, and publishes nothing.
+ * first doubt, also one that comes late: then Enter leads there, and publishes nothing.
  */
 export const PublishDialog = (props: PublishDialogProps) => {
   const { subject, to, isUnsaved, offersChoice = true, send, onGo, onClose } = props;
@@ -107,7 +113,17 @@ export const PublishDialog = (props: PublishDialogProps) => {
   const firstFinding = useRef<HTMLElement>(null);
   const metadata = asSaved(subject);
   const begins = isPublicStatus(to) && !isPublicStatus(metadata.publicationStatus) ? props.startsWith : undefined;
-  const findings = [...judgeGoingOut(subject, to), ...(begins?.findings ?? [])].toSorted(byWeight);
+  const rights = useRightsFindings(subject, isPublicStatus(to));
+  const [shownRights, setShownRights] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const go = (way: Way): void => {
+    if (way.kind === 'rights') return setShownRights(way.pictureId);
+    if (way.kind !== 'content') return onGo(way);
+    onClose();
+    return void navigate(contentPath(way.resource, way.id));
+  };
+  const similar = useSimilarFindings(subject, isPublicStatus(to));
+  const findings = [...judgeGoingOut(subject, to), ...rights.findings, ...similar, ...(begins?.findings ?? [])].toSorted(byWeight);
   const changed = refusal === null && !isSending ? changedSince(seen, subject.metadata) : [];
   const waiting = waitingOf(subject, to, isUnsaved);
   const isBlocked = findings.some(({ weight }) => weight === 'blocks');
@@ -116,6 +132,11 @@ export const PublishDialog = (props: PublishDialogProps) => {
     const frame = requestAnimationFrame(() => (firstFinding.current ?? mainButton.current)?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
+  // Rights and similar articles are asked for: what comes late takes the keyboard from the button that publishes, and from nowhere else.
+  const hasFindings = findings.length > 0;
+  useLayoutEffect(() => {
+    if (hasFindings && document.activeElement === mainButton.current) firstFinding.current?.focus();
+  }, [hasFindings]);
   const submit = async (releases: boolean): Promise<void> => {
     setRefusal(null);
     setSending(true);
@@ -127,7 +148,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
     setRefusal(unseen.length > 0 ? text('changedSince', { parts: partWords(unseen) }) : `${title}. ${message}`);
     return undefined;
   };
-  const plain = findings.length > 0 && !isBlocked ? 'anyway' : 'act';
+  const plain = hasFindings && !isBlocked ? 'anyway' : 'act';
   const verb = isTakingOver ? 'takeOver' : waiting.length > 0 ? 'with' : plain;
   return (
     <Dialog
@@ -167,14 +188,18 @@ export const PublishDialog = (props: PublishDialogProps) => {
       {findings.length === 0 ? null : (
         <section aria-label={text(isBlocked ? 'findings.blocked' : 'findings.doubts')}>
           <h3 className="g-going-heading">{text(isBlocked ? 'findings.blocked' : 'findings.doubts')}</h3>
-          <FindingList findings={findings} metadata={metadata} onGo={onGo} firstRef={firstFinding} />
+          <FindingList findings={findings} metadata={metadata} onGo={go} firstRef={firstFinding} />
         </section>
       )}
       {waiting.length === 0 ? null : <Waiting parts={waiting} metadata={metadata} />}
       <Consequence from={metadata.publicationStatus} to={to} />
       {waiting.length === 0 ? <Waits metadata={metadata} to={to} isUnsaved={isUnsaved} /> : null}
       {isPublicStatus(to) ? <GoingOutFacts metadata={metadata} /> : null}
+      {isPublicStatus(to) && subject.content.kind === 'text' ? (
+        <SeoLine articleId={metadata.resourceId} isUnsaved={isUnsaved} onGo={() => onGo({ kind: 'seo' })} />
+      ) : null}
       {begins?.facts ?? null}
+      <RightsDialogOf rights={rights.byId} id={shownRights} onClose={() => setShownRights(null)} />
     </Dialog>
   );
 };

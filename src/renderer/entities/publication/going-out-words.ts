@@ -60,6 +60,14 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
         return text('finding.categoryMissing', { title: first });
       case 'placeholder':
         return text('finding.placeholder', { words: first });
+      case 'rights.embargo':
+      case 'rights.expired':
+        return text(`finding.${code}`, { name: first, moment: moments.whole(names[1] ?? '', new Date().toISOString()) });
+      case 'rights.flag':
+      case 'rights.terms':
+        return text(`finding.${code}`, { name: first, reason: names[1] ?? '' });
+      case 'similar':
+        return text('finding.similar', { title: first, moment: moments.whole(names[1] ?? '', new Date().toISOString()) });
       case 'pictureWords':
         return text(`finding.pictureWords.${names.length > 1 ? 'both' : first}`);
       case 'video.uploading':

@@ -1,5 +1,7 @@
 import { type Element, ELEMENT_TYPE, isElement, plainText } from '#domain/article/document.ts';
+import { countTrackedChanges } from '#domain/article/tracked-changes.ts';
 import { isPublicStatus, type PublicationStatus } from '#domain/article/workflow.ts';
+import type { ResourceName } from '#domain/ids.ts';
 import { actOfStatus } from '#domain/metadata/acts-of-change.ts';
 import { missingForPublicationStatus } from '#domain/metadata/article-requirements.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
@@ -27,7 +29,9 @@ export type Way =
   | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: 'block'; readonly elementId: string }
   | { readonly kind: 'card'; readonly card: string }
-  | { readonly kind: 'pictures' | 'checklist' | 'contentStatus' };
+  | { readonly kind: 'rights'; readonly pictureId: string }
+  | { readonly kind: 'content'; readonly resource: ResourceName; readonly id: string }
+  | { readonly kind: 'pictures' | 'checklist' | 'contentStatus' | 'seo' };
 
 /** Something to know before it goes out: what blocks it, or what is doubtful about it. */
 export interface Finding {
@@ -74,10 +78,17 @@ const picturesWithoutWords = (elements: readonly Element[]): readonly Finding[] 
     return lacks.length === 0 ? inside : [doubt('pictureWords', lacks, { kind: 'block', elementId: element.id }), ...inside];
   });
 
+/** Readers get tracked changes accepted; somebody has to have seen them. */
+const trackedChanges = (elements: readonly Element[]): readonly Finding[] => {
+  const first = elements.find(element => countTrackedChanges([element]) > 0);
+  return first ? [doubt('trackedChanges', [], { kind: 'block', elementId: first.id })] : [];
+};
+
 const findingsOfText = (elements: readonly Element[]): readonly Finding[] => [
   ...videosWithoutPreview(elements).map(({ elementId, problem }) => block(`video.${problem}`, [], { kind: 'block', elementId })),
   ...placeholdersIn(elements).map(({ elementId, words }) => doubt('placeholder', [words], { kind: 'block', elementId })),
   ...picturesWithoutWords(elements),
+  ...trackedChanges(elements),
 ];
 
 const findingsOfItem = (draft: ItemDraft): readonly Finding[] =>

@@ -4,10 +4,7 @@ import { isOwnItem, situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct, type RefusalCode } from '#domain/publication/policy.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
 import { useText } from '#ui/i18n.ts';
-import { useIsOnline, useSignedIn } from '../session/session.ts';
-
-/** Whether the person who is signed in has an external account (D-010); the newsroom decides by its own knowledge. */
-export const useIsExternal = (): boolean => useSignedIn().isExternal ?? false;
+import { useIsExternal, useIsOnline, useSignedIn } from '../session/session.ts';
 
 /** Who acts from this window, and on what. */
 export const useCircumstances = (): ((item: Pick<Metadata, 'creator' | 'authors'>) => Circumstances) => {

@@ -1,5 +1,5 @@
 import type { SendingState } from '#bridge/sending.ts';
-import type { ConnectivityState, OutboxEntry, OutboxSummary, SessionState } from '#bridge/states.ts';
+import type { ConnectivityState, OutboxEntry, OutboxSummary, SessionState, UnsavedDraft } from '#bridge/states.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -45,13 +45,26 @@ export const useIsOnline = (): boolean => {
   return connected && connectivity?.kind !== 'offline';
 };
 
-const NOTHING: OutboxSummary = { waiting: 0, sending: 0, failed: 0, conflict: 0 };
+const NOTHING: OutboxSummary = { drafts: 0, waiting: 0, sending: 0, failed: 0, conflict: 0 };
 
 /** Whether the queue is sent; undefined until the host has answered. */
 export const useSending = (): SendingState | undefined => useBridgeQuery('sending.get', {}, { silent: true }).data;
 
-/** The waiting changes of this desk, in the order they will be sent. */
-export const useOutbox = (): { readonly entries: readonly OutboxEntry[]; readonly summary: OutboxSummary; readonly isPending: boolean } => {
+/** The waiting changes of this desk, in the order they will be sent, and the drafts that nobody has saved. */
+export const useOutbox = (): {
+  readonly entries: readonly OutboxEntry[];
+  readonly drafts: readonly UnsavedDraft[];
+  readonly summary: OutboxSummary;
+  readonly isPending: boolean;
+} => {
   const outbox = useBridgeQuery('outbox.list', {}, { silent: true });
-  return { entries: outbox.data?.entries ?? [], summary: outbox.data?.summary ?? NOTHING, isPending: outbox.isPending };
+  return {
+    entries: outbox.data?.entries ?? [],
+    drafts: outbox.data?.drafts ?? [],
+    summary: outbox.data?.summary ?? NOTHING,
+    isPending: outbox.isPending,
+  };
 };
+
+/** Whether the person who is signed in has an external account (D-010); the newsroom decides by its own knowledge. */
+export const useIsExternal = (): boolean => useSignedIn().isExternal ?? false;

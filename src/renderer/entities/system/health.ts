@@ -11,29 +11,49 @@ export type Trouble =
   | { readonly kind: 'refused'; readonly service: Service; readonly status: number; readonly code: string }
   | { readonly kind: 'unhealthy'; readonly service: Service; readonly status: string };
 
+/** How a service is; one that answers late is slow, one that gave no answer was not asked (D-073). */
+export type ServiceHealth =
+  | Trouble
+  | { readonly kind: 'up' | 'notAsked'; readonly service: Service }
+  | { readonly kind: 'slow'; readonly service: Service; readonly tookMs: number };
+
 const HEALTH_POLLING_MS = 60_000;
+/** An answer that takes longer is late. */
+const SLOW_MS = 3_000;
 export const HEALTH_KEY = ['health'] as const;
 
 /** No answer at all is no statement about a service: the connection says that. */
-const troubleOf = async (bridge: BridgeClient, service: Service): Promise<readonly Trouble[]> => {
+const healthOf = async (bridge: BridgeClient, service: Service): Promise<ServiceHealth> => {
+  const begunMs = performance.now();
   try {
     const { body } = await callApi(bridge, 'getHealth', { params: { service } });
-    return body.status === 'UP' ? [] : [{ kind: 'unhealthy', service, status: body.status }];
+    const tookMs = performance.now() - begunMs;
+    if (body.status !== 'UP') return { kind: 'unhealthy', service, status: body.status };
+    return tookMs > SLOW_MS ? { kind: 'slow', service, tookMs } : { kind: 'up', service };
   } catch (thrown) {
     const failure = readApiError(toBridgeError(thrown));
-    return failure?.kind === 'http' ? [{ kind: 'refused', service, status: failure.status, code: failure.code }] : [];
+    return failure?.kind === 'http'
+      ? { kind: 'refused', service, status: failure.status, code: failure.code }
+      : { kind: 'notAsked', service };
   }
 };
 
-/** The services of the newsroom that are not well now; asked every minute while there is a connection. */
-export const useTroubles = (isOnline: boolean): readonly Trouble[] => {
+const NOT_ASKED: readonly ServiceHealth[] = BUILT_SERVICES.map(service => ({ kind: 'notAsked', service }));
+
+/** How each service of the newsroom is; asked every minute while there is a connection, not asked without. */
+export const useServices = (isOnline: boolean): readonly ServiceHealth[] => {
   const bridge = useBridge();
-  const troubles = useQuery({
+  const services = useQuery({
     queryKey: HEALTH_KEY,
-    queryFn: async () => (await Promise.all(BUILT_SERVICES.map(service => troubleOf(bridge, service)))).flat(),
+    queryFn: () => Promise.all(BUILT_SERVICES.map(service => healthOf(bridge, service))),
     enabled: isOnline,
     refetchInterval: HEALTH_POLLING_MS,
     meta: { silent: true },
   });
-  return isOnline ? (troubles.data ?? []) : [];
+  return isOnline ? (services.data ?? NOT_ASKED) : NOT_ASKED;
 };
+
+const isTrouble = (health: ServiceHealth): health is Trouble => health.kind === 'refused' || health.kind === 'unhealthy';
+
+/** The services of the newsroom that are not well now. */
+export const useTroubles = (isOnline: boolean): readonly Trouble[] => useServices(isOnline).filter(isTrouble);

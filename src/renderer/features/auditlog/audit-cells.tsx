@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { kindNamed } from '#domain/kinds/kind-named.ts';
 import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
 import type { Column } from '#renderer/entities/collection/model/collection.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { type TextLookup, useText, useUiLanguage } from '#ui/i18n.ts';
 import { exactTime } from '#ui/age.ts';
@@ -65,7 +66,12 @@ const Subject = ({ row: { subject, subjectPerson } }: RowProps) => {
   );
 };
 
-const Details = ({ row }: RowProps) => <>{detailWords(row, useText('auditlog'))}</>;
+const Details = ({ row }: RowProps) => {
+  const { byId } = useTenants();
+  const language = useUiLanguage();
+  const names = { titleOf: (id: string) => byId.get(Number(id))?.name ?? id, timeOf: (instant: string) => zurichWords(instant, language) };
+  return <>{detailWords(row, useText('auditlog'), names)}</>;
+};
 const From = ({ row: { from } }: RowProps) => <span className="g-numbers">{from}</span>;
 
 /** The columns of the audit log. */

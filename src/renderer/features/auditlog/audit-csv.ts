@@ -16,6 +16,6 @@ export const AUDIT_CSV: Readonly<Record<string, readonly CsvColumn<AuditRow>[]>>
   subject: column('subject', ({ subject, subjectPerson }, text) =>
     [subject && kindWords(subject.kind, text), subject?.id, subjectPerson && fullName(subjectPerson)].filter(Boolean).join(' '),
   ),
-  details: column('details', detailWords),
+  details: column('details', (row, text) => detailWords(row, text)),
   from: column('from', ({ from }) => from ?? ''),
 };

@@ -48,6 +48,7 @@ export const subjectPath = (subject: AuditEntry['subject']): string | null => {
   if (kind === 'users') return `/users/${id}`;
   if (kind === 'agencies') return `/agencies/${id}`;
   if (kind === 'tenants') return `/titles/${id}`;
+  if (kind === 'categories' || kind === 'tags' || kind === 'kickwords') return `/${kind}/${id}`;
   if (kind === 'snippets') return contentPath('rtelements', id);
   const resource = CONTENT_RESOURCES.find(known => known === kind);
   return resource === undefined ? null : contentPath(resource, id);

@@ -37,9 +37,11 @@ export const auditSource = (filters: AuditFilters): Source<AuditRow> => {
     return before;
   };
 
+  const keyOf = (page: number): readonly unknown[] => [...apiKey(OPERATION, { query }), page, 'rows'];
   return {
     operation: OPERATION,
-    key: [...apiKey(OPERATION, { query }), shown.page, 'rows'],
+    key: keyOf(shown.page),
+    paged: { size: AUDIT_PAGE_SIZE, keyOf },
     load: async (bridge, { page, size } = shown) => {
       const skipped = page * size;
       const before = await startOf(bridge, skipped);
@@ -48,7 +50,7 @@ export const auditSource = (filters: AuditFilters): Source<AuditRow> => {
       const end = rows.at(-1)?.number;
       if (end !== undefined) ends.set(skipped + rows.length, end);
       const hasMore = before !== null && answer.body.length > size;
-      return { ...answer, body: { rows, totalElements: skipped + rows.length, totalPages: page + (hasMore ? 2 : 1) } };
+      return { ...answer, body: { rows, totalElements: skipped + rows.length, totalPages: page + (hasMore ? 2 : 1), isOpen: true } };
     },
   };
 };

@@ -22,10 +22,25 @@ const fieldWords = (field: string, kind: string | undefined, text: TextLookup): 
   return field === 'serviceUser' ? text('users:kind.services.one') : text(`profile:${field}`);
 };
 
-const partWords = (
-  { name, value, kind }: { readonly name: string; readonly value: string; readonly kind: string | undefined },
-  text: TextLookup,
-): string => {
+/** What a screen says of ids of titles and of instants; a file has them as they are. */
+interface DetailNames {
+  readonly titleOf: (id: string) => string;
+  readonly timeOf: (instant: string) => string;
+}
+
+interface Part {
+  readonly name: string;
+  readonly value: string;
+  readonly kind: string | undefined;
+}
+
+const partWords = ({ name, value, kind }: Part, text: TextLookup, { titleOf, timeOf }: DetailNames): string => {
+  if (name === 'titles')
+    return text('auditlog:details.titles', {
+      titles: value.split(' ').map(titleOf).join(', '),
+    });
+  if (name === 'plan') return text(`push:plan.${value}`);
+  if (name === 'time') return timeOf(value);
   if (name === 'fields')
     return value
       .split(' ')
@@ -35,12 +50,20 @@ const partWords = (
   return name === 'serviceUser' ? text('users:kind.services.one') : valueWords(value, text);
 };
 
+const AS_STORED: DetailNames = { titleOf: id => id, timeOf: instant => instant };
+
 /** What a line says beside its action: what was before and after, and further details. */
-export const detailWords = ({ details, subject }: Pick<AuditRow, 'details' | 'subject'>, text: TextLookup): string => {
+export const detailWords = (
+  { details, subject }: Pick<AuditRow, 'details' | 'subject'>,
+  text: TextLookup,
+  names: DetailNames = AS_STORED,
+): string => {
   const { before, after, ...others } = details;
   const change =
     before === undefined || after === undefined
       ? []
       : [text('auditlog:details.change', { before: valueWords(before, text), after: valueWords(after, text) })];
-  return [...change, ...Object.entries(others).map(([name, value]) => partWords({ name, value, kind: subject?.kind }, text))].join(', ');
+  return [...change, ...Object.entries(others).map(([name, value]) => partWords({ name, value, kind: subject?.kind }, text, names))].join(
+    ', ',
+  );
 };

@@ -9,8 +9,8 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { diagnosticsReport } from './report.ts';
 
 const tags: Feature = {
-  routes: [{ path: 'tags', handle: { section: 'tags' }, element: <p>the tags</p> }],
-  menuEntries: [{ section: 'tags', path: '/tags', textKey: 'menu:tags', icon: <i /> }],
+  routes: [{ path: 'own-tags', handle: { section: 'tags' }, element: <p>the tags</p> }],
+  menuEntries: [],
 };
 
 const openOverlay = async (host = createFakeHost(), path = '/usersettings'): Promise<HTMLElement> => {
@@ -27,7 +27,7 @@ describe('the diagnostics overlay', () => {
     const network = await within(overlay).findByRole('checkbox', { name: 'Work offline' });
     await waitFor(() => expect(isDisabled(network)).toBe(false));
     await userEvent.click(network);
-    expect(await screen.findByText('Offline, kept on this desk')).toBeTruthy();
+    expect(await screen.findByText('Offline, nothing waiting')).toBeTruthy();
     await waitFor(() => expect(isDisabled(network)).toBe(false));
     await userEvent.click(network);
     expect(await screen.findByText('All saved')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the diagnostics overlay', () => {
   });
 
   it('toggles the reduced UI: excluded sections show a 404 (A2-032, A2-033, B6-019)', async () => {
-    const overlay = await openOverlay(createFakeHost({ role: 'ROLE_Moderator' }), '/tags');
+    const overlay = await openOverlay(createFakeHost({ role: 'ROLE_Moderator' }), '/own-tags');
     expect(screen.getByText('the tags')).toBeTruthy();
     await userEvent.click(within(overlay).getByRole('checkbox', { name: 'Reduced interface' }));
     expect(await screen.findByText('This page does not exist')).toBeTruthy();
@@ -85,14 +85,14 @@ describe('the report for support', () => {
       newsroomVersion: '1.0.1',
       session: signedIn(),
       connectivity: undefined,
-      outbox: { waiting: 1, sending: 0, failed: 0, conflict: 2 },
+      outbox: { drafts: 1, waiting: 1, sending: 0, failed: 0, conflict: 2 },
       flags: { roleOverride: null, reducedUi: true, editorEngine: false, noFormRestoration: false },
       path: '/articles',
       userAgent: 'agent',
       window: '1280×800 @1',
     });
     expect(report).toContain('Galley 1.0.0 (browser, linux, not production)');
-    expect(report).toContain('waiting 1, sending 0, failed 0, conflict 2');
+    expect(report).toContain('drafts 1, waiting 1, sending 0, failed 0, conflict 2');
     expect(report).toContain('reducedUi true');
     expect(report).not.toContain('Steiner');
   });

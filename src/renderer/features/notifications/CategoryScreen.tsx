@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { z } from 'zod';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import {
@@ -14,16 +13,12 @@ import { firstProblem } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { RecordPage } from '#renderer/entities/collection/form/RecordPage.tsx';
-import { useSaveSeen } from '#renderer/entities/collection/form/use-save-seen.ts';
-import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { useDeleteRecord } from '#renderer/entities/kind/list/use-delete-record.ts';
-import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { OpenRecord, StoredRecordPage } from '#renderer/entities/kind/reference/StoredRecordPage.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { callApi, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
-import { Button } from '#ui/Button.tsx';
-import { NotificationsIcon, TrashIcon } from '#ui/icons.ts';
+import { NotificationsIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { CategoryTrial } from './CategoryTrial.tsx';
@@ -94,45 +89,27 @@ export const NewCategoryScreen = () => {
 };
 
 const Existing = ({ category }: { readonly category: NotificationCategory }) => {
-  const text = useText('notificationCategories');
   const bridge = useBridge();
-  const navigate = useNavigate();
-  const isOnline = useIsOnline();
   const remove = useDeleteRecord(KINDS.notificationCategories);
-  const [opened] = useState(category);
-  const params = { id: opened.id };
+  const params = { id: category.id };
   const put = useApiMutation('putNotificationCategory', {
     invalidates: ['listNotificationCategories', 'getNotificationCategory'],
     fields: FIELDS,
   });
-  const saving = useSaveSeen<NotificationCategory, Values>({
-    opened,
-    valuesOf,
-    read: async () => (await callApi(bridge, 'getNotificationCategory', { params })).body,
-    write: async values => (await put.mutateAsync({ params, body: draftOf(values) })).body,
-  });
   return (
     <>
-      <RecordPage
+      <StoredRecordPage<NotificationCategory, Values>
+        stored={category}
         form={FORM}
-        title={opened.name}
-        name={`notificationCategory.${opened.id}`}
+        name="notificationCategory"
         schema={valuesSchema}
-        initial={valuesOf(opened)}
+        valuesOf={valuesOf}
+        read={async () => (await callApi(bridge, 'getNotificationCategory', { params })).body}
+        write={async values => (await put.mutateAsync({ params, body: draftOf(values) })).body}
+        remove={remove}
         backTo={LIST}
-        saving={saving}
-        actions={
-          <Button
-            icon={<TrashIcon />}
-            disabled={!isOnline}
-            disabledReason={text('collection:create.offline')}
-            onClick={() => void remove(opened).then(isGone => (isGone ? navigate(LIST, { replace: true }) : undefined))}
-          >
-            {text('form.delete')}
-          </Button>
-        }
       />
-      <CategoryTrial categoryId={opened.id} />
+      <CategoryTrial categoryId={category.id} />
     </>
   );
 };
@@ -142,10 +119,9 @@ export const CategoryScreen = () => {
   const text = useText('notificationCategories');
   const { id = '' } = useParams();
   const category = useApiQuery('getNotificationCategory', { params: { id } }, { silent: true });
-  usePageTitle(category.data?.name ?? text('one'));
-  if (category.data !== undefined) return <Existing key={category.data.id} category={category.data} />;
-  if (category.error === null) return null;
   return (
-    <OpenFailure error={category.error} onRetry={() => void category.refetch()} text={text} backTo={LIST} icon={<NotificationsIcon />} />
+    <OpenRecord query={category} text={text} one={text('one')} icon={<NotificationsIcon />} backTo={LIST}>
+      {stored => <Existing key={stored.id} category={stored} />}
+    </OpenRecord>
   );
 };

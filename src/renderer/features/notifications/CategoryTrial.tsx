@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,11 +25,12 @@ export const CategoryTrial = ({ categoryId }: { readonly categoryId: string }) =
       const { body } = await attempt.mutateAsync({ params: { id: categoryId }, body: { device: code } });
       toasts.show({ tone: body.status === 'TRANSFERRED' ? 'positive' : 'caution', title: text(WORDS[body.status]) });
     } catch (thrown) {
-      sayRefusal(thrown);
+      if (toBridgeError(thrown).code === 'unknownReference') toasts.show({ tone: 'caution', title: text('trial.nobody') });
+      else sayRefusal(thrown);
     }
   };
   return (
-    <section aria-label={text('trial.title')}>
+    <section className="g-category-trial" aria-label={text('trial.title')}>
       <h2>{text('trial.title')}</h2>
       <TextField label={text('trial.device')} hint={text('trial.hint')} maxLength={8} value={device} onChange={setDevice} />
       <Button

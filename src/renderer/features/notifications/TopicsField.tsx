@@ -4,6 +4,7 @@ import type { CustomFieldProps } from '#renderer/entities/collection/form/record
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
+import './notifications.css';
 
 const TOPIC_MAX = 200;
 
@@ -12,7 +13,7 @@ export const TopicsField = <Values,>({ label, value, onChange, error }: CustomFi
   const text = useText('notificationCategories');
   const senders = useApiQuery('listSenders', {}, { silent: true }).data ?? [];
   return (
-    <fieldset className="g-snippets-titles">
+    <fieldset className="g-category-topics">
       <legend>{label}</legend>
       {PUSH_SERVICES.map(service => (
         <TextField

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
@@ -8,6 +8,7 @@ import { EMPTY_TEASER } from '#domain/metadata/publication.ts';
 import { err, ok } from '#domain/result.ts';
 import { slideOf } from '#tests/builders/item-states.ts';
 import { articleIdOf, pageOf, rowOf, tenantOf } from '#tests/builders/metadata-rows.ts';
+import { aTicker } from '#tests/builders/tickers.ts';
 import { createFakeHost, type FakeHost, NOW, refusal, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -194,7 +195,7 @@ describe('the preview', () => {
     expect(page.parentElement?.className).toContain('is-desktop');
   });
 
-  it('says that this desk has a newer text, and shows it on demand', async () => {
+  it('says that this computer has a newer text, and shows it on demand', async () => {
     host.handlers['articles.local'] = () =>
       ok({
         articles: [{ row: rowOf(1), sync: { kind: 'synced', at: NOW }, hasUnsavedChanges: true, createdOffline: false }],
@@ -206,7 +207,7 @@ describe('the preview', () => {
     expect(within(page).queryByText('Seit Wochen.')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
     expect(await screen.findByText('Seit Wochen.')).toBeTruthy();
-    expect(screen.getByText(/You see the version of this desk/u)).toBeTruthy();
+    expect(screen.getByText(/You see the version of this computer/u)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show the newsroom’s' }));
     expect(await screen.findByText('Seit Tagen.')).toBeTruthy();
   });
@@ -230,6 +231,39 @@ describe('the preview', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Version' }), 'Waiting');
     expect(await screen.findByText('Seit Tagen.')).toBeTruthy();
     expect(screen.getByText('This waits: readers do not have it yet.')).toBeTruthy();
+  });
+
+  it('shows a ticker with its score as it changes, and nothing of one that readers do not reach', async () => {
+    const [ticker, hidden] = [articleIdOf(8), articleIdOf(9)];
+    const part = (id: string, tickerId: string): Element => ({
+      type: 'ticker',
+      id,
+      data: { tickerId, title: '' },
+      children: [{ text: '' }],
+    });
+    host.api['getArticle'] = () => ok(article([...ELEMENTS, part('t1', ticker), part('t2', hidden)]));
+    let home = 1;
+    const idOf = (call: { readonly params?: unknown }): string => (call.params as { readonly id: string }).id; // the calls of one ticker
+    host.api['getTicker'] = call =>
+      ok({ ...aTicker(), id: idOf(call), metadataId: idOf(call) === ticker ? '100000000008' : '100000000009' });
+    host.api['getMetadata'] = call => {
+      if (idOf(call) === ID) return ok(metadata);
+      return ok(metadataOf({ publicationStatus: idOf(call) === '100000000008' ? 'published' : 'notPublished' }));
+    };
+    host.api['listTickerEvents'] = () =>
+      ok({ last: 1, events: [], deleted: [], standing: { kind: 'goals', goals: { home, away: 0 }, shots: { home: [], away: [] }, phase: 'firstHalf', additive: null } }); // prettier-ignore
+    host.api['generateTickerSummary'] = () => ok({ summary: [], method: 'builtIn' });
+    const page = await show();
+    expect((await within(page).findByTestId('ticker-board')).textContent).toBe('Bern 1:0 Basel');
+    home = 2;
+    act(() => host.emit('live.news', { kind: 'ticker', id: ticker }));
+    await waitFor(() =>
+      expect(
+        within(page)
+          .getAllByTestId('ticker-board')
+          .map(board => board.textContent),
+      ).toEqual(['Bern 2:0 Basel']),
+    );
   });
 
   it('shows the visible slides of a slideshow one after the other', async () => {
@@ -281,7 +315,7 @@ describe('the preview', () => {
   it('says that the network is missing, and tries again', async () => {
     host.api['getMetadata'] = () => err({ code: 'offline' });
     await renderApp(host, { path: PATH });
-    expect(await screen.findByText('Not on this desk')).toBeTruthy();
+    expect(await screen.findByText('Not on this computer')).toBeTruthy();
     host.api['getMetadata'] = () => ok(metadata);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Seit Tagen.')).toBeTruthy();

@@ -6,7 +6,7 @@ import { useSendRelease } from '#renderer/entities/publication/use-send-release.
 import { useCancelRelease } from '#renderer/entities/publication/use-waiting.ts';
 import { useWaitingObstacles } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
-import { useIsExternal } from '#renderer/entities/publication/use-circumstances.ts';
+import { useIsExternal } from '#renderer/entities/session/session.ts';
 import { type ScheduleSubject, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { useCancelSchedule } from '#renderer/entities/schedule/use-cancel-schedule.ts';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';

@@ -18,7 +18,7 @@ export const OwnProfile = ({ isOnline }: { readonly isOnline: boolean }) => {
         <h2 id="own-profile">{text('profile.title')}</h2>
       </div>
       <div className="g-profile">
-        <Avatar person={person} size={40} />
+        <Avatar person={person} imageUrl={profile.data?.imageUrl} size={40} />
         <div>
           <strong className="g-profile-name">{fullName(person)}</strong>
           <div className="g-quiet">

@@ -1,18 +1,14 @@
-import { useCallback, useState } from 'react';
-import { type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
+import type { Element } from '#domain/article/document.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
+import { useTextWithoutHead } from '#renderer/editor/use-text-without-head.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
 import type { EditorFeature } from '#richtext/model/block.ts';
 import { useText } from '#ui/i18n.ts';
 
-const HEAD = ['titleHeader', 'title', 'lead'];
-const makeId = (): string => crypto.randomUUID();
 /** What belongs to one article has no place in a text that many articles show (B6-016). */
 const EXCLUDED: readonly EditorFeature[] = ['comment', 'summary', 'tickerSummary'];
-
-const emptyHead = (): readonly Element[] => HEAD.map(type => ({ type, id: makeId(), children: [{ text: '' }] }));
 
 export interface SnippetTextProps {
   /** Read once, when the editor appears. */
@@ -27,20 +23,16 @@ export const SnippetText = ({ content, contentLocale, onChange, problem }: Snipp
   const text = useText('rtelements');
   const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
   const openHelp = useOpenHelp();
-  const [document] = useState<RichTextDocument>(() => ({ version: FORMAT_VERSION, elements: [...emptyHead(), ...content] }));
-  const change = useCallback((elements: readonly Element[]) => onChange(elements.slice(HEAD.length)), [onChange]);
+  const body = useTextWithoutHead(content, onChange);
   return (
     <div className="g-snippets-content">
       <ArticleEditor
-        document={document}
+        {...body}
         readOnly={false}
-        hidesHead
         excludedFeatures={EXCLUDED}
         contentLocale={contentLocale}
         markdown={markdownTyping}
         selectionMenu={selectionMenu}
-        makeId={makeId}
-        onChange={change}
         onHelp={openHelp}
         label={text('form.content')}
       />

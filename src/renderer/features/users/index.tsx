@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
-import { PeopleIcon } from '#ui/icons.ts';
+import { UserIcon } from '#ui/icons.ts';
 
 /** Accounts: list and detail (A2-011). */
 export const routes: readonly RouteObject[] = [
@@ -22,7 +22,7 @@ export const routes: readonly RouteObject[] = [
   },
 ];
 
-export const menuEntries: readonly MenuEntry[] = [{ section: 'users', path: '/users', textKey: 'menu:users', icon: <PeopleIcon /> }];
+export const menuEntries: readonly MenuEntry[] = [{ section: 'users', path: '/users', textKey: 'menu:users', icon: <UserIcon /> }];
 
 export const commands: readonly Command[] = [
   { id: 'users', textKey: 'users:title', section: 'users', run: ({ navigate }) => navigate('/users') },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { toPage } from '#domain/paging.ts';
@@ -81,6 +81,24 @@ describe('the list of users', () => {
     expect(router.state.location.search).toBe(
       '?q=frei&source=external&kind=services&role=ROLE_Moderator&state=disabled&sort=lastName%2Cdesc',
     );
+  });
+
+  it('shows the picture of a profile; two letters stand for one that is missing or cannot be loaded', async () => {
+    const picture = '/filerepo/files/6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e21/data';
+    await openList([{ ...ALEX, imageUrl: picture }, LEA]);
+    await grid();
+    const marks = () =>
+      within(screen.getByRole('grid', { name: 'Users' }))
+        .getAllByRole('img')
+        .filter(mark => mark.classList.contains('g-avatar'));
+    const [first, second] = marks();
+    expect([first?.querySelector('img')?.getAttribute('src'), first?.dataset['initials']]).toEqual([
+      expect.stringContaining('6f1b5d2e'),
+      undefined,
+    ]);
+    expect([second?.querySelector('img'), second?.dataset['initials']]).toEqual([null, expect.stringMatching(/^[A-Z]{2}$/u)]);
+    fireEvent.error(first?.querySelector('img') ?? document.body);
+    expect(marks()[0]?.dataset['initials']).toMatch(/^[A-Z]{2}$/u);
   });
 
   it('says why it is empty: no account at all, none that fits, no network', async () => {

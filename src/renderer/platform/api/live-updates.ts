@@ -1,6 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { LiveNews } from '#bridge/live.ts';
+import type { ReferenceKind } from '#domain/kinds/kind.ts';
+import { KINDS, referencesOf } from '#domain/kinds/kinds.ts';
 import { bridgeKey, useBridgeQuery } from './queries.ts';
 
 /** What the first change in a while is shown after, at most; each window waits for a time of its own, so that not all ask at once. */
@@ -12,13 +14,26 @@ const LIVE_FACTOR = 4;
 
 type NewsKind = LiveNews['kind'];
 
+/** The calls of reference data, by the names that their kinds give them. */
+const RECORDS = Object.values<ReferenceKind>(referencesOf(KINDS)).flatMap(({ api: { operation, plural } }) => [
+  operation,
+  plural ?? `${operation}s`,
+]);
+
 /** The operations whose answers a change makes old, by parts of their names. */
 const READ_ANEW: Readonly<Record<Exclude<NewsKind, 'reset'>, RegExp>> = {
-  content: /Metadata|Schedule|Revision|Released/u,
+  content: /Metadata|AbTests|ItemSyncs|PagePlan|Schedule|Revision|Released|FrontParts|fillCuratedList|resolvePlacementPage/u,
   comments: /comments|Comments/u,
   presence: /^listMetadata$/u,
-  ticker: /TickerEvent/u,
+  ticker: /TickerEvent|TickerFeed/u,
   push: /Push/u,
+  records: new RegExp(
+    `^(?:list|get)(?:${[...RECORDS, 'Fixtures?', 'LastImport', 'Categor(?:y|ies|yNodes)', 'Tags?', 'Kickwords?', 'TaxonomyUses', 'Merges', 'Sitemaps', 'SitemapDeletion', 'Menus', 'PublishedReleaseNotes', 'QuotesByDate'].join('|')})$|^drawNewsletter$`,
+    'u',
+  ),
+  placement: /Placement|CategoryPage|TagPage|SectionContent/u,
+  dictionary: /Dictionary/u,
+  maintenance: /MaintenanceNote/u,
 };
 
 const isOld = (kinds: ReadonlySet<NewsKind>, { meta, queryKey }: Query): boolean => {

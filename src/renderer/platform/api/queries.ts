@@ -35,8 +35,14 @@ export const callApi = async <Id extends OperationId>(
   bridge: BridgeClient,
   operation: Id,
   input: ApiInput<Id>,
+  /** Aborted: the call is given up, here, in the host and in the newsroom. */
+  signal?: AbortSignal,
 ): Promise<ApiAnswer<ApiBody<Id>>> => {
-  const result = await bridge.call('api.call', { operation, ...input });
+  const ticket = signal && crypto.randomUUID();
+  const cancel = (): void => void (ticket !== undefined && bridge.call('api.cancel', { ticket }));
+  signal?.addEventListener('abort', cancel, { once: true });
+  const result = await bridge.call('api.call', { operation, ...input, ...(ticket === undefined ? {} : { ticket }) });
+  signal?.removeEventListener('abort', cancel);
   if (!result.ok) throw new BridgeFailure(result.error);
   return { ...result.value, body: result.value.body as ApiBody<Id> }; // the host has checked it against the contract
 };

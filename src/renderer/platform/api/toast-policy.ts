@@ -34,7 +34,7 @@ const SECTION_COPIES: readonly string[] = ['copySection', 'copySections'];
 /** States of the whole connection: the state line speaks of them. */
 const SHOWN_ELSEWHERE: readonly string[] = ['hostUnreachable', 'offline', 'signedOut', 'unauthorised'];
 /** Refusals of their status that no field and no screen speaks of. */
-const SAID_HERE: readonly string[] = ['picturesNotArrived'];
+const SAID_HERE: readonly string[] = ['picturesNotArrived', 'pictureBlocked'];
 const SILENT_STATUSES: readonly number[] = [401, 412, 422];
 /** Bandwidth limit and time-out of the spell checker. */
 const SPELL_CHECKER_STATUSES: readonly number[] = [408, 504, 509, 522];

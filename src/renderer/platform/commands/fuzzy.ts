@@ -26,8 +26,8 @@ export const fuzzyScore = (query: string, name: string): number | null => {
   return score - letters.length / 100;
 };
 
-/** Items in the order of a palette: by fit; with nothing typed, recent ones first and the rest as they came. */
-export const rankByQuery = <Item extends { readonly id: string; readonly name: string }>(
+/** Items in the order of a palette: by fit; with nothing typed, recent ones first and the rest as they came. What its source found by more than its name (`isGiven`) stays, after what fits. */
+export const rankByQuery = <Item extends { readonly id: string; readonly name: string; readonly isGiven?: true }>(
   items: readonly Item[],
   query: string,
   recent: readonly string[],
@@ -39,7 +39,7 @@ export const rankByQuery = <Item extends { readonly id: string; readonly name: s
   if (query.trim() === '') return [...items].sort((left, right) => recency(right) - recency(left));
   return items
     .flatMap(item => {
-      const score = fuzzyScore(query, item.name);
+      const score = fuzzyScore(query, item.name) ?? (item.isGiven === true ? 0 : null);
       return score === null ? [] : [{ item, score: score + recency(item) / 10 }];
     })
     .sort((left, right) => right.score - left.score)

@@ -38,5 +38,5 @@ export interface Feature {
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
 }
 
-/** Places that features may fill: below the greeting of the home screen; above everything, on every page. */
-export type SlotName = 'home' | 'window';
+/** Places that features may fill: below the greeting of the home screen, and in its column; among the notices over every page; above everything. */
+export type SlotName = 'greeting' | 'home' | 'notice' | 'window';

@@ -22,6 +22,8 @@ export interface FormFrameProps<Values extends FormValues> {
   readonly submitLabel?: string;
   /** Why it cannot be submitted now, in words. */
   readonly noSubmit?: string | undefined;
+  /** Where an untouched form of something new leads back; without it there is nothing to cancel (B4-028). */
+  readonly onLeave?: () => void;
 }
 
 /** What was typed is not on the disk; it is tried again. */
@@ -67,7 +69,7 @@ const useFirstProblem = (form: RefObject<HTMLFormElement | null>, problems: obje
 
 /** The frame of a form: the note on restored values, the fields, cancel and submit. */
 export const FormFrame = <Values extends FormValues>(props: FormFrameProps<Values>) => {
-  const { form, title, children, width = 450, submitLabel, noSubmit } = props;
+  const { form, title, children, width = 450, submitLabel, noSubmit, onLeave } = props;
   const text = useText('common');
   const toasts = useToasts();
   const { askCancel } = useFormQuestions();
@@ -80,7 +82,8 @@ export const FormFrame = <Values extends FormValues>(props: FormFrameProps<Value
   };
   useSubmitCommands(frame, submit);
   const handleCancel = async (): Promise<void> => {
-    if (await askCancel()) form.cancel();
+    if (onLeave && !form.canCancel) onLeave();
+    else if (await askCancel()) form.cancel();
   };
   return (
     <form
@@ -116,7 +119,7 @@ export const FormFrame = <Values extends FormValues>(props: FormFrameProps<Value
         </Callout>
       )}
       <div className="g-dialog-actions">
-        <Button disabled={!form.canCancel} onClick={() => void handleCancel()}>
+        <Button disabled={!form.canCancel && (onLeave === undefined || form.isSubmitting)} onClick={() => void handleCancel()}>
           {text('cancel')}
         </Button>
         <Button

@@ -86,8 +86,9 @@ export const useForm = <Values extends FormValues>(input: FormInput<Values>): Fo
   const { name, initial, rules, schema, allowsPristine } = input;
   const [state, setState] = useState<FormState<Values>>(() => ({ ...startForm(initial), ...(allowsPristine && { allowsPristine }) }));
   const dirty = isDirty(state);
-  useLeaveGuard(dirty);
   const failure = useKeptForm({ name, schema, state, setState });
+  const keeping = failure === null ? 'kept' : 'refused';
+  useLeaveGuard(dirty ? { onDisk: schema === undefined ? 'never' : keeping } : null);
 
   const submit = async (): Promise<void> => {
     const next = beginSubmit(state, rules);

@@ -21,6 +21,12 @@ const TEXT_AND_FIELDS = ['text', 'field'] as const;
 /** Of every page, and of those of items. */
 const PAGE_KEYS = {
   palette: { keys: 'Mod+K', scope: 'shell', text: 'common:palette.title' },
+  // Browsers keep Ctrl+Tab, Ctrl+W and Ctrl+Shift+T for themselves: the first keys work there as well.
+  previousItem: { keys: ['Mod+Alt+PageUp', 'Ctrl+Tab'], scope: 'shell', text: 'common:command.previousItem' },
+  nextItem: { keys: ['Mod+Alt+PageDown', 'Ctrl+Shift+Tab'], scope: 'shell', text: 'workspace:command.next' },
+  closeItem: { keys: ['Mod+Alt+Backspace', 'Mod+W'], scope: 'shell', text: 'workspace:command.close' },
+  reopenItem: { keys: ['Mod+Alt+Shift+Backspace', 'Mod+Shift+T'], scope: 'shell', text: 'workspace:command.reopen' },
+  openItems: { keys: 'Mod+Alt+Home', scope: 'shell', text: 'workspace:all' },
   shortcuts: { keys: ['Mod+/', 'F1', '?'], scope: 'shell', text: 'common:shortcuts.title' },
   settings: { keys: 'Mod+,', scope: 'shell', text: 'settings:command.open' },
   articles: { keys: 'Mod+Alt+L', scope: 'shell', text: 'articles:title' },
@@ -43,7 +49,14 @@ const PAGE_KEYS = {
   addComment: { keys: 'Mod+Alt+M', scope: ['article', 'text'], text: 'comments:command.add' },
   showRevisions: { keys: 'Mod+Alt+R', scope: 'article', text: 'articles:command.revisions' },
   showAttribution: { keys: 'Mod+Alt+W', scope: 'article', text: 'attribution:command' },
+  showSpelling: { keys: 'Mod+Alt+J', scope: 'article', text: 'spelling:command.show' },
+  nextAdvice: { keys: 'F7', scope: ['article', 'text'], text: 'spelling:command.next' },
+  previousAdvice: { keys: 'Shift+F7', scope: ['article', 'text'], text: 'spelling:command.previous' },
   showChecklist: { keys: 'Mod+Alt+C', scope: 'article', text: 'checklist:command' },
+  showTeasers: { keys: 'Mod+Alt+X', scope: 'article', text: 'assistance:command.teasers' },
+  showUserNeed: { keys: 'Mod+Alt+I', scope: 'article', text: 'assistance:command.userNeed' },
+  showSimilar: { keys: 'Mod+Alt+Shift+A', scope: 'article', text: 'search:similar.command' },
+  showSeo: { keys: 'Mod+Alt+Shift+O', scope: 'article', text: 'seo:command' },
   pictureDesk: { keys: 'Mod+Alt+P', scope: 'article', text: 'attachments:command.pictureDesk' },
   applyConflict: { keys: 'Mod+Enter', scope: 'conflict', text: 'conflict:apply' },
   'conflict.next': { keys: 'N', scope: 'conflict', text: 'common:keys.conflict.next' },
@@ -51,6 +64,9 @@ const PAGE_KEYS = {
   'conflict.mine': { keys: '1', scope: 'conflict', text: 'common:keys.conflict.mine' },
   'conflict.theirs': { keys: '2', scope: 'conflict', text: 'common:keys.conflict.theirs' },
   'conflict.both': { keys: '3', scope: 'conflict', text: 'common:keys.conflict.both' },
+  'day.before': { keys: 'P', scope: 'days', text: 'planning:act.dayBefore' },
+  'day.after': { keys: 'N', scope: 'days', text: 'planning:act.dayAfter' },
+  'day.today': { keys: 'T', scope: 'days', text: 'planning:act.usualDay' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** Of what has the focus. */
@@ -70,12 +86,25 @@ const FOCUS_KEYS = {
   'comment.send': { keys: 'Mod+Enter', scope: 'comment', text: 'common:keys.comment.send' },
   'comparison.next': { keys: 'N', scope: 'comparison', text: 'history:compare.next' },
   'comparison.previous': { keys: 'P', scope: 'comparison', text: 'history:compare.previous' },
-  undo: { keys: 'Mod+Z', scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop', 'tickerLine', 'tickerEvents'], text: 'editor:command.undo' },
+  undo: {
+    keys: 'Mod+Z',
+    scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop', 'tree', 'tickerLine', 'tickerEvents', 'placementBoard'],
+    text: 'editor:command.undo',
+  },
   redo: {
     keys: ['Mod+Shift+Z', 'Mod+Y'],
-    scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop', 'tickerLine', 'tickerEvents'],
+    scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop', 'tickerLine', 'tickerEvents', 'placementBoard'],
     text: 'editor:command.redo',
   },
+} as const satisfies Readonly<Record<string, KeyEntry>>;
+
+/** Of the tabs of open items. */
+const TAB_KEYS = {
+  'tab.left': { keys: 'Alt+ArrowLeft', scope: 'tabs', text: 'workspace:keys.left' },
+  'tab.right': { keys: 'Alt+ArrowRight', scope: 'tabs', text: 'workspace:keys.right' },
+  'tab.pin': { keys: 'P', scope: 'tabs', text: 'workspace:keys.pin' },
+  'tab.close': { keys: ['Delete', 'Backspace'], scope: 'tabs', text: 'workspace:keys.close' },
+  'tab.menu': { keys: 'Shift+F10', scope: 'tabs', text: 'workspace:keys.menu' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** Of the event desk of a ticker. */
@@ -87,6 +116,7 @@ const TICKER_KEYS = {
   'ticker.otherReading': { keys: 'Tab', scope: 'tickerLine', text: 'eventDesk:keys.otherReading' },
   'ticker.correctLast': { keys: 'ArrowUp', scope: 'tickerLine', text: 'eventDesk:keys.correctLast' },
   'ticker.accept': { keys: 'Alt+Enter', scope: 'tickerLine', text: 'eventDesk:keys.accept' },
+  'ticker.dismiss': { keys: 'Alt+Delete', scope: 'tickerLine', text: 'eventDesk:keys.dismiss' },
   'ticker.leaveLine': { keys: 'Escape', scope: 'tickerLine', text: 'eventDesk:keys.leaveLine' },
   'event.edit': { keys: 'E', scope: 'tickerEvents', text: 'eventDesk:keys.edit' },
   'event.moveUp': { keys: 'Alt+ArrowUp', scope: 'tickerEvents', text: 'eventDesk:keys.moveUp' },
@@ -98,6 +128,36 @@ const TICKER_KEYS = {
   'event.release': { keys: 'Enter', scope: 'tickerEvents', text: 'eventDesk:keys.release' },
   'event.another': { keys: 'A', scope: 'tickerEvents', text: 'eventDesk:keys.another' },
   'event.remove': { keys: 'Delete', scope: 'tickerEvents', text: 'eventDesk:keys.remove' },
+} as const satisfies Readonly<Record<string, KeyEntry>>;
+
+/** Of the board of front pages. */
+const BOARD_KEYS = {
+  'board.pool': { keys: '/', scope: 'placement', text: 'placement:keys.pool' },
+  'board.up': { keys: 'ArrowUp', scope: 'placementBoard', text: 'placement:keys.up' },
+  'board.down': { keys: 'ArrowDown', scope: 'placementBoard', text: 'placement:keys.down' },
+  'board.left': { keys: 'ArrowLeft', scope: 'placementBoard', text: 'placement:keys.left' },
+  'board.right': { keys: 'ArrowRight', scope: 'placementBoard', text: 'placement:keys.right' },
+  'board.column': { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], scope: 'placementBoard', text: 'placement:keys.column' },
+  'board.lift': { keys: ' ', scope: 'placementBoard', text: 'placement:keys.lift' },
+  'board.drop': { keys: 'Enter', scope: 'placementBoard', text: 'placement:keys.drop' },
+  'board.back': { keys: 'Escape', scope: 'placementBoard', text: 'placement:keys.back' },
+  'board.moveUp': { keys: 'Alt+ArrowUp', scope: 'placementBoard', text: 'placement:keys.moveUp' },
+  'board.moveDown': { keys: 'Alt+ArrowDown', scope: 'placementBoard', text: 'placement:keys.moveDown' },
+  'board.moveLeft': { keys: 'Alt+ArrowLeft', scope: 'placementBoard', text: 'placement:keys.moveLeft' },
+  'board.moveRight': { keys: 'Alt+ArrowRight', scope: 'placementBoard', text: 'placement:keys.moveRight' },
+  'board.selectUp': { keys: 'Shift+ArrowUp', scope: 'placementBoard', text: 'placement:keys.selectUp' },
+  'board.selectDown': { keys: 'Shift+ArrowDown', scope: 'placementBoard', text: 'placement:keys.selectDown' },
+  'board.cut': { keys: 'Mod+X', scope: 'placementBoard', text: 'placement:keys.cut' },
+  'board.copy': { keys: 'Mod+C', scope: 'placementBoard', text: 'placement:keys.copy' },
+  'board.paste': { keys: 'Mod+V', scope: 'placementBoard', text: 'placement:keys.paste' },
+  'board.remove': { keys: ['Delete', 'Backspace'], scope: 'placementBoard', text: 'placement:keys.remove' },
+  'board.pin': { keys: 'P', scope: 'placementBoard', text: 'placement:keys.pin' },
+  'board.whereElse': { keys: 'W', scope: 'placementBoard', text: 'placement:keys.whereElse' },
+  'board.difference': { keys: 'D', scope: 'placementBoard', text: 'placement:keys.difference' },
+  'board.moveTo': { keys: 'M', scope: 'placementBoard', text: 'placement:keys.moveTo' },
+  'board.open': { keys: 'E', scope: 'placementBoard', text: 'placement:keys.open' },
+  'board.menu': { keys: 'Shift+F10', scope: 'placementBoard', text: 'placement:keys.menu' },
+  'board.publishSection': { keys: 'Mod+Enter', scope: 'placementBoard', text: 'placement:keys.publishSection' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** Of the text, in the order of its help. */
@@ -143,12 +203,19 @@ const TEXT_KEYS = {
   toolbar: { keys: 'Alt+F10', scope: 'text', text: 'editor:command.toolbar' },
   selectionMenu: { keys: 'Alt+Shift+F10', scope: 'text', text: 'editor:command.selectionMenu' },
   blockToolbar: { keys: 'Mod+Alt+B', scope: 'text', text: 'editor:command.blockToolbar' },
-  spellChecker: { keys: 'Mod+Shift+A', scope: 'text', text: 'editor:command.spellChecker', isReserved: true },
+  rephrase: { keys: 'Mod+Alt+H', mac: 'Mod+Alt+Shift+H', scope: 'text', text: 'editor:command.rephrase' },
+  spellChecker: { keys: 'Mod+Shift+A', scope: 'text', text: 'editor:command.spellChecker' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** Every shortcut of the window, once: the keyboard is matched against it; tooltips, menus, the palette and the help read it. */
-export const KEYS = { ...PAGE_KEYS, ...TICKER_KEYS, ...TEXT_KEYS, ...FOCUS_KEYS, ...WIDGET_KEYS } as const satisfies Readonly<
-  Record<string, KeyEntry>
->;
+export const KEYS = {
+  ...PAGE_KEYS,
+  ...TAB_KEYS,
+  ...TICKER_KEYS,
+  ...BOARD_KEYS,
+  ...TEXT_KEYS,
+  ...FOCUS_KEYS,
+  ...WIDGET_KEYS,
+} as const satisfies Readonly<Record<string, KeyEntry>>;
 
 export type KeyId = keyof typeof KEYS;

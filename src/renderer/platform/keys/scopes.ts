@@ -8,6 +8,7 @@ interface ScopeOf {
 /** Where keys count, in the order of the help. */
 export const SCOPES = {
   shell: { within: [] },
+  tabs: { within: ['shell'], isFocus: true },
   list: { within: ['shell'] },
   rows: { within: ['list'], isFocus: true },
   form: { within: ['shell'] },
@@ -18,13 +19,17 @@ export const SCOPES = {
   comment: { within: ['article'], isFocus: true },
   steps: { within: ['item'], isFocus: true },
   entries: { within: ['article'], isFocus: true },
+  tree: { within: ['shell'], isFocus: true },
   sheet: { within: ['article'], isFocus: true },
   crop: { within: [], isFocus: true },
   comparison: { within: ['item'], isFocus: true },
   ticker: { within: ['item'] },
   tickerLine: { within: ['ticker'], isFocus: true },
   tickerEvents: { within: ['ticker'], isFocus: true },
+  placement: { within: ['shell'] },
+  placementBoard: { within: ['placement'], isFocus: true },
   conflict: { within: ['shell'] },
+  days: { within: ['shell'] },
 } as const satisfies Readonly<Record<string, ScopeOf>>;
 
 export type Scope = keyof typeof SCOPES;

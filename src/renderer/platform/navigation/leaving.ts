@@ -1,3 +1,5 @@
+import { openContentItem } from './paths.ts';
+
 /** A place in the app, as the router names it. */
 export interface Place {
   readonly pathname: string;
@@ -15,6 +17,15 @@ const SUB_ROUTE = /\/(?:relatedContent(?:\/[^/]+)?|internallink|pictures|publica
 export const FOLLOWING = { identified: true } as const;
 /** Whether a navigation carries `FOLLOWING`. */
 export const isFollowing = (state: unknown): boolean => typeof state === 'object' && state !== null && 'identified' in state;
+
+/** State of a navigation away from an item whose tab was closed. */
+export const CLOSED = { closed: true } as const;
+
+/** Whether nothing has to be asked about: what was typed in an item is kept on this computer, and its tab stays, or was closed by the person. */
+export const isKeptInTab = (from: Place, to: Place & { readonly state: unknown }): boolean => {
+  const isClosed = typeof to.state === 'object' && to.state !== null && 'closed' in to.state;
+  return openContentItem(from.pathname) !== null && (isClosed || openContentItem(to.pathname) !== null);
+};
 
 const itemPath = (pathname: string): string => pathname.replace(SUB_ROUTE, '').replace(/\/+$/u, '');
 

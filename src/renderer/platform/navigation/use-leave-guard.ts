@@ -1,12 +1,19 @@
 import { useEffect, useId } from 'react';
+import type { Unsaved } from '../state/leave-store.ts';
 import { useLeaveState } from '../state/stores.tsx';
 
-/** While `unsaved`, leaving the page asks first: within the app in a dialog, for the window in the browser's own words. */
-export const useLeaveGuard = (unsaved: boolean): void => {
+/**
+ * While there is something unsaved, leaving the page asks first: within the app in a dialog, for the window in the browser's own words.
+ * The same `save` as long as it does the same.
+ */
+export const useLeaveGuard = (unsaved: Unsaved | null): void => {
   const owner = useId();
   const set = useLeaveState(state => state.set);
+  const isUnsaved = unsaved !== null;
+  const onDisk = unsaved?.onDisk ?? 'kept';
+  const save = unsaved?.save;
   useEffect(() => {
-    set(owner, unsaved);
-    return () => set(owner, false);
-  }, [owner, unsaved, set]);
+    set(owner, isUnsaved ? { onDisk, save } : null);
+  }, [owner, isUnsaved, onDisk, save, set]);
+  useEffect(() => () => set(owner, null), [owner, set]);
 };

@@ -1,20 +1,32 @@
+import type { OnDisk } from '#domain/work/work.ts';
 import { createStore, type StoreApi } from 'zustand';
+
+/** Something on screen with words that are not saved. */
+export interface Unsaved {
+  /** Where they are on the disk; `never` where nothing keeps them. */
+  readonly onDisk: OnDisk | 'never';
+  /** Saves them, and answers whether they are. None where they cannot be saved as they are. */
+  readonly save?: (() => Promise<boolean>) | undefined;
+}
 
 export interface LeaveState {
   /** Who has unsaved changes now. */
-  readonly unsaved: ReadonlySet<string>;
-  readonly set: (owner: string, unsaved: boolean) => void;
+  readonly unsaved: ReadonlyMap<string, Unsaved>;
+  readonly set: (owner: string, unsaved: Unsaved | null) => void;
 }
+
+const isSame = (left: Unsaved | null, right: Unsaved | null): boolean =>
+  left === right || (left !== null && right !== null && left.onDisk === right.onDisk && left.save === right.save);
 
 export const createLeaveStore = (): StoreApi<LeaveState> =>
   createStore<LeaveState>()(set => ({
-    unsaved: new Set(),
+    unsaved: new Map(),
     set: (owner, unsaved) =>
       set(state => {
-        if (state.unsaved.has(owner) === unsaved) return state;
-        const next = new Set(state.unsaved);
-        if (unsaved) next.add(owner);
-        else next.delete(owner);
+        if (isSame(state.unsaved.get(owner) ?? null, unsaved)) return state;
+        const next = new Map(state.unsaved);
+        if (unsaved === null) next.delete(owner);
+        else next.set(owner, unsaved);
         return { unsaved: next };
       }),
   }));

@@ -1,3 +1,4 @@
+import type { BridgeCode } from '#bridge/codes.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { createStore, type StoreApi } from 'zustand';
 
@@ -15,10 +16,13 @@ export interface PageState {
   /** The title of the page, null where it has none of its own. */
   readonly title: string | null;
   readonly document: DocumentState | null;
+  /** Why the page cannot show what its address names; null where it can. */
+  readonly failure: BridgeCode | null;
   /** The language of the item that the page shows; null where it shows none, and the person's own counts. */
   readonly contentLocale: ContentLocale | null;
   readonly setTitle: (title: string | null) => void;
   readonly setDocument: (document: DocumentState | null) => void;
+  readonly setFailure: (failure: BridgeCode | null) => void;
   readonly setContentLocale: (contentLocale: ContentLocale | null) => void;
 }
 
@@ -26,8 +30,10 @@ export const createPageStore = (): StoreApi<PageState> =>
   createStore<PageState>()(set => ({
     title: null,
     document: null,
+    failure: null,
     contentLocale: null,
     setTitle: title => set({ title }),
     setDocument: document => set({ document }),
+    setFailure: failure => set({ failure }),
     setContentLocale: contentLocale => set({ contentLocale }),
   }));

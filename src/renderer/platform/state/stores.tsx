@@ -3,8 +3,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { type CommandState, createCommandStore } from '../commands/command-store.ts';
 import { createDiagnosticsStore, type DiagnosticsState } from '../diagnostics/diagnostics-store.ts';
+import { createItemPlacesStore, type ItemPlacesStore } from './item-places.ts';
 import { createLeaveStore, type LeaveState } from './leave-store.ts';
 import { createPageStore, type PageState } from './page-store.ts';
+import { createRecentStore, type RecentState } from './recent-store.ts';
 
 /** The window's own state (nothing of the newsroom's): made once at start, new for every test. */
 export interface Stores {
@@ -12,6 +14,8 @@ export interface Stores {
   readonly diagnostics: StoreApi<DiagnosticsState>;
   readonly leave: StoreApi<LeaveState>;
   readonly page: StoreApi<PageState>;
+  readonly recent: StoreApi<RecentState>;
+  readonly places: ItemPlacesStore;
 }
 
 export const createStores = (storage: Storage): Stores => ({
@@ -19,6 +23,8 @@ export const createStores = (storage: Storage): Stores => ({
   diagnostics: createDiagnosticsStore(storage),
   leave: createLeaveStore(),
   page: createPageStore(),
+  recent: createRecentStore(),
+  places: createItemPlacesStore(),
 });
 
 const StoresContext = createContext<Stores | null>(null);
@@ -37,3 +43,4 @@ export const useCommandState = <Part,>(select: (state: CommandState) => Part): P
 export const useDiagnostics = <Part,>(select: (state: DiagnosticsState) => Part): Part => useStore(useStores().diagnostics, select);
 export const useLeaveState = <Part,>(select: (state: LeaveState) => Part): Part => useStore(useStores().leave, select);
 export const usePageState = <Part,>(select: (state: PageState) => Part): Part => useStore(useStores().page, select);
+export const useRecentState = <Part,>(select: (state: RecentState) => Part): Part => useStore(useStores().recent, select);

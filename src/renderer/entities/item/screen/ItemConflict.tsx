@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DeskDraft } from '#domain/kinds/desk.ts';
 import { imageSchema } from '#domain/media/image.ts';
 import { slideSchema } from '#domain/slideshow/slideshow.ts';
-import { mediaAddress } from '#renderer/entities/content/media-address.ts';
+import { mediaAddress } from '#renderer/entities/media/media-address.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';

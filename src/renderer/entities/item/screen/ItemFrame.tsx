@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { onDiskOf } from '#domain/work/work.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
 import type { ItemOnScreen, StartsWith } from '#renderer/entities/publication/item-on-screen.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
@@ -7,6 +8,8 @@ import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import type { DocumentState } from '#renderer/platform/state/page-store.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
+import { useSteadyOnDisk } from '#renderer/platform/state/use-steady.ts';
+import { useHostConnected } from '#renderer/entities/session/session.ts';
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useText } from '#ui/i18n.ts';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
@@ -44,6 +47,24 @@ const useItemDocumentState = (desk: ItemDesk): void => {
   useDocumentState(state);
 };
 
+/** A component of its own: what is on the disk changes with each key. */
+const ItemLeaveGuard = ({ desk, save }: { readonly desk: ItemDesk; readonly save: () => Promise<boolean> }): null => {
+  const isUnsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
+  const onDisk = onDiskOf({
+    isHostHere: useHostConnected(),
+    isWriting: useOpenItem(desk, open => open.isWriting),
+    isRefused: useOpenItem(desk, open => open.failure !== null),
+  });
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const saveNow = useCallback(() => latest.current(), []);
+  const shown = useSteadyOnDisk(onDisk);
+  useLeaveGuard(isUnsaved ? { onDisk: shown, save: saveNow } : null);
+  return null;
+};
+
 const Conflict = <Resource extends ItemResource>({
   session,
   onClose,
@@ -74,6 +95,8 @@ export interface ItemFrameProps<Resource extends ItemResource> {
   readonly entries?: ReactNode;
   /** Further notices, before the form. */
   readonly notices?: ReactNode;
+  /** Whether it takes more of a wide window than a form does. */
+  readonly isWide?: boolean;
   /** What starts with its publication. */
   readonly startsWith?: StartsWith | undefined;
   /** The form. */
@@ -84,7 +107,7 @@ const NO_TABS: readonly ItemTab[] = [];
 
 /** Everything around the form of an item: header, state line, notices, tabs, conflict, shortcuts and the guard against leaving. */
 export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<Resource>) => {
-  const { session, unsavable, buttons, entries, notices, contentLabel, metadataLabel, tabs = NO_TABS, children } = props;
+  const { session, unsavable, buttons, entries, notices, contentLabel, metadataLabel, tabs = NO_TABS, isWide = false, children } = props;
   const { desk } = session;
   const text = useText('items');
   const navigate = useNavigate();
@@ -103,12 +126,12 @@ export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<R
   usePageTitle(title.trim() === '' ? text('untitled') : title);
   useItemDocumentState(desk);
   useItemCommands(actions);
-  useLeaveGuard(useOpenItem(desk, open => open.hasUnsavedChanges));
   useItemLocale(useOpenItem(desk, open => open.status.locale));
   const decide = (isDeciding: boolean): void => setAddress(isDeciding ? { [DECIDING]: '1' } : {}, { replace: true });
   const path = contentPath(desk.resource, desk.id);
   return (
-    <main className="g-item">
+    <main className={isWide ? 'g-item is-wide' : 'g-item'}>
+      <ItemLeaveGuard desk={desk} save={actions.save} />
       <ItemHeader desk={desk} title={title} actions={actions} item={item} entries={entries}>
         {buttons}
       </ItemHeader>

@@ -10,7 +10,8 @@ import type { ItemDesk } from '../item-session.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
 export interface ItemActions {
-  readonly save: () => Promise<void>;
+  /** Answers whether it is saved. */
+  readonly save: () => Promise<boolean>;
   readonly discard: () => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -27,10 +28,14 @@ export const useItemActions = (desk: ItemDesk, unsavable: string | undefined): I
   return {
     save: async () => {
       const phase = desk.store.getState();
-      if (phase.kind !== 'open' || !phase.hasUnsavedChanges) return;
-      if (unsavable !== undefined) return void announce(unsavable);
+      if (phase.kind !== 'open' || !phase.hasUnsavedChanges) return true;
+      if (unsavable !== undefined) {
+        announce(unsavable);
+        return false;
+      }
       const answer = await desk.save();
       if (!answer.ok) showFailure(answer.error);
+      return answer.ok;
     },
     discard: async () => {
       const agreed = await confirm({

@@ -50,8 +50,7 @@ describe('the attachments of an article', () => {
     Object.assign(window, { galleyFiles: { take: async (file: File) => `handle ${file.name}` } });
     host.handlers['uploads.list'] = () => ok({ uploads: [...uploads.values()] });
     host.handlers['pictures.take'] = ({ fileName }) => {
-      if (fileName.endsWith('.heic'))
-        return err({ code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/heic' } });
+      if (fileName.endsWith('.bmp')) return err({ code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/bmp' } });
       const id = pictureIdOf(100 + (taken += 1));
       const asset = assetOf({ id, title: fileName });
       return ok({ id, asset, duplicateOf: fileName.startsWith('doppelt') ? pictureIdOf(1) : null });
@@ -185,18 +184,18 @@ describe('the attachments of an article', () => {
 
   it('are uploaded many at once: done of all and percent, the refused with their reason until they are taken off (B4-020)', async () => {
     await open();
-    await drop([picture('eins.jpg'), picture('foto.heic'), picture('zwei.jpg')]);
+    await drop([picture('eins.jpg'), picture('foto.bmp'), picture('zwei.jpg')]);
     const batch = await screen.findByRole('region', { name: 'Upload' });
     await waitFor(() => expect(within(batch).getByText('1 of 3 · 33 %')).toBeTruthy());
-    const refused = within(batch).getByRole('listitem', { name: 'foto.heic' });
-    expect(refused.textContent).toContain('File type “image/heic” is not supported');
+    const refused = within(batch).getByRole('listitem', { name: 'foto.bmp' });
+    expect(refused.textContent).toContain('File type “image/bmp” is not supported');
     say(pictureIdOf(101), { state: 'done', value: 5_000_000 });
     await waitFor(() => expect(within(batch).getByText('2 of 3 · 66 %')).toBeTruthy());
     say(pictureIdOf(102), { state: 'done', value: 5_000_000 });
     expect(await screen.findByText('2 of 3 uploaded, 1 not taken')).toBeTruthy();
-    expect(within(panel()).getByRole('listitem', { name: 'foto.heic' })).toBeTruthy();
-    await userEvent.click(within(panel()).getByRole('button', { name: 'Take “foto.heic” off the list' }));
-    expect(within(panel()).queryByRole('listitem', { name: 'foto.heic' })).toBeNull();
+    expect(within(panel()).getByRole('listitem', { name: 'foto.bmp' })).toBeTruthy();
+    await userEvent.click(within(panel()).getByRole('button', { name: 'Take “foto.bmp” off the list' }));
+    expect(within(panel()).queryByRole('listitem', { name: 'foto.bmp' })).toBeNull();
   });
 
   it('take no other batch while one runs, and keep its files for afterwards (B4-020)', async () => {

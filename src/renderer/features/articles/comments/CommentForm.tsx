@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { COMMENT_MAX } from '#domain/comment/comment.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
+import { type BegunFor, useBegunWords } from './use-begun-words.ts';
 
 export interface CommentFormProps {
+  readonly begunFor: BegunFor;
   readonly label: string;
   readonly submitLabel: string;
   /** Sends the words; true empties and closes the form. */
@@ -20,13 +22,17 @@ export interface CommentFormProps {
 
 /** Words of a comment: Ctrl or Cmd with Enter sends them, Escape gives up. */
 export const CommentForm = (props: CommentFormProps) => {
-  const { label, submitLabel, onSubmit, onCancel, initial = '', offersDraft = false, children } = props;
+  const { begunFor, label, submitLabel, onSubmit, onCancel, initial = '', offersDraft = false, children } = props;
   const text = useText('comments');
   const common = useText('common');
-  const [words, setWords] = useState(initial);
+  const { words, type, forget } = useBegunWords(begunFor, initial);
   const isEmpty = words.trim() === '';
+  const end = (): void => {
+    forget();
+    onCancel();
+  };
   const submit = async (status: 'draft' | 'active'): Promise<void> => {
-    if (!isEmpty && (await onSubmit(words.trim(), status))) onCancel();
+    if (!isEmpty && (await onSubmit(words.trim(), status))) end();
   };
   const handleKey = (event: KeyboardEvent): void => {
     if (isPressed(event, 'comment.send')) {
@@ -34,22 +40,13 @@ export const CommentForm = (props: CommentFormProps) => {
       void submit('active');
     } else if (event.key === 'Escape') {
       event.stopPropagation();
-      onCancel();
+      end();
     }
   };
   return (
     <div className="g-comment-form">
       {children}
-      <TextField
-        label={label}
-        hideLabel
-        value={words}
-        onChange={setWords}
-        rows={3}
-        maxLength={COMMENT_MAX}
-        autoFocus
-        onKeyDown={handleKey}
-      />
+      <TextField label={label} hideLabel value={words} onChange={type} rows={3} maxLength={COMMENT_MAX} autoFocus onKeyDown={handleKey} />
       <div className="g-comment-actions">
         <Button size="small" kind="primary" disabled={isEmpty} disabledReason={text('form.empty')} onClick={() => void submit('active')}>
           {submitLabel}
@@ -59,7 +56,7 @@ export const CommentForm = (props: CommentFormProps) => {
             {text('form.draft')}
           </Button>
         ) : null}
-        <Button size="small" kind="minimal" onClick={onCancel}>
+        <Button size="small" kind="minimal" onClick={end}>
           {common('cancel')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useActReason } from '../desk/locks.tsx';
 import { CommentForm } from './CommentForm.tsx';
+import { useWasBegun } from './use-begun-words.ts';
 import { CommentView, type Work } from './CommentView.tsx';
 import type { ShownThread } from './comment-list.ts';
 import { type ThreadTurns, useOwnTurn } from './thread-turns.ts';
@@ -28,12 +29,13 @@ type ReplyProps = Pick<CommentThreadViewProps, 'onWork'> & { readonly threadId: 
 const Reply = ({ threadId, isOpen, onWork }: ReplyProps) => {
   const text = useText('comments');
   const locked = useActReason()('comment');
-  const [isReplying, setReplying] = useState(false);
+  const [isReplying, setReplying] = useState(useWasBegun(`reply.${threadId}`));
   const reply = (words: string, status: 'draft' | 'active') =>
     onWork({ kind: 'write', commentId: crypto.randomUUID(), rootCommentId: threadId, text: words, status });
   if (isReplying)
     return (
       <CommentForm
+        begunFor={`reply.${threadId}`}
         label={text('form.reply')}
         submitLabel={text('reply')}
         offersDraft

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Comment } from '#domain/comment/comment.ts';
 import type { CommentWork } from '#domain/comment/pending.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
-import { Avatar } from '#renderer/entities/user/Avatar.tsx';
+import { PersonAvatar } from '#renderer/entities/user/Avatar.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { ActionRow, type RowAction } from '#ui/ActionRow.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
@@ -10,6 +10,7 @@ import { EditIcon, SmallTickIcon, TimeIcon, TrashIcon, UndoIcon } from '#ui/icon
 import { type TextLookup, useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { CommentForm } from './CommentForm.tsx';
+import { useWasBegun } from './use-begun-words.ts';
 
 export type Work = (work: CommentWork) => Promise<boolean>;
 
@@ -65,12 +66,12 @@ interface CommentViewProps extends CommentActionsProps {
 /** One comment: author, time, text and actions. */
 export const CommentView = ({ text, isPending, hasControls, ...props }: CommentViewProps) => {
   const { comment, onWork } = props;
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(useWasBegun(`change.${comment.id}`));
   const name = comment.creator === null ? text('somebody') : fullName(comment.creator);
   return (
     <div className="g-comment">
       <div className="g-comment-head">
-        {comment.creator === null ? null : <Avatar person={comment.creator} size={24} />}
+        {comment.creator === null ? null : <PersonAvatar person={comment.creator} size={24} />}
         <span className="g-comment-who">
           <strong className="g-truncate">{name}</strong>
           <LiveTime at={comment.createdAt} className="g-quiet" />
@@ -79,6 +80,7 @@ export const CommentView = ({ text, isPending, hasControls, ...props }: CommentV
       </div>
       {isEditing ? (
         <CommentForm
+          begunFor={`change.${comment.id}`}
           label={text('form.edit')}
           submitLabel={text('form.change')}
           initial={comment.text}

@@ -50,7 +50,14 @@ const NewThread = ({ quote, request, onSubmit, onClose }: NewThreadProps) => {
   useEffect(() => place.current?.querySelector('textarea')?.focus(), [request]);
   return (
     <div ref={place}>
-      <CommentForm label={text('form.new')} submitLabel={text('form.send')} offersDraft onSubmit={onSubmit} onCancel={onClose}>
+      <CommentForm
+        begunFor="new"
+        label={text('form.new')}
+        submitLabel={text('form.send')}
+        offersDraft
+        onSubmit={onSubmit}
+        onCancel={onClose}
+      >
         {quote === '' ? <p className="g-quiet">{text('form.whole')}</p> : <blockquote className="g-comment-quote">{quote}</blockquote>}
       </CommentForm>
     </div>

@@ -8,6 +8,7 @@ import { useEditMode } from '../desk/edit-mode.ts';
 import { useActReason } from '../desk/locks.tsx';
 import { useChangeSide } from '../desk/side-state.ts';
 import { useCurrentSession } from '../desk/use-article-session.tsx';
+import { useWasBegun } from './use-begun-words.ts';
 
 interface Begun {
   /** The words that a new comment is about; empty for the whole article, undefined while none is being written. */
@@ -20,7 +21,9 @@ const BegunContext = createContext<StoreApi<Begun> | null>(null);
 
 /** What is around the text and around the panel of the comments. */
 export const CommentingProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [store] = useState(() => createStore<Begun>(() => ({ quote: undefined, count: 0 })));
+  const wasBegun = useWasBegun('new');
+  // The words that it was about are not known any more: it is about the whole article, and says so.
+  const [store] = useState(() => createStore<Begun>(() => ({ quote: wasBegun ? '' : undefined, count: 0 })));
   return <BegunContext value={store}>{children}</BegunContext>;
 };
 

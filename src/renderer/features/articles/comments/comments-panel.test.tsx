@@ -54,6 +54,31 @@ describe('the comments beside the text', () => {
     return within(await screen.findByRole('complementary', { name: 'Comments' }));
   };
 
+  it('that are half written are there again for who comes back from another place, until they are sent', async () => {
+    const { router } = await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
+    const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Comments' }));
+    const panel = async () => within(await screen.findByRole('complementary', { name: 'Comments' }));
+    const goAndComeBack = async (): Promise<void> => {
+      await act(() => router.navigate('/outbox'));
+      await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Comments' })).toBeNull());
+      await act(() => router.navigate(`/articles/${ARTICLE_ID}`));
+      await (await panel()).findByText('Stimmt die Zahl?');
+    };
+    await userEvent.click(await (await panel()).findByRole('button', { name: 'New comment' }));
+    await userEvent.keyboard('Wer sagt das');
+    await userEvent.click((await panel()).getByRole('button', { name: 'Reply' }));
+    await userEvent.keyboard('Ja, laut');
+    await goAndComeBack();
+    const fields = (await panel()).getAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value);
+    expect(fields).toEqual(['Wer sagt das', 'Ja, laut']);
+    (await panel()).getByDisplayValue('Ja, laut').focus();
+    await userEvent.keyboard(' Messstelle{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(work).toMatchObject([{ kind: 'write', text: 'Ja, laut Messstelle' }]));
+    await goAndComeBack();
+    expect((await panel()).getAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value)).toEqual(['Wer sagt das']);
+  });
+
   it('show who wrote what about which words, how many are open, and lead to the words (A3-028)', async () => {
     const panel = await show();
     expect(await panel.findByText('Stimmt die Zahl?')).toBeTruthy();

@@ -19,6 +19,7 @@ export interface ArticleActions {
   /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
   readonly setPublicationStatus: (publicationStatus: PublicationStatus, releases?: boolean) => Answer;
   readonly setSchedule: (request: Omit<BridgeInput<'articles.setSchedule'>, 'articleId'>) => Answer;
+  readonly switchPrintSync: (switches: BridgeInput<'articles.switchPrintSync'>['switches']) => Answer;
   /** Saves and gives readers what is on screen: now, at a time, or no longer at that time (null). */
   readonly release: (releaseTime?: string | null) => Answer;
   /** Back to what readers have. */
@@ -101,6 +102,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     setPublicationStatus: (publicationStatus, releases = false) =>
       givingReaders(() => bridge.call('articles.setPublicationStatus', { articleId, publicationStatus, ...(releases && { releases }) })),
     setSchedule: request => afterFlush(() => takingStatus(bridge.call('articles.setSchedule', { articleId, ...request }))),
+    switchPrintSync: switches => afterFlush(() => takingStatus(bridge.call('articles.switchPrintSync', { articleId, switches }))),
     release: releaseTime => {
       const change = releaseTime === undefined ? {} : { releaseTime };
       const work = () => bridge.call('articles.release', { articleId, ...change });

@@ -17,6 +17,8 @@ export interface EditorHandle {
   readonly focus: () => void;
   readonly showBlock: (id: string) => void;
   readonly markArrivals: (marks: readonly ArrivalMark[]) => void;
+  /** Puts words of assistance into a block, as one step. */
+  readonly writeWords: (elementId: string, words: string) => void;
   readonly takeWords: () => string;
   /** Sets a link at the caret; false where none is allowed. */
   readonly setLink: (link: LinkData, words: string) => boolean;

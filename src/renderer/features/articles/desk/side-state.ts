@@ -1,7 +1,12 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { z } from 'zod';
+import { useStore } from 'zustand';
 import { copyOf } from '#renderer/entities/preferences/desk-settings.ts';
 import { useChangeDeskSetting, useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
+import { openContentItem } from '#renderer/platform/navigation/paths.ts';
+import { changePlace } from '#renderer/platform/state/item-places.ts';
+import { useStores } from '#renderer/platform/state/stores.tsx';
 
 const SETTING = 'articleSide';
 
@@ -10,6 +15,8 @@ const sideSchema = z.object({ tab: z.string().nullable(), width: z.enum(['narrow
 export type SideState = z.infer<typeof sideSchema>;
 
 const CLOSED: SideState = { tab: null, width: 'narrow' };
+
+const useShownItem = (): { readonly id?: string | undefined } => ({ id: openContentItem(useLocation().pathname)?.id });
 
 const read = (value: unknown): SideState | undefined => {
   if (typeof value !== 'string') return undefined;
@@ -24,14 +31,33 @@ const read = (value: unknown): SideState | undefined => {
 /** The page's own copy is there before the host has answered, so that nothing jumps. */
 const stateOf = (stored: unknown): SideState => read(stored) ?? read(copyOf(localStorage, SETTING)) ?? CLOSED;
 
-/** How to change the side panel, for what does not show it. */
+/** How to change the side panel, for what does not show it: the panel of this article, and what the next one starts with. */
 export const useChangeSide = (): ((change: Partial<SideState>) => void) => {
+  const { places } = useStores();
+  const { id } = useShownItem();
   const write = useChangeDeskSetting(SETTING);
-  return useCallback(change => write(stored => JSON.stringify({ ...stateOf(stored), ...change })), [write]);
+  return useCallback(
+    change => {
+      if (change.tab !== undefined && id !== undefined) changePlace(places, id, { panel: change.tab });
+      write(stored => JSON.stringify({ ...stateOf(stored), ...change }));
+    },
+    [places, id, write],
+  );
 };
 
-/** The side panel's state on this desk. */
+/** The side panel's state on this desk: each article has the panel that was open beside it, a new one that of the article before. */
 export const useSideState = (): readonly [SideState, (change: Partial<SideState>) => void] => {
+  const { places } = useStores();
+  const { id } = useShownItem();
   const [stored] = useDeskSetting(SETTING);
-  return [useMemo(() => stateOf(stored), [stored]), useChangeSide()];
+  const own = useStore(places, state => (id === undefined ? undefined : state[id]?.panel));
+  const side = useMemo(() => {
+    const ofDesk = stateOf(stored);
+    return own === undefined ? ofDesk : { ...ofDesk, tab: own };
+  }, [stored, own]);
+  const isKnown = stored !== undefined;
+  useEffect(() => {
+    if (isKnown && id !== undefined && own === undefined) changePlace(places, id, { panel: side.tab });
+  }, [places, id, isKnown, own, side]);
+  return [side, useChangeSide()];
 };

@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router';
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
 import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useShowBlock } from './use-show-block.ts';
 import { useChangeSide } from './side-state.ts';
 import { useGoTo } from './use-go-to.ts';
@@ -9,6 +11,7 @@ export const useWays = (): ((way: Way) => void) => {
   const showBlock = useShowBlock();
   const { toField, toCard, toPictures } = useGoTo();
   const changeSide = useChangeSide();
+  const navigate = useNavigate();
   return way => {
     switch (way.kind) {
       case 'field': {
@@ -18,12 +21,16 @@ export const useWays = (): ((way: Way) => void) => {
       case 'card':
         return toCard(way.card);
       case 'pictures':
+      case 'rights':
         return toPictures();
       case 'block':
         return void setTimeout(() => showBlock(way.elementId));
       case 'checklist':
-        changeSide({ tab: 'checklist' });
-        return void setTimeout(() => document.getElementById('side-checklist')?.focus());
+      case 'seo':
+        changeSide({ tab: way.kind });
+        return void setTimeout(() => document.getElementById(`side-${way.kind}`)?.focus());
+      case 'content':
+        return void navigate(contentPath(way.resource, way.id));
       case 'contentStatus':
         return void setTimeout(() => document.querySelector<HTMLElement>('[data-testid="content-status"]')?.focus());
     }

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
-import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -15,6 +14,7 @@ import { ProofreadingProvider, useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-article-session.tsx';
 import { useArticleTarget } from '../desk/use-article-target.ts';
 import { PictureDesk } from '../pictures/PictureDesk.tsx';
+import { SpellingProvider } from '../spelling/spelling-desk.tsx';
 import { SideBar } from '../side/SideBar.tsx';
 import { useChangeSide } from '../desk/side-state.ts';
 import type { ArticleView } from '../desk/article-view.ts';
@@ -29,7 +29,7 @@ import { useInactivity } from '../desk/edit-mode.ts';
 import { PresenceNotices } from './PresenceNotices.tsx';
 import { type ArticleScreenActions, useArticleActions } from './use-article-actions.ts';
 import { useArticleCommands } from './use-article-commands.ts';
-import { ArticleDocumentState } from './ArticleDocumentState.tsx';
+import { ArticleDocumentState, ArticleLeaveGuard } from './ArticleDocumentState.tsx';
 import { useGoTo } from '../desk/use-go-to.ts';
 import { type EditTurn, useEditTurn } from './use-edit-turn.tsx';
 
@@ -99,7 +99,9 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   return (
     <ProofreadingProvider value={proofreading}>
       <CommentingProvider>
-        <Desk view={view} title={title} actions={actions} edit={edit} />
+        <SpellingProvider>
+          <Desk view={view} title={title} actions={actions} edit={edit} />
+        </SpellingProvider>
       </CommentingProvider>
     </ProofreadingProvider>
   );
@@ -114,7 +116,6 @@ interface DeskProps extends Pick<ArticleView, 'view'> {
 const Desk = ({ view, title, actions, edit }: DeskProps) => {
   const isHidden = view === 'conflict';
   const session = useCurrentSession();
-  const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const changeSide = useChangeSide();
   const drop = useAttachingDrop(() => changeSide({ tab: 'attachments' }));
   const deleteObstacle = useDeleteObstacle();
@@ -122,7 +123,6 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
   const unlessLocked = useUnlessLocked();
   const { isEditing, toggleEditing } = edit;
   usePageTitle(title);
-  useLeaveGuard(unsaved && (isEditing || edit.turn !== null));
   useItemLocale(useOpenState(state => state.status.locale));
   useInactivityOffer(isEditing, toggleEditing);
   useArticleCommands({
@@ -137,6 +137,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
   return (
     <div className="g-article" hidden={isHidden} {...drop.handlers}>
       <ArticleDocumentState />
+      <ArticleLeaveGuard isGuarded={isEditing || edit.turn !== null} save={actions.save} />
       {isHidden ? null : (
         <ArticleHeader
           title={title}

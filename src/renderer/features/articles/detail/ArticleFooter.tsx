@@ -1,14 +1,17 @@
+import type { ReactElement } from 'react';
+import type { OnDisk } from '#domain/work/work.ts';
 import { type Element, readersText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
 import { LengthIndicator } from '#renderer/editor/LengthIndicator.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
-import { CaretDownIcon, TickIcon } from '#ui/icons.ts';
+import { CaretDownIcon, EditIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { ForecastLine } from '../conflict/ForecastLine.tsx';
-import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-article-session.tsx';
+import { useOnDisk, useShownOnDisk } from '../desk/use-on-disk.ts';
+import { useCurrentSession, useShownPart } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useLengthTarget } from '../desk/use-length-target.ts';
 import { numberFormat } from '#ui/formats.ts';
@@ -58,13 +61,25 @@ const TargetMenu = ({ target }: { readonly target: number | null }) => {
   );
 };
 
-/** Says that what was typed is on this computer's disk: what a reporter on a train wants to know. */
+const DISK_ICONS: Readonly<Record<OnDisk, ReactElement>> = {
+  kept: <TickIcon size={12} />,
+  writing: <EditIcon size={12} />,
+  refused: <WarningSignIcon size={12} />,
+  hostLost: <WarningSignIcon size={12} />,
+};
+const isAlarming = (onDisk: OnDisk): boolean => onDisk === 'refused' || onDisk === 'hostLost';
+
+/** Says whether what was typed is on this computer's disk: what a reporter on a train wants to know, always in sight. */
 const JournalMark = () => {
   const text = useText('articles');
-  const isWriting = useOpenState(state => state.text.isWriting);
+  const onDisk = useOnDisk();
+  const shown = useShownOnDisk();
   return (
-    <span className="g-journal g-quiet" data-journal={isWriting ? 'writing' : 'on-disk'}>
-      <TickIcon size={12} /> {text('journal.kept')}
+    <span
+      className={`g-journal ${isAlarming(shown) ? 'g-journal-alarm' : 'g-quiet'}`}
+      data-journal={onDisk === 'kept' ? 'on-disk' : onDisk}
+    >
+      {DISK_ICONS[shown]} {text(`journal.${shown}`)}
     </span>
   );
 };

@@ -60,7 +60,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
   const text = useText('articles');
   const files = useText('paste');
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
-  const { exportAs, importWord } = useArticleFiles();
+  const { exportAs, exportForLayout, importWord } = useArticleFiles();
   const metadata = useOpenState(state => state.status.metadata);
   const sync = useOpenState(state => state.status.sync.kind);
   const articleId = useOpenState(state => state.status.articleId);
@@ -80,6 +80,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
       {EXPORT_FORMATS.map(format => (
         <MenuItem key={format} icon={<ExportIcon />} label={files(`export.${format}`)} onClick={() => exportAs(format)} />
       ))}
+      <MenuItem icon={<ExportIcon />} label={files('export.layout')} onClick={exportForLayout} />
       <MenuDivider />
       <CopyEntries locale={locale} isSynced={isSynced} onChoose={setRequest} />
       <OneWayEntries oneWay={oneWay} />

@@ -8,6 +8,8 @@ import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { ArrivalNotice } from '../arrivals/ArrivalNotice.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
+import { PlanningNotice } from '../publication/cards/PlanningNotice.tsx';
+import { SimilarNotice } from '../similar/SimilarNotice.tsx';
 import { ArticleWaitingNotice } from '../waiting/ArticleWaitingNotice.tsx';
 import { ArticleConflictNotice } from './ArticleConflictNotice.tsx';
 import { ScheduleFailureNotice } from './ScheduleFailureNotice.tsx';
@@ -50,7 +52,9 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
       <ArticleConflictNotice />
       <ArrivalNotice />
       <ScheduleFailureNotice />
+      <PlanningNotice />
       <ArticleWaitingNotice />
+      <SimilarNotice />
       {sync.kind === 'failed' ? <RefusalNotice error={sync.error} kept={text('failed.kept')} /> : null}
       <RestoredNotice onDiscard={onDiscard} />
       {staleSince === null ? null : <StaleNotice since={staleSince} />}

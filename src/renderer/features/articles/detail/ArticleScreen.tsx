@@ -30,7 +30,11 @@ const SessionScreen = ({
   const error = useStore(session.store, state => (state.kind === 'failed' ? state.error : null));
   const { view } = useArticleView();
   if (error !== null)
-    return <OpenFailure error={error} onRetry={onRetry} text={key => text(`open.${key}`)} backTo={resourcePath('articles')} />;
+    return (
+      <main className="g-page-center">
+        <OpenFailure error={error} onRetry={onRetry} text={key => text(`open.${key}`)} backTo={resourcePath('articles')} />
+      </main>
+    );
   if (kind !== 'open') return <Skeleton lines={8} />;
   return (
     <ArticleSessionProvider session={session}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from '#renderer/editor/ArticleEditor.tsx';
 import { AttachmentsAround } from '#renderer/entities/media/attachments/attachments-around.ts';
 import { KeepTargets } from '#renderer/entities/link-target/target-lists.ts';
@@ -10,8 +10,10 @@ import { ArrivalMarks } from '../arrivals/ArrivalMarks.tsx';
 import { useCommentTool } from '../comments/use-comment-tool.ts';
 import { useArticleTarget } from '../desk/use-article-target.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useSpellingTool } from '../spelling/use-spelling-tool.ts';
 import { InternalLinks } from './InternalLink.tsx';
 import { useBlockServices } from './use-block-services.ts';
+import { useKeptCaret } from '../desk/use-kept-caret.ts';
 import { useLengthTarget } from '../desk/use-length-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
@@ -32,9 +34,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
     },
     [session],
   );
-  useEffect(() => {
-    if (isEditing) handle.current?.focus();
-  }, [isEditing]);
+  useKeptCaret(handle, isEditing);
   const change = useCallback<NonNullable<ArticleEditorProps['onChange']>>(
     (elements, { origin }) => session.change(elements, origin),
     [session],
@@ -42,7 +42,9 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const services = useBlockServices();
   const lengthTarget = useLengthTarget();
   const target = useArticleTarget();
-  const tools = useCommentTool();
+  const commenting = useCommentTool();
+  const { tool: spellChecker, host: spelling } = useSpellingTool();
+  const tools = useMemo(() => ({ ...commenting, spellChecker }), [commenting, spellChecker]);
   const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
   const openHelp = useOpenHelp();
   return (
@@ -63,6 +65,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
           onChange={change}
           services={services}
           tools={tools}
+          spelling={spelling}
           onHelp={openHelp}
           {...(lengthTarget === undefined ? {} : { lengthTarget })}
           onRecovered={kind => toasts.show({ tone: kind === 'restored' ? 'caution' : 'critical', title: text(`recovered.${kind}`) })}

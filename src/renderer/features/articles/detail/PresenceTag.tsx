@@ -3,9 +3,17 @@ import { EditIcon, EyeOpenIcon, PeopleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { useClockTime } from '#ui/use-clock-time.ts';
-import type { Presence } from './presence-reporter.ts';
+import type { Person } from '#domain/user/user.ts';
+import { PersonAvatar } from '#renderer/entities/user/Avatar.tsx';
+import type { Colleague, Presence } from './presence-reporter.ts';
 import { usePresenceWords } from './presence-words.ts';
 import './presence.css';
+
+/** The newsroom tells a colleague's whole name. */
+const personOf = ({ id, name }: Colleague): Person => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { id, firstName, lastName: rest.join(' ') };
+};
 
 const PresenceList = ({ presence }: { readonly presence: Presence }) => {
   const text = useText('presence');
@@ -16,6 +24,7 @@ const PresenceList = ({ presence }: { readonly presence: Presence }) => {
       <ul>
         {presence.others.map(colleague => (
           <li key={colleague.id}>
+            <PersonAvatar person={personOf(colleague)} size={24} />
             {colleague.mode === 'editing' ? <EditIcon /> : <EyeOpenIcon />}
             <div>
               <strong>{colleague.name}</strong>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPage } from '#domain/paging.ts';
@@ -6,6 +6,7 @@ import { err, ok } from '#domain/result.ts';
 import { snippetBodyOf } from '#domain/snippet/snippet.ts';
 import { rowOf, tenantOf } from '#tests/builders/metadata-rows.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, openedOf } from '#tests/support/article-host.ts';
+import { aGoal, aTicker } from '#tests/builders/tickers.ts';
 import { APP_INFO, type FakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -170,6 +171,34 @@ describe('the forms of the insert menu', () => {
     await userEvent.click(form.getByRole('checkbox', { name: 'Edit in this article' }));
     await press('Insert');
     await waitFor(() => expect(journaled()).toContain('Konto 80-12-3'));
+  });
+
+  it('a ticker is chosen by search and shown with its score as it changes, and its summary becomes paragraphs (B3-007, B4-051)', async () => {
+    const row = rowOf(1, { resourceName: 'tickers', title: 'Bern – Basel' });
+    let home = 1;
+    const goals = () => ({ home, away: 0 });
+    host.api['listMetadata'] = () => ok(toPage({ content: [row], number: 0, size: 10, totalElements: 1, sort: '' }));
+    host.api['getTicker'] = () => ok({ ...aTicker(), id: row.resourceId, metadataId: row.id, locale: 'de-CH' });
+    host.api['getMetadata'] = () => ok({ publicationStatus: 'published' });
+    host.api['listTickerEvents'] = () =>
+      ok({ last: 1, events: [{ ...aGoal('home', 23, { keyEvent: true }), title: 'Tor für Bern', standing: { kind: 'goals', goals: goals() } }], deleted: [], standing: { kind: 'goals', goals: goals(), shots: { home: [], away: [] }, phase: 'firstHalf', additive: null } }); // prettier-ignore
+    host.api['generateTickerSummary'] = () => ok({ summary: ['23′: Tor für Bern (1:0)'], method: 'builtIn' });
+    await open();
+    const { press } = await insert('Ticker(?! summary)');
+    await userEvent.click(await screen.findByRole('row', { name: /Bern – Basel/u }));
+    await press('Take this ticker');
+    expect((await screen.findByTestId('ticker-board')).textContent).toBe('Bern 1:0 Basel');
+    expect(screen.getByText('23′: Tor für Bern (1:0)')).toBeTruthy();
+    await waitFor(() => expect(journaled()).toContain(`"data":{"tickerId":"${row.resourceId}","title":"Bern – Basel"}`));
+    home = 2;
+    act(() => host.emit('live.news', { kind: 'ticker', id: row.resourceId }));
+    await waitFor(() => expect(screen.getByTestId('ticker-board').textContent).toBe('Bern 2:0 Basel'));
+    await userEvent.click(await screen.findByRole('button', { name: /^Insert/u }));
+    await userEvent.click(await screen.findByRole('option', { name: /^Ticker summary/u }));
+    await waitFor(() => expect(journaled()).toMatch(/"type":"paragraph","id":"[^"]+","children":\[\{"text":"23′: Tor für Bern \(1:0\)"/u));
+    expect(host.callsOf('api.call').findLast(({ operation }) => operation === 'generateTickerSummary')?.params).toEqual({
+      id: row.resourceId,
+    });
   });
 
   it('a slideshow is chosen from a page with image, title, updated and author, by search and by person (B2-024)', async () => {

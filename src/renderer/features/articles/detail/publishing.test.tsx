@@ -4,29 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import errors from '#locales/en-GB/errors.json' with { type: 'json' };
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Element } from '#domain/article/document.ts';
+import { assetUrl } from '#domain/media/asset.ts';
+import { NO_STATED_RIGHTS, type PictureRights } from '#domain/media/rights.ts';
 import { err, ok } from '#domain/result.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
+import { pictureIdOf } from '#tests/builders/pictures.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
-import { type FakeHost, offline, online, signedIn, USER_ID } from '#tests/support/fake-transport.ts';
+import { type FakeHost, offline, online, signedIn } from '#tests/support/fake-transport.ts';
 import { pageOf, TENANTS } from '#tests/support/publication-screen.ts';
-import { publishDialog, publishNow } from '#tests/support/publishing.ts';
+import { BODY, COMPLETE, DONE, publishDialog, publishNow } from '#tests/support/publishing.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const PATH = `/articles/${ARTICLE_ID}`;
-const AUTHOR = { id: 'lea', type: 'user' as const, info: null, name: 'Lea Steiner', userId: USER_ID, agencyId: null };
-const DONE = { seoDone: true, photoeditingDone: true, proofreadingDone: true, productionDone: true };
-const COMPLETE: Partial<Metadata> = {
-  contentStatus: 'readyToPublish',
-  authors: [{ variantId: 0, authors: [AUTHOR] }],
-  tenantIds: [11, 12],
-  mainTenantId: 12,
-  workflowChecklist: DONE,
-  urlSlugs: [
-    { variantId: 0, suggested: 'der-fluss-steigt', manual: null },
-    { variantId: 11, suggested: 'der-fluss-steigt', manual: 'aare-steigt' },
-  ],
-};
-const BODY = block('paragraph', 'p', 'Seit Tagen regnet es.');
 
 let host: FakeHost;
 beforeEach(() => {
@@ -115,6 +104,44 @@ describe('the dialog before something goes out', () => {
     const { dialog } = await press();
     expect(dialog.textContent).toContain('A picture has neither credit nor description');
     expect(dialog.textContent).toMatch(/This ends the schedule; it would have gone out: Monday, 23 November/u);
+  });
+
+  it('D-019 names a picture under embargo and leads to its rights; released there with a reason, it goes out', async () => {
+    const id = pictureIdOf(1);
+    const rights: PictureRights = {
+      id,
+      title: 'Der Steg',
+      stated: { ...NO_STATED_RIGHTS, embargoUntil: '2099-11-24T17:00:00.000Z', usageTerms: 'Nur mit Bericht' },
+      decisions: [],
+      block: 'embargo',
+    };
+    let decided = rights;
+    host.api['listPictureRights'] = () => ok([decided]);
+    host.api['decidePictureRights'] = ({ body }) => {
+      const { act: done, reason } = body as { readonly act: 'release'; readonly reason: string }; // the contract's body
+      decided = { ...rights, block: null, decisions: [{ number: 1, at: '2026-11-24T09:00:00.000Z', by: null, act: done, reason }] };
+      return ok(decided);
+    };
+    const data = {
+      src: assetUrl(id),
+      alt: 'Ein Steg',
+      embed: { url: assetUrl(id), elvisId: id, name: 'Ein Steg', naturalWidth: 60, naturalHeight: 40 },
+    };
+    await open({}, [...HEAD, BODY, { ...block('image', 'bild', ''), data, children: [block('embedCredit', 'credit', 'Foto: Aare')] }]);
+    const { within: dialog } = await press();
+    const finding = await dialog.findByRole('button', { name: /“Der Steg” is under embargo until .*2099/u });
+    expect(isDisabled(await dialog.findByTestId<HTMLButtonElement>('publish-now'))).toBe(true);
+    await userEvent.click(finding);
+    const about = within(await screen.findByRole('dialog', { name: 'Rights of “Der Steg”' }));
+    expect(about.getByText('Nur mit Bericht')).toBeTruthy();
+    const release = about.getByRole<HTMLButtonElement>('button', { name: 'Release all the same' });
+    expect([isDisabled(release), release.getAttribute('aria-description')]).toEqual([true, 'Give a reason first.']);
+    await userEvent.type(about.getByRole('textbox', { name: 'Reason' }), 'Mit der Agentur geklärt');
+    await userEvent.click(release);
+    await waitFor(() => expect(isDisabled(dialog.getByTestId<HTMLButtonElement>('publish-now'))).toBe(false));
+    expect(dialog.queryByText(/under embargo/u)).toBeNull();
+    await publishNow();
+    await waitFor(() => expect(published()).toHaveLength(1));
   });
 
   it('says that what is not saved goes out with it, by the one press', async () => {
@@ -217,7 +244,7 @@ describe('the dialog before something goes out', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('combobox', { name: 'What would you like to do?' });
+    await screen.findByRole('combobox', { name: 'Find an article, a person, a screen or a command' });
     await userEvent.keyboard('unlist the');
     await screen.findByRole('option', { name: 'Unlist the article …' });
     await userEvent.keyboard('{Enter}');

@@ -6,7 +6,7 @@ import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
 import { assetOf, attachmentOf, pictureIdOf, uploadOf as pictureUpload } from '#tests/builders/pictures.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
-import { type FakeHost, NOW, USER_ID } from '#tests/support/fake-transport.ts';
+import { type FakeHost, NOW, offline, online, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const PICTURE_ID = pictureIdOf(1);
@@ -56,6 +56,19 @@ describe('an article with a picture on its way', () => {
     expect(await screen.findByText('Die Aare bei Bern', {}, { timeout: 3000 })).toBeTruthy();
     await userEvent.click(screen.getByTestId('save'));
     await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
+  });
+
+  it('says that it waits while the newsroom cannot be reached, and gives no percentage of bytes that do not move', async () => {
+    await show();
+    expect(await screen.findByText('Uploading, 25 %')).toBeTruthy();
+    act(() => host.emit('upload.changed', uploadOf({ value: 100 })));
+    expect(await screen.findByText('The picture is being uploaded')).toBeTruthy();
+    act(() => host.emit('connectivity.changed', offline('network')));
+    expect(await screen.findByText(/^Waiting for the connection/u)).toBeTruthy();
+    expect(screen.queryByText(/Uploading, \d+ %/u)).toBeNull();
+    expect(screen.queryByRole('progressbar', { name: 'The picture is being uploaded' })).toBeNull();
+    act(() => host.emit('connectivity.changed', online()));
+    expect(await screen.findByText('The picture is being uploaded')).toBeTruthy();
   });
 
   it('offers what is attached to the article, and takes it without sending it again', async () => {

@@ -70,7 +70,7 @@ const Refusal = ({ reason, retry }: Pick<CardState, 'reason' | 'retry'>) => {
 };
 
 /** Its fields can be read and not changed; the reason is above them, and told with each. */
-const Lock = ({ reason, children }: { readonly reason: string | undefined; readonly children: ReactNode }) => {
+export const Lock = ({ reason, children }: { readonly reason: string | undefined; readonly children: ReactNode }) => {
   const reasonId = useId();
   if (reason === undefined) return children;
   return (

@@ -16,19 +16,33 @@ import { PublicationCard } from './PublicationCard.tsx';
 import { RelatedDialog } from './RelatedDialog.tsx';
 import './publication.css';
 
+/** Frames in which a section may still appear, and a dialog that led here may still give its focus back. */
+const FRAMES = 20;
+
+/** Brings a section into view and the focus to it, until the person does something. */
+const leadTo = (id: string): void => {
+  const acted = new AbortController();
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, () => acted.abort(), { once: true, capture: true, signal: acted.signal });
+  const look = (left: number): void => {
+    if (acted.signal.aborted) return;
+    const section = document.getElementById(id);
+    if (section && !section.contains(document.activeElement)) {
+      section.scrollIntoView({ block: 'start' });
+      section.querySelector('button')?.focus({ preventScroll: true });
+    }
+    if (left > 0) requestAnimationFrame(() => look(left - 1));
+    else acted.abort();
+  };
+  requestAnimationFrame(() => look(FRAMES));
+};
+
 /** The address may name a section: it is opened, brought into view and has the focus. */
 const useNamedCard = ({ setCollapsed, isCollapsed }: Collapsed, isShown: boolean): void => {
   const { hash, key } = useLocation();
   const show = useEffectEvent((card: string) => {
     if (isCollapsed(card)) setCollapsed(card, false);
-    // After a dialog that led here has given its focus back.
-    setTimeout(() =>
-      requestAnimationFrame(() => {
-        const section = document.getElementById(anchorOf(card));
-        section?.scrollIntoView({ block: 'start' });
-        section?.querySelector('button')?.focus({ preventScroll: true });
-      }),
-    );
+    leadTo(anchorOf(card));
   });
   useEffect(() => {
     const card = CARDS.find(({ id }) => hash === `#${anchorOf(id)}`);
@@ -74,10 +88,10 @@ const VariantSwitch = ({ variantId, choose, tenantIds }: VariantChoice) => {
   );
 };
 
-/** Input that is not sent would be lost: leaving the article asks first. */
+/** Input that does not fit yet is kept and not saved: leaving the article asks first. */
 const useUnsentGuard = (): void => {
   const { store } = useFieldDesk();
-  useLeaveGuard(useStore(store, ({ unsent }) => Object.keys(unsent).length > 0));
+  useLeaveGuard(useStore(store, ({ unsent }) => Object.keys(unsent).length > 0) ? { onDisk: 'kept' } : null);
 };
 
 const Sections = ({ isShown }: { readonly isShown: boolean }) => {

@@ -171,7 +171,7 @@ describe('the revisions of an article', () => {
     expect(current()).toBe('AddedGanz neu.');
   });
 
-  it('remembers the colours of the comparison on this desk (B9-052)', async () => {
+  it('remembers the colours of the comparison on this computer (B9-052)', async () => {
     host.settings.set('diffColours', 'YELLOW_AND_BLUE');
     const dialog = await compare();
     await waitFor(() => expect(dialog.querySelector('.g-diff-yellow-blue')).not.toBeNull());
@@ -179,11 +179,11 @@ describe('the revisions of an article', () => {
     await waitFor(() => expect(host.settings.get('diffColours')).toBe('GREEN_AND_RED'));
   });
 
-  it('lists what this desk keeps beside it, and compares it, also without a network', async () => {
+  it('lists what this computer keeps beside it, and compares it, also without a network', async () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     host.api['listArticleRevisions'] = () => err({ code: 'offline' });
     await open();
-    const local = await screen.findByRole('region', { name: 'On this desk' });
+    const local = await screen.findByRole('region', { name: 'On this computer' });
     const value = await within(local).findByRole('button');
     expect(value.querySelector('time')?.getAttribute('datetime')).toBe('2026-07-03T10:00:00.000Z');
     await userEvent.click(value);

@@ -2,6 +2,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { useText } from '#ui/i18n.ts';
 import { Contents } from '../reading/Contents.tsx';
 import { Reading } from '../reading/Reading.tsx';
+import { OfferedNewsletter } from './OfferedNewsletter.tsx';
 import { Byline, type BylineProps } from './Byline.tsx';
 
 const HEAD: readonly string[] = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead];
@@ -38,6 +39,7 @@ export const ArticlePage = ({ elements, facts }: BylineProps & { readonly elemen
       <Byline facts={facts} />
     </header>
     <Reading elements={elements.filter(({ type }) => !HEAD.includes(type))} />
+    <OfferedNewsletter facts={facts} />
     <PageEnd facts={facts} />
   </>
 );

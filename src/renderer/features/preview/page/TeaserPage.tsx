@@ -1,6 +1,7 @@
 import { PUBLICATION_MEANINGS } from '#domain/article/workflow.ts';
 import { useText } from '#ui/i18n.ts';
 import { ReadingPicture } from '../reading/ReadingPicture.tsx';
+import { OfferedNewsletter } from './OfferedNewsletter.tsx';
 import type { PageFacts } from './page-facts.ts';
 
 const PICTURE_WIDTH_PX = 400;
@@ -24,6 +25,7 @@ export const TeaserPage = ({ facts }: { readonly facts: PageFacts }) => {
       {titleHeader === '' ? null : <p className="title-header">{titleHeader}</p>}
       <h2>{title.trim() === '' ? text('untitled') : title}</h2>
       <p>{lead}</p>
+      <OfferedNewsletter facts={facts} isOnTeaser />
     </section>
   );
 };

@@ -9,12 +9,17 @@ import {
   type Style,
   type Teaser,
 } from '#domain/metadata/publication.ts';
+import { drawCategories } from '#domain/newsletter/draw.ts';
 
 /** What a page shows beside its content, for one variant: a tenant's own entries, else those of all tenants (A3-006). */
 export interface PageFacts {
   readonly authors: readonly AuthorEntry[];
   readonly kickwordId: number | null;
   readonly settings: AdditionalSettings;
+  /** What a newsletter is drawn by. */
+  readonly metadataId: string;
+  readonly variantId: number;
+  readonly categoryIds: readonly number[];
   readonly infobox: PublicationInfobox | null;
   readonly style: Style;
   readonly related: readonly string[];
@@ -42,6 +47,9 @@ export const pageFacts = (metadata: Metadata, variantId: number): PageFacts => {
     authors: entryFor(metadata.authors, variantId)?.authors ?? [],
     kickwordId: entryFor(metadata.kickword, variantId)?.kickwordId ?? null,
     settings,
+    metadataId: metadata.id,
+    variantId,
+    categoryIds: drawCategories(metadata, variantId),
     infobox: entryFor(metadata.infobox, variantId)?.infobox ?? null,
     style: entryFor(metadata.styles, variantId)?.style ?? 'default',
     related: related?.metadataIds ?? [],

@@ -11,6 +11,7 @@ import { embeddedContentDataOf } from '#richtext/blocks/embedded-content/schema.
 import { isCopyedited, snippetIdOf } from '#richtext/blocks/embedded-snippet/schema.ts';
 import { componentDataOf } from '#richtext/blocks/frontend-component/schema.ts';
 import { pictureOf, previewOf } from '#richtext/blocks/media-data.ts';
+import { tickerIdOf } from '#richtext/blocks/ticker/schema.ts';
 import { slideshowIdOf } from '#richtext/blocks/slideshow/schema.ts';
 import { embedDataOf } from '#richtext/embeds/network.ts';
 import { EmbedPreview } from '#richtext/embeds/EmbedPreview.tsx';
@@ -20,6 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Contents } from './Contents.tsx';
 import { Reading } from './Reading.tsx';
 import { ReadingPicture } from './ReadingPicture.tsx';
+import { ReadingTicker } from './ReadingTicker.tsx';
 import { ReadingSlides } from './ReadingSlides.tsx';
 import { slideOfElement, visibleSlides } from './shown-slide.ts';
 
@@ -159,6 +161,8 @@ export const ReadingPart = ({ element }: PartProps) => {
       return <Video element={element} />;
     case ELEMENT_TYPE.embeddedSnippet:
       return <Snippet element={element} />;
+    case ELEMENT_TYPE.ticker:
+      return <ReadingTicker id={tickerIdOf(element)} />;
     case ELEMENT_TYPE.dynamicTeaser:
       return <Teaser element={element} />;
     case ELEMENT_TYPE.embeddedContent: {

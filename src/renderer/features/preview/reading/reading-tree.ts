@@ -4,7 +4,13 @@ import { elementsToTree } from '#richtext/convert/document-html.ts';
 import { type HtmlNode, html } from '#richtext/html/html-tree.ts';
 
 /** What is more than words: pictures, slideshows, and everything from elsewhere. Each is drawn by a part of its own. */
-const PARTS: ReadonlySet<string> = new Set([...EMBED_TYPES, ELEMENT_TYPE.slide, ELEMENT_TYPE.embeddedSnippet, ELEMENT_TYPE.dynamicTeaser]);
+const PARTS: ReadonlySet<string> = new Set([
+  ...EMBED_TYPES,
+  ELEMENT_TYPE.slide,
+  ELEMENT_TYPE.embeddedSnippet,
+  ELEMENT_TYPE.dynamicTeaser,
+  ELEMENT_TYPE.ticker,
+]);
 
 /** Marks the place of a part in the tree; its value is the part's number. */
 export const PART_ATTRIBUTE = 'data-part';

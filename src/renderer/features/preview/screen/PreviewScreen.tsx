@@ -135,7 +135,7 @@ const ItemPreview = ({ metadata }: { readonly metadata: Metadata }) => {
   const waits = metadata.waiting !== null;
   const sources = SOURCES.filter(source => source === 'public' || (source === 'waiting' ? waits : local !== undefined));
   return (
-    <main className="g-reading-screen">
+    <main className="g-reading-screen g-printed">
       <PreviewBar shown={shown} tenants={shown.isForeign && tenant ? [tenant, ...tenants] : tenants} sources={sources} />
       {local === undefined ? null : <SourceNotice local={local} shown={shown} />}
       {waits && shown.source !== 'desk' ? <WaitingNotice shown={shown} /> : null}

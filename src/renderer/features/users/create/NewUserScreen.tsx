@@ -12,7 +12,7 @@ import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { userPath } from '../list/user-rows.ts';
+import { userPath, USERS_PATH } from '../list/user-rows.ts';
 import {
   emptyUser,
   externalOf,
@@ -73,6 +73,7 @@ export const NewUserScreen = () => {
         title={text('new')}
         width={640}
         submitLabel={text('create')}
+        onLeave={() => void navigate(USERS_PATH)}
         noSubmit={isOnline ? undefined : text('profile:offline')}
       >
         {isOnline ? null : (

@@ -1,19 +1,22 @@
 import { useId } from 'react';
-import { TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
+import { type Category, TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
 import { categoryPath, useCategories } from '#renderer/entities/category/categories.ts';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon, OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { useFieldDesk } from '../desk/use-field-desk.tsx';
 import { VariantLine } from '../PublicationCard.tsx';
+import { CategoryProposals } from './CategoryProposals.tsx';
 import { chooseTenants, EMPTY_PLACEMENT, type Placement, withCategory, withoutCategory, withPosition } from './placement-values.ts';
 
 const LANGUAGES = { 'de-CH': 'de_CH', 'fr-CH': 'fr_CH' } as const;
@@ -77,6 +80,18 @@ const Titles = () => {
   );
 };
 
+/** Those of an article that can no longer be chosen: an inactive one stays, with a warning (D-056). */
+const useOtherCategories = (ids: readonly number[]): ReadonlyMap<number, Category> => {
+  const { byId } = useCategories();
+  const missing = byId.size === 0 ? [] : ids.filter(id => !byId.has(id));
+  const { data } = useApiQuery(
+    'listCategories',
+    { query: { active: false, includeIds: missing } },
+    { enabled: missing.length > 0, silent: true, staleTimeMs: 600_000 },
+  );
+  return new Map((data?.content ?? []).map(category => [category.id, category]));
+};
+
 interface CategoryRowsProps {
   readonly placement: Placement;
   readonly onChange: (placement: Placement, pace?: 'typed') => void;
@@ -86,12 +101,14 @@ const CategoryRows = ({ placement, onChange }: CategoryRowsProps) => {
   const text = useText('publication');
   const radios = useId();
   const { byId } = useCategories();
+  const others = useOtherCategories(placement.categories);
   if (placement.categories.length === 0) return <p className="g-quiet">{text('placement.noCategory')}</p>;
   return (
     <ul className="g-publication-rows" aria-label={text('placement.categories')}>
       {placement.categories.map(id => {
         const category = byId.get(id);
-        const name = category === undefined ? `#${String(id)}` : categoryPath(category, byId);
+        const other = category === undefined ? others.get(id) : undefined;
+        const name = category === undefined ? (other?.name ?? `#${String(id)}`) : categoryPath(category, byId);
         const position = placement.categoryPlacementDetails?.find(detail => detail.categoryId === id)?.position;
         return (
           <li key={id}>
@@ -105,7 +122,8 @@ const CategoryRows = ({ placement, onChange }: CategoryRowsProps) => {
               <span className="g-hidden">{text('placement.makeMain', { name })}</span>
             </label>
             <span className="g-publication-grow">
-              {name} {placement.mainCategory === id ? <span className="g-quiet">{text('placement.main')}</span> : null}
+              {name} {other?.active === false ? <Tag tone="caution">{text('placement.inactive')}</Tag> : null}{' '}
+              {placement.mainCategory === id ? <span className="g-quiet">{text('placement.main')}</span> : null}
             </span>
             <TextField
               className="g-publication-position"
@@ -141,6 +159,7 @@ export const PlacementCard = ({ variantId }: { readonly variantId: number }) => 
       <div role="group" className="g-publication-categories" aria-label={text('placement.categories')}>
         <div className="g-publication-label">{text('placement.categories')}</div>
         <CategoryRows placement={placement} onChange={control.change} />
+        <CategoryProposals chosen={placement.categories} onTake={id => control.change(withCategory(placement, id))} />
         <CategoryPicker label={text('placement.addCategory')} onChoose={id => control.change(withCategory(placement, id))} />
       </div>
     </>

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { PUBLICATION_LIMITS } from '#domain/metadata/publication.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { LengthGuide } from '#renderer/entities/collection/form/LengthGuide.tsx';
 import { Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { SeoTeaserProposal } from '../../assistance/SeoTeaserProposal.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { shownWords } from './teaser-values.ts';
@@ -16,6 +18,7 @@ export const SeoTeaserCard = ({ variantId }: { readonly variantId: number }) => 
   const text = useText('publication');
   const derived = useDerived();
   const control = useVariant(useField('seoTeasers'), variantId);
+  const before = useRef({ title: '', lead: '', allowAutomaticUpdate: true });
   const { title, lead, allowAutomaticUpdate } = shownWords(control.entry ?? { variantId, ...EMPTY }, derived);
   return (
     <>
@@ -41,6 +44,14 @@ export const SeoTeaserCard = ({ variantId }: { readonly variantId: number }) => 
         maxLength={PUBLICATION_LIMITS.teaserLead}
         hint={<LengthGuide value={lead} guide={GUIDE_LENGTHS.seoLead} />}
         onChange={typed => control.change({ title, lead: typed, allowAutomaticUpdate: false }, 'typed')}
+      />
+      <SeoTeaserProposal
+        present={{ title, lead }}
+        onTake={words => {
+          before.current = { title, lead, allowAutomaticUpdate };
+          control.change({ ...words, allowAutomaticUpdate: false });
+        }}
+        onUndo={() => control.change(before.current)}
       />
     </>
   );

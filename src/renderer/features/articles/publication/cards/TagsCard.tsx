@@ -1,6 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { TagChip } from '#renderer/entities/tag/TagChip.tsx';
 import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
+import { KeywordProposals } from '../../assistance/KeywordProposals.tsx';
 import { useField } from '../desk/use-field.ts';
 
 /** What an article is about: tags, found by two characters of their name. */
@@ -21,6 +22,7 @@ export const TagsCard = () => {
         </ul>
       )}
       <TagPicker label={text('tags.find')} onChoose={id => change(tags.includes(id) ? tags : [...tags, id])} />
+      <KeywordProposals chosen={tags} onTake={ids => change([...new Set([...tags, ...ids])])} />
     </>
   );
 };

@@ -13,6 +13,7 @@ import { Checkbox, Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
+import { FieldAdvice } from '../../spelling/FieldAdvice.tsx';
 import { useField } from '../desk/use-field.ts';
 import { useUnsent } from '../desk/use-unsent.ts';
 import { type Derived, shownWords, withAutomatic } from './teaser-values.ts';
@@ -46,6 +47,7 @@ const Words = ({ teaser, derived, onChange }: Omit<TeaserFieldsProps, 'part'>) =
         hint={<LengthGuide value={titleHeader} guide={GUIDE_LENGTHS.titleHeader} />}
         onChange={typed => write({ titleHeader: typed })}
       />
+      {isAutomatic ? null : <FieldAdvice text={titleHeader} elementType="titleHeader" onChange={words => write({ titleHeader: words })} />}
       <TextField
         label={text('teaser.title')}
         value={title}
@@ -54,6 +56,7 @@ const Words = ({ teaser, derived, onChange }: Omit<TeaserFieldsProps, 'part'>) =
         hint={<LengthGuide value={title} guide={GUIDE_LENGTHS.teaserTitle} />}
         onChange={typed => write({ title: typed })}
       />
+      {isAutomatic ? null : <FieldAdvice text={title} elementType="title" onChange={words => write({ title: words })} />}
       <TextField
         label={text('teaser.lead')}
         value={lead}
@@ -63,11 +66,19 @@ const Words = ({ teaser, derived, onChange }: Omit<TeaserFieldsProps, 'part'>) =
         hint={<LengthGuide value={lead} guide={GUIDE_LENGTHS.teaserLead} />}
         onChange={typed => write({ lead: typed })}
       />
+      {isAutomatic ? null : <FieldAdvice text={lead} elementType="lead" onChange={words => write({ lead: words })} />}
     </>
   );
 };
 
-const Picture = ({ teaser, onChange }: Pick<TeaserFieldsProps, 'teaser' | 'onChange'>) => {
+/** The picture of a teaser. */
+export const TeaserPicture = <Face extends Pick<Teaser, 'image'>>({
+  teaser,
+  onChange,
+}: {
+  readonly teaser: Face;
+  readonly onChange: (teaser: Face) => void;
+}) => {
   const text = useText('publication');
   const [isOpen, setOpen] = useState(false);
   const id = useOpenState(state => state.status.articleId);
@@ -155,7 +166,7 @@ const Titles = ({ teaser, onChange }: Pick<TeaserFieldsProps, 'teaser' | 'onChan
 export const TeaserFields = (props: TeaserFieldsProps) => (
   <>
     <Words {...props} />
-    <Picture {...props} />
+    <TeaserPicture {...props} />
     <Embed {...props} />
     <Titles {...props} />
   </>

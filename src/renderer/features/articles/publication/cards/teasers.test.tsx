@@ -40,6 +40,18 @@ describe('the teasers', () => {
     ]);
   });
 
+  it('C-017 the words of a teaser get advice, which one press follows', async () => {
+    const host = createPublicationHost(ASSIGNED);
+    await showPublication(host, 'Teaser');
+    const teaser = within(screen.getByRole('group', { name: 'Default teaser' }));
+    await userEvent.click(teaser.getByRole('checkbox', { name: 'Follows the text' }));
+    const lead = teaser.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lead' });
+    await userEvent.type(lead, ' Die Straße ist zu.');
+    await userEvent.click(await teaser.findByRole('button', { name: 'Write Strasse instead of Straße' }));
+    expect(lead.value).toBe('Es regnet. Die Strasse ist zu.');
+    await waitFor(() => expect(teaser.queryByRole('list', { name: 'Spelling' })).toBeNull());
+  });
+
   it('A3-018 a teaser has its words, the titles that show it, and an embed by an https address in place of its picture', async () => {
     const host = createPublicationHost(ASSIGNED);
     await showPublication(host, 'Teaser');

@@ -16,6 +16,7 @@ const setUp = () => {
   const bridge = createBridgeClient(host);
   const article: Record<string, unknown> = { tags: [], categories: [], tenantIds: [] };
   let refusal: BridgeError | undefined;
+  let answered: Promise<void> = Promise.resolve();
   const start = async () => {
     const timers = new Set<() => void>();
     let isAlive = true;
@@ -24,10 +25,11 @@ const setUp = () => {
       timers.add(timer);
       return () => void timers.delete(timer);
     };
-    const patch = (wanted: Drafts): Promise<Result<unknown, BridgeError>> => {
-      if (refusal) return Promise.resolve(err(refusal));
+    const patch = async (wanted: Drafts): Promise<Result<unknown, BridgeError>> => {
+      await answered;
+      if (refusal) return err(refusal);
       Object.assign(article, wanted);
-      return Promise.resolve(ok({}));
+      return ok({});
     };
     const desk = createFieldDesk({ patch: wanted => patch(wanted as Drafts), schedule });
     const record = createFieldRecord({ bridge, articleId: ID, desk, stored: key => article[key], schedule });
@@ -52,9 +54,16 @@ const setUp = () => {
       kill: (): void => {
         isAlive = false;
       },
+      leave: record.leave,
     };
   };
-  return { host, article, start, refuse: (error: BridgeError | undefined) => void (refusal = error) };
+  /** The host answers no change before this is called. */
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    answered = promise;
+    return () => resolve(undefined);
+  };
+  return { hold, host, article, start, refuse: (error: BridgeError | undefined) => void (refusal = error) };
 };
 
 describe('what is typed into publication fields', () => {
@@ -111,6 +120,29 @@ describe('what is typed into publication fields', () => {
     article['tags'] = [1];
     expect((await start()).desk.store.getState()).toMatchObject({ drafts: {}, refused: {} });
   });
+
+  it.each([undefined, { code: 'diskFull' } as const])(
+    'is there for who switches away and straight back, also when it is refused: %o',
+    async refusal => {
+      const { article, start, refuse, hold } = setUp();
+      const first = await start();
+      const answer = hold();
+      refuse(refusal);
+      first.desk.change({ tags: [1] }, 'typed');
+      first.desk.keepUnsent(placeOf('urlSlugs', 12), 'Bern West');
+      const left = first.leave();
+      const second = await start();
+      answer();
+      await left;
+      await turn();
+      const { drafts, unsent } = second.desk.store.getState();
+      expect({ ...article, ...drafts }).toMatchObject({ tags: [1] });
+      expect(Object.keys(drafts)).toEqual(refusal === undefined ? [] : ['tags']);
+      expect(unsent).toEqual({ 'urlSlugs/12': 'Bern West' });
+      await second.leave();
+      expect((await start()).desk.store.getState()).toMatchObject({ drafts, unsent });
+    },
+  );
 
   it('loses no field, in whatever order it is typed, handed over, refused and ended by a kill', async () => {
     const key = fc.constantFrom('tags' as const, 'tenantIds' as const);

@@ -20,8 +20,18 @@ export interface FieldRecordPorts {
 /** Keeps what is on the field desk in the host until it is handed over. */
 export interface FieldRecord {
   readonly flush: () => void;
-  readonly dispose: () => Promise<void>;
+  /** Hands over what waits for a pause, keeps what is left, and ends. */
+  readonly leave: () => Promise<void>;
 }
+
+/** Records that are being left: who opens one of these articles again reads it when all of it is there. */
+const left = new WeakMap<FieldRecordPorts['bridge'], Map<string, Promise<void>>>();
+
+const leftOf = (bridge: FieldRecordPorts['bridge']): Map<string, Promise<void>> => {
+  const ofBridge = left.get(bridge) ?? new Map<string, Promise<void>>();
+  left.set(bridge, ofBridge);
+  return ofBridge;
+};
 
 const entriesOf = (fields: RecordFields, isWanted: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => isWanted(key)));
@@ -55,7 +65,6 @@ export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }:
   /** What each field was when typing began. */
   const bases = new Map<string, unknown>();
   let writer: RecordWriter<RecordContent | null> | undefined;
-  let isDisposed = false;
 
   const noteBases = ({ drafts }: FieldDeskState): void => {
     for (const key of Object.keys(drafts) as FieldKey[]) if (!bases.has(key)) bases.set(key, stored(key)); // of its own type
@@ -65,7 +74,9 @@ export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }:
     noteBases(state);
     writer?.plan();
   });
-  void bridge.call('records.get', place).then(async answer => {
+  const begin = async (): Promise<void> => {
+    await leftOf(bridge).get(articleId);
+    const answer = await bridge.call('records.get', place);
     const record = answer.ok ? answer.value.record : null;
     writer = createRecordWriter<RecordContent | null>({
       schedule,
@@ -82,15 +93,23 @@ export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }:
       for (const [key, value] of Object.entries(record.base)) bases.set(key, value);
       desk.restore(restored(record, stored));
     }
-    if (isDisposed) await writer.dispose();
-    else writer.plan();
-  });
+    writer.plan();
+  };
+  const begun = begin();
+  const end = async (): Promise<void> => {
+    void writer?.flush();
+    await desk.flush();
+    await begun;
+    stop();
+    await writer?.dispose();
+  };
   return {
     flush: () => void writer?.flush(),
-    dispose: async () => {
-      isDisposed = true;
-      stop();
-      await writer?.dispose();
+    leave: async () => {
+      const ending = end();
+      leftOf(bridge).set(articleId, ending);
+      await ending;
+      if (leftOf(bridge).get(articleId) === ending) leftOf(bridge).delete(articleId);
     },
   };
 };

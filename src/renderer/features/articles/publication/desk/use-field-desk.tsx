@@ -26,7 +26,7 @@ export const FieldDeskProvider = ({ children }: { readonly children: ReactNode }
     const stops = [flushOnLeaving(() => void desk.flush(), 'window'), flushOnLeaving(record.flush), session.alsoFlush(desk.flush)];
     return () => {
       for (const stop of stops) stop();
-      void desk.flush().then(record.dispose);
+      void record.leave();
     };
   }, [bridge, session, desk]);
   return <FieldDeskContext.Provider value={desk}>{children}</FieldDeskContext.Provider>;

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useBridge } from '../platform/bridge/bridge-context.tsx';
+import { isFollowing } from '../platform/navigation/leaving.ts';
+import { openContentItem } from '../platform/navigation/paths.ts';
+import { type RecentItem, readRecentItems, withShown } from '../platform/state/recent-items.ts';
+import { usePageState, useRecentState, useStores } from '../platform/state/stores.tsx';
+
+const PLACE = { kind: 'workspace', id: 'recentItems' } as const;
+const VERSION = 1;
+
+/** Whether the page is one on top of the item, with a title that is not the item's. */
+const isCovered = (pathname: string): boolean => pathname.endsWith('/conflict');
+
+/** Brings back the items of earlier runs behind those of this one; forgets all of them when their person goes. */
+const useStoredItems = (): void => {
+  const bridge = useBridge();
+  const { recent } = useStores();
+  useEffect(() => {
+    let isGone = false;
+    void bridge.call('records.get', PLACE).then(answer => {
+      if (isGone || !answer.ok || answer.value.record?.version !== VERSION) return;
+      const stored = readRecentItems(answer.value.record.fields['items']);
+      recent.setState(({ items }) => ({
+        items: items.toReversed().reduce<readonly RecentItem[]>((list, item) => withShown(list, item), stored),
+      }));
+    });
+    return () => {
+      isGone = true;
+      recent.setState({ items: [] });
+    };
+  }, [bridge, recent]);
+};
+
+/** Remembers each item that is shown, with the place in it, on this desk. */
+const useRememberShown = (): void => {
+  const bridge = useBridge();
+  const { recent, page } = useStores();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
+  const shownTitle = usePageState(({ title }) => title);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const item = openContentItem(pathname);
+    // Asked of the store: the title of the page before is gone from there when this runs.
+    const { title } = page.getState();
+    if (item === null) last.current = undefined;
+    if (item === null || title === null || isCovered(pathname)) return;
+    const formerId = isFollowing(state) ? last.current : undefined;
+    last.current = item.id;
+    const items = withShown(recent.getState().items, { ...item, title, path: `${pathname}${search}` }, formerId);
+    recent.setState({ items });
+    void bridge.call('records.put', { ...PLACE, version: VERSION, base: {}, fields: { items: [...items] } });
+  }, [bridge, recent, page, pathname, search, state, shownTitle]);
+};
+
+/** The items that were on screen, without the one that is. */
+export const useOtherRecentItems = (): readonly RecentItem[] => {
+  const { pathname } = useLocation();
+  const items = useRecentState(state => state.items);
+  const shown = openContentItem(pathname)?.id;
+  return useMemo(() => items.filter(({ id }) => id !== shown), [items, shown]);
+};
+
+/** Remembers what is shown, and brings back what was shown in earlier runs. */
+export const useRecentItems = (): void => {
+  useStoredItems();
+  useRememberShown();
+};

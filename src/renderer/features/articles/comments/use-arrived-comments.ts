@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type ArrivedComment, threadsToTakeBack } from '#domain/comment/arrived.ts';
+import { inComments, originLine } from '#domain/comment/remark.ts';
+import type { CommentServices } from '#richtext/view/comment-services.ts';
+import { useText } from '#ui/i18n.ts';
+import { useActReason } from '../desk/locks.tsx';
+import { useComments } from './use-comments.ts';
+
+/** Comments of a file become comments of the article. The account is that of who imports; the first line names the author. */
+export const useArrivedComments = (): CommentServices => {
+  const text = useText('comments');
+  const { work, comments: present } = useComments();
+  const locked = useActReason()('comment');
+  const wordsOf = ({ author, at, content }: ArrivedComment): string => {
+    const words =
+      content.kind === 'words'
+        ? content.text
+        : content.changes.map(change => text(`arrived.${change.kind}`, { words: change.words.trim() })).join('\n');
+    return author === '' ? words : `${originLine({ author, at })}\n${words}`;
+  };
+  const write = async (comments: readonly ArrivedComment[]): Promise<void> => {
+    // The first ones of threads come before their answers.
+    for (const comment of comments.toSorted((a, b) => Number(a.rootCommentId !== null) - Number(b.rootCommentId !== null))) {
+      const [first = '', ...rest] = inComments(wordsOf(comment));
+      const rootCommentId = comment.rootCommentId;
+      await work({ kind: 'write', commentId: comment.id, rootCommentId, text: first, status: 'active' });
+      for (const more of rest)
+        await work({
+          kind: 'write',
+          commentId: crypto.randomUUID(),
+          rootCommentId: rootCommentId ?? comment.id,
+          text: more,
+          status: 'active',
+        });
+    }
+    for (const { id, rootCommentId, isResolved } of comments)
+      if (isResolved && rootCommentId === null) await work({ kind: 'change', commentId: id, status: 'resolved' });
+  };
+  const remove = async (comments: readonly ArrivedComment[]): Promise<void> => {
+    for (const commentId of threadsToTakeBack(comments, present)) await work({ kind: 'remove', commentId });
+  };
+  const latest = useRef({ write, remove, locked });
+  useEffect(() => {
+    latest.current = { write, remove, locked };
+  });
+  return useMemo(
+    () => ({
+      canTake: () => latest.current.locked === undefined,
+      take: comments => latest.current.write(comments),
+      takeBack: comments => latest.current.remove(comments),
+    }),
+    [],
+  );
+};

@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { emptyPrintMetadata, PRINT_SWITCHES, PRINT_TEXT_LENGTH, type PrintMetadata } from '#domain/print/print-metadata.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
+import { Switch } from '#ui/Choice.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
+import { useText } from '#ui/i18n.ts';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useActReason } from '../../desk/locks.tsx';
+import { useCurrentSession, useOpenState } from '../../desk/use-article-session.tsx';
+import { useField } from '../desk/use-field.ts';
+import { PlanningNotice } from './PlanningNotice.tsx';
+import { ReportedPrint } from './ReportedPrint.tsx';
+
+/** In place of the id of an article that the newsroom does not have yet: the newsroom writes its own. */
+const NO_ID = '000000000000';
+
+/** A switch that stays on: what it means is asked before, and it needs the newsroom (A4-036, D-005). */
+const SyncSwitch = ({
+  name,
+  isOn,
+  isNew,
+}: {
+  readonly name: (typeof PRINT_SWITCHES)[number];
+  readonly isOn: boolean;
+  readonly isNew: boolean;
+}) => {
+  const text = useText('publication');
+  const confirm = useConfirm();
+  const session = useCurrentSession();
+  const showFailure = useFailureToast();
+  const locked = useActReason()('printSync') ?? (isNew ? text('print.sync.unsaved') : undefined);
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: text(`print.${name}.title`),
+      message: text(`print.${name}.message`),
+      confirm: text('print.sync.confirm'),
+    });
+    if (!agreed) return;
+    const answer = await session.switchPrintSync([name]);
+    if (!answer.ok) showFailure(answer.error);
+  };
+  const hint = isOn ? text('print.sync.on') : (locked ?? text('print.sync.hint'));
+  return (
+    <Switch label={text(`print.${name}`)} hint={hint} checked={isOn} disabled={isOn || locked !== undefined} onChange={() => void ask()} />
+  );
+};
+
+/** What the printed paper needs: day, paper, page, and the systems that plan and make it (A2-051b, A3-022). */
+export const PrintCard = () => {
+  const text = useText('publication');
+  const planning = useText('planning');
+  const { tenants } = useTenants();
+  const field = useField('printMetadata');
+  const metadataId = useOpenState(({ status }) => status.metadata?.id);
+  const print = field.value ?? emptyPrintMetadata(metadataId ?? NO_ID);
+  const write = (change: Partial<PrintMetadata>, pace: 'typed' | 'chosen'): void => field.change({ ...print, ...change }, pace);
+  const words = (typed: string): string | null => (typed.trim() === '' ? null : typed);
+  const names = tenants.map(({ name }) => name);
+  const papers = print.publication === null || names.includes(print.publication) ? names : [print.publication, ...names];
+  return (
+    <>
+      <div className="g-publication-line g-publication-target">
+        <TextField
+          label={text('print.publicationTargetDate')}
+          type="date"
+          value={print.publicationTargetDate ?? ''}
+          onChange={typed => write({ publicationTargetDate: typed === '' ? null : typed }, 'typed')}
+        />
+        <TextField
+          label={text('print.pageName')}
+          hint={text('print.pageName.hint')}
+          maxLength={PRINT_TEXT_LENGTH}
+          value={print.pageName ?? ''}
+          onChange={typed => write({ pageName: words(typed) }, 'typed')}
+        />
+      </div>
+      {print.publicationTargetDate === null ? null : (
+        <p>
+          <Link to={`/planning/pages?day=${print.publicationTargetDate}`}>{planning('pages.ofDay')}</Link>
+        </p>
+      )}
+      <Select
+        label={text('print.publication')}
+        value={print.publication ?? ''}
+        options={[{ value: '', label: text('print.publication.none') }, ...papers.map(name => ({ value: name, label: name }))]}
+        onChange={name => write({ publication: words(name) }, 'chosen')}
+      />
+      <div className="g-publication-line g-publication-target">
+        <TextField
+          label={text('print.category')}
+          maxLength={PRINT_TEXT_LENGTH}
+          value={print.category ?? ''}
+          onChange={typed => write({ category: words(typed) }, 'typed')}
+        />
+        <TextField
+          label={text('print.type')}
+          hint={text('print.type.hint')}
+          maxLength={PRINT_TEXT_LENGTH}
+          value={print.type ?? ''}
+          onChange={typed => write({ type: words(typed) }, 'typed')}
+        />
+      </div>
+      {PRINT_SWITCHES.map(name => (
+        <SyncSwitch key={name} name={name} isOn={print[name]} isNew={metadataId === undefined} />
+      ))}
+      <PlanningNotice />
+      <ReportedPrint print={print} />
+    </>
+  );
+};

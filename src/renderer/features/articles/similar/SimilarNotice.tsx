@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
+import { useRecentSimilar } from '#renderer/entities/similar/recent-similar.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { WarningSignIcon } from '#ui/icons.ts';
+import { useText } from '#ui/i18n.ts';
+import { LiveTime } from '#ui/LiveTime.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useOpenState, useShownPart } from '../desk/use-article-session.tsx';
+
+/** Whoever still writes the title is not asked about it. */
+const PAUSE_MS = 1_500;
+/** One or two words are a subject, not a story. */
+const FEWEST_WORDS = 3;
+const MOST_CHARACTERS = 200;
+
+const titleOf = (elements: readonly Element[]): string => {
+  const title = elements.find(({ type }) => type === ELEMENT_TYPE.title);
+  return title === undefined ? '' : plainText(title).trim();
+};
+
+/** On an article that was never out: what went out a few days ago and is almost the same by its title. Dismissed, it stays away for that title. */
+export const SimilarNotice = () => {
+  const text = useText('search');
+  const metadata = useOpenState(({ status }) => status.metadata);
+  const title = useDebounced(useShownPart(titleOf), PAUSE_MS);
+  const [dismissed, setDismissed] = useState('');
+  const isNew = metadata === null || metadata.publicationStatus === 'notPublished';
+  const isAsked = isNew && title !== dismissed && title.split(/\s+/u).length >= FEWEST_WORDS;
+  const excludeIds = metadata === null ? [] : [metadata.id];
+  const [found] = useRecentSimilar(isAsked ? { semanticQ: title.slice(0, MOST_CHARACTERS), excludeIds } : null);
+  if (found === undefined) return null;
+  return (
+    <Callout
+      icon={<WarningSignIcon />}
+      role="status"
+      actions={
+        <Button size="small" kind="minimal" onClick={() => setDismissed(title)}>
+          {text('similar.other')}
+        </Button>
+      }
+    >
+      {text('similar.again')} <Link to={contentPath(found.resourceName, found.resourceId)}>{found.title}</Link> (
+      <LiveTime at={found.publishedAt ?? found.updatedAt} />)
+    </Callout>
+  );
+};
