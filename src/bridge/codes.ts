@@ -20,7 +20,7 @@ export const NEWSROOM_CODES = [...CLIENT_CODES, ...Object.values(CODE_OF_STATUS)
 export type NewsroomCode = (typeof NEWSROOM_CODES)[number];
 
 /** Refusals of calls of any operation of the newsroom. */
-export const GATEWAY_CODES = [...ERROR_CODES, ...NEWSROOM_CODES, 'useArticles'] as const;
+export const GATEWAY_CODES = [...ERROR_CODES, ...NEWSROOM_CODES, 'useArticles', 'cancelled'] as const;
 
 /** Refusals of operations that need the newsroom and everything of an item saved. */
 export const SAVED_FIRST_CODES = [...DESK_STORE_CODES, ...NEWSROOM_CODES, 'idempotencyKeyReused', 'unsavedChanges'] as const;

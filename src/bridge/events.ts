@@ -52,6 +52,10 @@ export const BRIDGE_EVENTS = {
   'comments.changed': z.object({ articleId: articleIdSchema }),
   /** Events of a ticker were written here, sent, refused, or changed by a colleague. */
   'tickers.changed': z.object({ tickerId: tickerIdSchema }),
+  /** The draft of a front page was changed here, sent, refused, or changed by a colleague. */
+  'placement.changed': z.object({ pageId: z.uuid() }),
+  /** The words of the house changed: checks may answer otherwise. */
+  'spelling.changed': z.object({}),
   /** Sending was paused or resumed, or the connection changed. */
   'sending.changed': sendingStateSchema,
   /** The kept items changed, or fetching progressed. */

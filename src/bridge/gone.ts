@@ -5,8 +5,12 @@ import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
 import { DESK_STORE_CODES, NEWSROOM_CODES } from './codes.ts';
 
 const nothing = z.strictObject({});
-/** An article, an item or a record. */
-const gonePlaceSchema = z.strictObject({ resource: placeResourceSchema, id: z.uuid() });
+/** What belongs to an article, or to texts: a person's comments, by the article's id, and pictures. */
+export const lostResourceSchema = z.enum(['comments', 'pictures']);
+export type LostResource = z.infer<typeof lostResourceSchema>;
+
+/** An article, an item or a record, a picture, or the own comments on an article. */
+const gonePlaceSchema = z.strictObject({ resource: z.union([placeResourceSchema, lostResourceSchema]), id: z.uuid() });
 export type GonePlace = z.infer<typeof gonePlaceSchema>;
 
 /** What this desk has and the newsroom does not, or not any more. */
@@ -16,6 +20,8 @@ const goneItemSchema = z.object({
   title: z.string(),
   /** It has changes that were never sent. */
   hasWork: z.boolean(),
+  /** How many comments they are. */
+  count: z.number().int().positive().optional(),
 });
 export type GoneItem = z.infer<typeof goneItemSchema>;
 

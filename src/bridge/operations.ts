@@ -13,6 +13,7 @@ import { commentWorkSchema } from '#domain/comment/pending.ts';
 import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, FILE_FAULTS } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema, scheduledPlacingSchema } from '#domain/metadata/metadata.ts';
+import { PRINT_SWITCHES } from '#domain/print/print-metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
 import {
@@ -24,13 +25,7 @@ import {
   SAVED_FIRST_CODES,
   STORAGE_CODES,
 } from './codes.ts';
-import { DAMAGE_OPERATIONS } from './damage.ts';
-import { GONE_OPERATIONS } from './gone.ts';
-import { OFFLINE_OPERATIONS } from './offline.ts';
-import { RECORD_OPERATIONS } from './records.ts';
-import { SENDING_OPERATIONS } from './sending.ts';
-import { TICKER_OPERATIONS } from './tickers.ts';
-import { WAITING_OPERATIONS } from './waiting.ts';
+import { OPERATIONS_OF_AREAS } from './areas.ts';
 import { plainDataSchema } from './plain-data.ts';
 import {
   appInfoSchema,
@@ -43,8 +38,7 @@ import {
   itemStateSchema,
   localPictureSchema,
   openArticleSchema,
-  outboxEntrySchema,
-  outboxSummarySchema,
+  outboxSchema,
   sessionStateSchema,
   syncStateSchema,
   uploadSchema,
@@ -136,10 +130,14 @@ export const BRIDGE_OPERATIONS = {
       params: z.record(z.string(), plainDataSchema).optional(),
       query: z.record(z.string(), plainDataSchema).optional(),
       body: plainDataSchema.optional(),
+      /** Names this call for `api.cancel`; any name of the window's own. */
+      ticket: z.string().min(1).max(64).optional(),
     }),
     output: z.object({ status: z.number().int(), body: z.unknown(), receivedAt: instantSchema, stale: z.boolean() }),
     errors: GATEWAY_CODES,
   },
+  /** Gives up a call that still runs, here and in the newsroom; its answer is `cancelled`. */
+  'api.cancel': { input: z.strictObject({ ticket: z.string().min(1).max(64) }), output: nothing, errors: [] },
 
   'articles.open': { input: article, output: openArticleSchema, errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES, 'notAvailableOffline'] },
   'articles.close': { input: article, output: nothing, errors: [] },
@@ -242,6 +240,12 @@ export const BRIDGE_OPERATIONS = {
     output: articleStatusSchema,
     errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
   },
+  /** Turns synchronisation with the planning system or the studio on, for good (A4-036). Needs the newsroom (`offline` otherwise), never the queue. */
+  'articles.switchPrintSync': {
+    input: z.strictObject({ articleId: articleIdSchema, switches: z.array(z.enum(PRINT_SWITCHES)).min(1) }),
+    output: articleStatusSchema,
+    errors: [...SAVED_FIRST_CODES, ...METADATA_CODES],
+  },
   /** Takes back what this person has just published or released; nothing has to be saved. Needs the newsroom (`offline` otherwise). */
   'articles.takeBack': {
     input: article,
@@ -259,6 +263,8 @@ export const BRIDGE_OPERATIONS = {
    * both overlap. Needs the newsroom (`offline` otherwise).
    */
   'articles.takeOver': { input: article, output: articleStatusSchema, errors: [...DESK_STORE_CODES, 'offline', 'ERR_NETWORK'] },
+  /** Reads the metadata of an article of this desk anew; what was changed here and not sent yet stays. */
+  'articles.refreshMetadata': { input: article, output: articleStatusSchema, errors: DESK_STORE_CODES },
   'articles.conflict': { input: article, output: articleConflictStateSchema, errors: DESK_STORE_CODES },
   'articles.decide': {
     input: z.strictObject({ articleId: articleIdSchema, key: z.string(), choice: conflictChoiceSchema.nullable() }),
@@ -364,9 +370,7 @@ export const BRIDGE_OPERATIONS = {
     errors: DESK_STORE_CODES,
   },
 
-  ...TICKER_OPERATIONS,
-
-  'outbox.list': { input: nothing, output: z.object({ entries: z.array(outboxEntrySchema), summary: outboxSummarySchema }), errors: [] },
+  'outbox.list': { input: nothing, output: outboxSchema, errors: [] },
   /** Sends a change now. One that needs a person's confirmation is sent by nothing else (D-005). */
   'outbox.retry': { input: entry, output: nothing, errors: DESK_STORE_CODES },
   /** The same for all that wait or failed; what needs confirmation is confirmed one by one. */
@@ -380,12 +384,7 @@ export const BRIDGE_OPERATIONS = {
     errors: [...DESK_STORE_CODES, 'changeIsBeingSent'],
   },
 
-  ...RECORD_OPERATIONS,
-  ...SENDING_OPERATIONS,
-  ...OFFLINE_OPERATIONS,
-  ...DAMAGE_OPERATIONS,
-  ...GONE_OPERATIONS,
-  ...WAITING_OPERATIONS,
+  ...OPERATIONS_OF_AREAS,
 } as const satisfies Readonly<Record<string, BridgeOperation>>;
 
 export type BridgeOperations = typeof BRIDGE_OPERATIONS;

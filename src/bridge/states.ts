@@ -5,6 +5,7 @@ import { mergeConflictSchema } from '#domain/article/merge.ts';
 import { textStepSchema } from '#domain/article/steps.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
+import { pageOwnerSchema } from '#domain/placement/page.ts';
 import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { goneSchema } from '#domain/offline/gone.ts';
@@ -147,7 +148,7 @@ export const openArticleSchema = articleStatusSchema.extend({
 export type OpenArticle = z.infer<typeof openArticleSchema>;
 
 /** One waiting, running, failed or conflicted change. `fields` are the metadata fields of a patch, for the line's text. */
-export const outboxEntrySchema = z.object({
+const outboxEntrySchema = z.object({
   id: z.string(),
   /** Its item; null for a picture that belongs to none. */
   place: z.object({ resource: placeResourceSchema, id: z.string() }).nullable(),
@@ -166,9 +167,12 @@ export const outboxEntrySchema = z.object({
     'writeEvent',
     'changeEvent',
     'removeEvent',
+    'placement',
     'unreadable',
   ]),
   fields: z.array(z.string()),
+  /** Of a front page's change: the page, and its sections with their titles, "" where they have none. */
+  front: z.object({ owner: pageOwnerSchema, sections: z.array(z.string()) }).optional(),
   createdAt: instantSchema,
   attempts: z.number().int(),
   state: z.enum(['waiting', 'sending', 'failed', 'conflict', 'needsConfirmation', 'unreadable']),
@@ -181,14 +185,31 @@ export const outboxEntrySchema = z.object({
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
-/** Number of changes by state, for the line that is always visible. */
+/** An item with words that are kept on this computer and not saved. */
+const unsavedDraftSchema = z.object({
+  place: z.object({ resource: placeResourceSchema, id: z.string() }),
+  title: z.string(),
+  /** When it was last typed in; null where that is not known. */
+  typedAt: instantSchema.nullable(),
+});
+export type UnsavedDraft = z.infer<typeof unsavedDraftSchema>;
+
+/** Number of changes by state and of unsaved drafts, for the line that is always visible. */
 export const outboxSummarySchema = z.object({
+  drafts: z.number().int(),
   waiting: z.number().int(),
   sending: z.number().int(),
   failed: z.number().int(),
   conflict: z.number().int(),
 });
 export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
+
+/** What is only on this computer: saved changes in the order in which they are sent, unsaved drafts, and their numbers. */
+export const outboxSchema = z.object({
+  entries: z.array(outboxEntrySchema),
+  drafts: z.array(unsavedDraftSchema),
+  summary: outboxSummarySchema,
+});
 
 /** What a person may decide about a conflict. */
 export const CONFLICT_CHOICES = ['mine', 'theirs', 'both'] as const;
@@ -290,6 +311,8 @@ export const localPictureSchema = z.object({
   id: assetIdSchema,
   asset: assetSchema,
   duplicateOf: assetIdSchema.nullable(),
+  /** The end of the file is missing: a part of the picture may be grey. */
+  isIncomplete: z.boolean().optional(),
 });
 export type LocalPicture = z.infer<typeof localPictureSchema>;
 

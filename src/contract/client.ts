@@ -101,6 +101,10 @@ const checkInput = (operation: Operation, input: LooseInput): ApiError | undefin
   return body && !body.success ? mismatch(operation, 'Body', body.error) : undefined;
 };
 
+/** Where the state is that a call is about: an act changes that of the item above it. */
+const statePath = ({ act }: Operation, path: string): string =>
+  act !== undefined && path.endsWith(act) ? path.slice(0, -act.length) : path;
+
 const headersOf = (dependencies: ApiClientDependencies, operation: Operation, path: string, options: CallOptions): Headers => {
   const { uiLocale, contentLocale } = dependencies.locales();
   const headers = new Headers({
@@ -112,7 +116,7 @@ const headersOf = (dependencies: ApiClientDependencies, operation: Operation, pa
   if (authorization !== undefined) headers.set('authorization', authorization);
   if (operation.body) headers.set('content-type', BODY_TYPES[operation.bodyType ?? 'json']);
   if (operation.streamBody === 'bytes') headers.set('content-type', STREAM_TYPES.bytes);
-  const etag = options.ifMatch ?? dependencies.etags.get(path);
+  const etag = options.ifMatch ?? dependencies.etags.get(statePath(operation, path));
   if (operation.method !== 'GET' && operation.method !== 'HEAD' && etag !== undefined) headers.set('if-match', etag);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   return headers;
@@ -197,8 +201,8 @@ const send = async (
   if (!body.ok) return body;
   const judged = judge(dependencies, operation, response, body.value);
   const etag = response.headers.get('etag');
-  if (judged.ok && etag !== null) dependencies.etags.remember(path, etag);
-  if (judged.ok && operation.method === 'DELETE') dependencies.etags.forget(path);
+  if (judged.ok && etag !== null) dependencies.etags.remember(statePath(operation, path), etag);
+  if (judged.ok && operation.method === 'DELETE' && operation.act === undefined) dependencies.etags.forget(path);
   return judged;
 };
 

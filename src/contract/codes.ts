@@ -26,10 +26,16 @@ const withFile = errorBodySchema.extend({
 const withSeasonFault = errorBodySchema.extend({ fault: z.enum(SEASON_FAULTS) });
 
 /** What still names a record: its kind, id and title; some of many. */
+/** What names a record. */
+export const usesOfRecordSchema = z.array(z.strictObject({ resource: z.string(), id: z.string(), title: z.string() }));
+
 const withUses = errorBodySchema.extend({
-  uses: z.array(z.strictObject({ resource: z.string(), id: z.string(), title: z.string() })),
+  uses: usesOfRecordSchema,
   total: z.number().int().positive(),
 });
+
+/** The categories below that are active now. */
+const withBelow = errorBodySchema.extend({ below: z.array(z.number().int()) });
 
 /** Every refusal of the newsroom by its code, which is the end of a locale key (`errors:<code>`). */
 export const ERROR_CATALOGUE = {
@@ -40,6 +46,7 @@ export const ERROR_CATALOGUE = {
   deleted: { status: 404, title: 'The item was deleted' },
   uploadOffset: { status: 409, title: 'The upload continues at another offset', body: atOffset },
   tooLateToTakeBack: { status: 409, title: 'It is too late to take this back' },
+  listChanged: { status: 409, title: 'What goes along has changed' },
   preconditionFailed: { status: 412, title: 'Precondition failed' },
   payloadTooLarge: { status: 413, title: 'Too large' },
   fileTooLarge: { status: 413, title: 'The file is too large', body: withFile },
@@ -65,6 +72,7 @@ export const ERROR_CATALOGUE = {
   invalidSchedule: { status: 422, title: 'The times are not in order' },
   timeInPast: { status: 422, title: 'The time has passed' },
   itemIsPublic: { status: 422, title: 'A public item cannot be deleted' },
+  inactiveCategory: { status: 422, title: 'A chosen category is inactive' },
   unknownReference: { status: 422, title: 'A referenced item does not exist' },
   idempotencyKeyReused: { status: 422, title: 'The idempotency key was already used for a different request' },
   emptyFile: { status: 422, title: 'The file is empty', body: withFile },
@@ -75,9 +83,12 @@ export const ERROR_CATALOGUE = {
   addressUnreadable: { status: 422, title: 'There is no picture at this address' },
   attachmentInUse: { status: 422, title: 'The attachment is used' },
   incompleteSlides: { status: 422, title: 'Slides are incomplete' },
+  pictureBlocked: { status: 422, title: 'A picture may not be published' },
   picturesNotArrived: { status: 422, title: 'Pictures are not uploaded yet' },
   videoWithoutPreview: { status: 422, title: 'A video has no preview picture' },
   needsModel: { status: 422, title: 'A language model is required' },
+  emptyText: { status: 422, title: 'There is no text to work on' },
+  userNeedFixed: { status: 422, title: 'The user need does not change any more' },
   forbiddenCommentStatus: { status: 422, title: 'This comment status change is not allowed' },
   commentHasReplies: { status: 422, title: 'The comment has replies' },
   lastAdministrator: { status: 422, title: 'The newsroom needs an administrator' },
@@ -91,17 +102,42 @@ export const ERROR_CATALOGUE = {
   senderMissing: { status: 422, title: 'The newsroom has no settings for this service' },
   pushLeft: { status: 422, title: 'The message has left' },
   agencyInUse: { status: 422, title: 'Items name the agency' },
+  rootIsFixed: { status: 422, title: 'The root category does not change' },
+  belowChanged: { status: 422, title: 'Other categories are below than were shown', body: withBelow },
+  mergeRefused: { status: 422, title: 'These cannot be merged' },
   recordInUse: { status: 422, title: 'Others name the record', body: withUses },
   seasonUnreadable: { status: 422, title: 'The file cannot be read as a season', body: withSeasonFault },
   importUndone: { status: 422, title: 'The import was undone before' },
+  belowItself: { status: 422, title: 'A node cannot stand below itself' },
+  tooDeep: { status: 422, title: 'The tree would be too deep' },
+  inMenu: { status: 422, title: 'The node is in this menu already' },
+  dictionaryGermanOnly: { status: 422, title: 'Words are proposed in German only' },
+  unknownModelWord: { status: 422, title: 'The dictionary does not have the model word' },
+  betaNeeded: { status: 422, title: 'Beta features are off for this account' },
+  teaserVariantsExist: { status: 422, title: 'Titles have teasers of their own' },
+  teaserEmpty: { status: 422, title: 'A teaser lacks title or lead' },
+  teasersLocked: { status: 422, title: 'The teasers are under test' },
+  invalidPrintMetadata: { status: 422, title: 'The print metadata cannot be written like this' },
+  teasersWait: { status: 422, title: 'Changed teasers wait to be released' },
+  abTestNotRunning: { status: 422, title: 'No test is running' },
+  planningMissing: { status: 422, title: 'No planning system is connected' },
+  assignmentTaken: { status: 422, title: 'The assignment is linked to another item' },
+  alreadyLinked: { status: 422, title: 'The item is linked to another assignment' },
+  notLinked: { status: 422, title: 'The item is not linked' },
+  abTestCompleted: { status: 422, title: 'The test is completed' },
   preconditionRequired: { status: 428, title: 'Precondition required' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   tooManyUploads: { status: 429, title: 'Too many uploads are open' },
   internalServerError: { status: 500, title: 'Internal Server Error' },
   storedDamaged: { status: 500, title: 'What is stored is damaged' },
   translationFailed: { status: 502, title: 'The model failed to translate' },
+  modelFailed: { status: 502, title: 'The model did not answer' },
+  modelUnusable: { status: 502, title: 'The model gave no usable answer' },
   unavailable: { status: 503, title: 'Service Unavailable' },
+  spellcheckerOverloaded: { status: 503, title: 'The spell checker is overloaded' },
+  spellcheckerTimeout: { status: 504, title: 'The spell checker timed out' },
   translationTimeout: { status: 504, title: 'The model timed out' },
+  modelTimeout: { status: 504, title: 'The model took too long' },
   storageFull: { status: 507, title: 'The newsroom has no room left' },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 /** Name of one refusal, for example "notFound". */
@@ -197,12 +233,17 @@ export const METADATA_CODES = [
   'timeInPast',
   'notReadyToPublish',
   'picturesNotArrived',
+  'pictureBlocked',
   'videoWithoutPreview',
   'pathTaken',
   'replaced',
   'categoryMissing',
+  'teasersLocked',
+  'invalidPrintMetadata',
   ...ACTOR_CODES,
 ] as const satisfies readonly ErrorCode[];
+/** What the rules refuse of print metadata alone. */
+export const PRINT_CODES = ['invalidPrintMetadata', 'externalAccount', 'notOwnItem'] as const satisfies readonly MetadataCode[];
 /** What they refuse of a new article, which has no publication yet. */
 export const NEW_ARTICLE_CODES = [
   'unknownReference',
@@ -218,6 +259,17 @@ export const NEW_ARTICLE_CODES = [
 /** A refusal of the rules for metadata. */
 export type MetadataCode = (typeof METADATA_CODES)[number];
 
+/** What a test of teasers refuses: its rules, and who acts. */
+export const AB_TEST_CODES = [
+  'betaNeeded',
+  'teaserVariantsExist',
+  'teaserEmpty',
+  'teasersLocked',
+  ...ACTOR_CODES,
+] as const satisfies readonly ErrorCode[];
+/** A refusal of a test. */
+export type AbTestCode = (typeof AB_TEST_CODES)[number];
+
 /** What a release refuses. */
 export const RELEASE_CODES = [
   'nothingWaiting',
@@ -227,6 +279,7 @@ export const RELEASE_CODES = [
   'missingRequiredFields',
   'incompleteSlides',
   'picturesNotArrived',
+  'pictureBlocked',
   'videoWithoutPreview',
   'invalidSchedule',
   'timeInPast',
@@ -251,6 +304,7 @@ export const REPLACE_CODES = [
   'notReadyToPublish',
   'missingRequiredFields',
   'picturesNotArrived',
+  'pictureBlocked',
   'videoWithoutPreview',
   'forbiddenPublicationMove',
   'pathTaken',

@@ -1,4 +1,5 @@
 import { itemsOf, KINDS, referencesOf } from '#domain/kinds/kinds.ts';
+import * as abTests from './ab-tests.ts';
 import * as accounts from './accounts.ts';
 import * as assistance from './assistance.ts';
 import * as attachments from './attachments.ts';
@@ -8,19 +9,30 @@ import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as files from './files.ts';
 import * as fixtures from './fixtures.ts';
+import * as fronts from './fronts.ts';
 import * as functions from './functions.ts';
 import { itemContract, referenceContract } from './kinds/kind-contract.ts';
 import * as live from './live.ts';
 import * as lineage from './lineage.ts';
+import * as menus from './menus.ts';
 import * as metadata from './metadata.ts';
+import * as newsletters from './newsletters.ts';
+import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
+import * as placement from './placement.ts';
+import * as placementRecords from './placement-records.ts';
 import type { CodeOf, Operation, OperationInput, SuccessBody } from './operation.ts';
 import * as schedule from './schedule.ts';
 import * as seasons from './seasons.ts';
+import * as seo from './seo.ts';
 import * as signIn from './sign-in.ts';
+import * as sitemaps from './sitemaps.ts';
 import * as slideshows from './slideshows.ts';
 import * as system from './system.ts';
+import * as taxonomy from './taxonomy.ts';
 import * as tenants from './tenants.ts';
+import * as spelling from './spelling.ts';
+import * as planning from './planning.ts';
 import * as tickerFeeds from './ticker-feeds.ts';
 import * as tickers from './tickers.ts';
 import * as users from './users.ts';
@@ -40,9 +52,51 @@ export const CONTRACT = {
   getArticleDiff: content.getArticleDiff,
   listTemplates: content.listTemplates,
   getMetadataRevisionDiffs: content.getMetadataRevisionDiffs,
+  checkSpelling: spelling.checkSpelling,
+  proposeWord: spelling.proposeWord,
+  listHouseWords: spelling.listHouseWords,
+  listDictionaryEntries: spelling.listDictionaryEntries,
+  getDictionaryEntry: spelling.getDictionaryEntry,
+  addDictionaryEntries: spelling.addDictionaryEntries,
+  putDictionaryEntry: spelling.putDictionaryEntry,
+  decideDictionaryEntries: spelling.decideDictionaryEntries,
+  listPublishedReleaseNotes: notes.listPublishedReleaseNotes,
+  readReleaseNotes: notes.readReleaseNotes,
+  listQuotesByDate: notes.listQuotesByDate,
+  getNoteConfig: notes.getNoteConfig,
   listBookmarks: bookmarks.listBookmarks,
   createBookmark: bookmarks.createBookmark,
   deleteBookmark: bookmarks.deleteBookmark,
+  listPlacementPages: placement.listPlacementPages,
+  createPlacementPage: placement.createPlacementPage,
+  getPlacementPage: placement.getPlacementPage,
+  getCategoryPage: placement.getCategoryPage,
+  getTagPage: placement.getTagPage,
+  changePlacementPage: placement.changePlacementPage,
+  resolvePlacementPage: placement.resolvePlacementPage,
+  publishPlacementPage: placement.publishPlacementPage,
+  discardPlacementPage: placement.discardPlacementPage,
+  getPlacementSection: placement.getPlacementSection,
+  putPlacementSection: placement.putPlacementSection,
+  getSectionContent: placement.getSectionContent,
+  publishPlacementSection: placement.publishPlacementSection,
+  discardPlacementSection: placement.discardPlacementSection,
+  copyPlacementSection: placement.copyPlacementSection,
+  listPlacementHistory: placementRecords.listPlacementHistory,
+  getPlacementHistory: placementRecords.getPlacementHistory,
+  restorePlacementHistory: placementRecords.restorePlacementHistory,
+  listPlacementLayouts: placement.listPlacementLayouts,
+  listPlacementPresets: placementRecords.listPlacementPresets,
+  createPlacementPreset: placementRecords.createPlacementPreset,
+  putPlacementPreset: placementRecords.putPlacementPreset,
+  deletePlacementPreset: placementRecords.deletePlacementPreset,
+  listPlacementPlans: placementRecords.listPlacementPlans,
+  getPlacementPlan: placementRecords.getPlacementPlan,
+  createPlacementPlan: placementRecords.createPlacementPlan,
+  cancelPlacementPlan: placementRecords.cancelPlacementPlan,
+  seePlacementPlan: placementRecords.seePlacementPlan,
+  listPlacementPlaces: placementRecords.listPlacementPlaces,
+  addPlacementTenant: placementRecords.addPlacementTenant,
   listComments: comments.listComments,
   countOpenComments: comments.countOpenComments,
   createComment: comments.createComment,
@@ -52,6 +106,7 @@ export const CONTRACT = {
   listMetadata: metadata.listMetadata,
   getMetadata: metadata.getMetadata,
   patchMetadata: metadata.patchMetadata,
+  patchPrintMetadata: metadata.patchPrintMetadata,
   stepMetadata: metadata.stepMetadata,
   putMetadata: metadata.putMetadata,
   getReleased: metadata.getReleased,
@@ -77,6 +132,38 @@ export const CONTRACT = {
   listLocales: tenants.listLocales,
   listCategories: tenants.listCategories,
   getCategory: tenants.getCategory,
+  listSitemaps: sitemaps.listSitemaps,
+  getSitemapNode: sitemaps.getSitemapNode,
+  createSitemapNode: sitemaps.createSitemapNode,
+  putSitemapNode: sitemaps.putSitemapNode,
+  moveSitemapNode: sitemaps.moveSitemapNode,
+  getSitemapDeletion: sitemaps.getSitemapDeletion,
+  deleteSitemapNode: sitemaps.deleteSitemapNode,
+  undoSitemapDeletion: sitemaps.undoSitemapDeletion,
+  listMenus: menus.listMenus,
+  getMenuNode: menus.getMenuNode,
+  createMenuNode: menus.createMenuNode,
+  moveMenuNode: menus.moveMenuNode,
+  deleteMenuNode: menus.deleteMenuNode,
+  drawNewsletter: newsletters.drawNewsletter,
+  listCategoryNodes: taxonomy.listCategoryNodes,
+  headCategory: taxonomy.headCategory,
+  createCategory: taxonomy.createCategory,
+  putCategory: taxonomy.putCategory,
+  moveCategory: taxonomy.moveCategory,
+  deleteCategory: taxonomy.deleteCategory,
+  createTag: taxonomy.createTag,
+  putTag: taxonomy.putTag,
+  deleteTag: taxonomy.deleteTag,
+  getKickword: taxonomy.getKickword,
+  createKickword: taxonomy.createKickword,
+  putKickword: taxonomy.putKickword,
+  deleteKickword: taxonomy.deleteKickword,
+  listTaxonomyUses: taxonomy.listTaxonomyUses,
+  listSimilarNames: taxonomy.listSimilarNames,
+  mergeTaxonomy: taxonomy.mergeTaxonomy,
+  listMerges: taxonomy.listMerges,
+  undoMerge: taxonomy.undoMerge,
   listUsers: users.listUsers,
   getUser: accounts.getUser,
   createUser: accounts.createUser,
@@ -112,6 +199,8 @@ export const CONTRACT = {
   getPushReach: notifications.getPushReach,
   listSenders: notifications.listSenders,
   tryNotificationCategory: notifications.tryNotificationCategory,
+  getFrontParts: fronts.getFrontParts,
+  fillCuratedList: fronts.fillCuratedList,
   listFixtures: fixtures.listFixtures,
   getFixture: fixtures.getFixture,
   createFixture: fixtures.createFixture,
@@ -123,6 +212,7 @@ export const CONTRACT = {
   getIframeAllowed: functions.getIframeAllowed,
   getUrlPreview: functions.getUrlPreview,
   getOutsidePicture: functions.getOutsidePicture,
+  getOutsideText: functions.getOutsideText,
   getSignIn: signIn.getSignIn,
   getSignedIn: signIn.getSignedIn,
   getVersion: system.getVersion,
@@ -135,6 +225,8 @@ export const CONTRACT = {
   getFile: files.getFile,
   patchFile: files.patchFile,
   getFileByElvisId: files.getFileByElvisId,
+  listPictureRights: files.listPictureRights,
+  decidePictureRights: files.decidePictureRights,
   findFilesByHash: files.findFilesByHash,
   createFile: files.createFile,
   importFile: files.importFile,
@@ -147,6 +239,35 @@ export const CONTRACT = {
   patchAttachment: attachments.patchAttachment,
   deleteAttachment: attachments.deleteAttachment,
   generateImageAltText: assistance.generateImageAltText,
+  chooseResult: assistance.chooseResult,
+  getKeywordSuggestions: assistance.getKeywordSuggestions,
+  generateTeasers: assistance.generateTeasers,
+  generateSeoTeaser: assistance.generateSeoTeaser,
+  generateSeoTeaserWithKeywords: assistance.generateSeoTeaserWithKeywords,
+  generateArticleSummary: assistance.generateArticleSummary,
+  getArticleSummary: assistance.getArticleSummary,
+  generateTickerSummary: assistance.generateTickerSummary,
+  generateUserNeed: assistance.generateUserNeed,
+  getUserNeed: assistance.getUserNeed,
+  rephrase: assistance.rephrase,
+  getAssistanceState: assistance.getAssistanceState,
+  listPrompts: assistance.listPrompts,
+  getAbTests: abTests.getAbTests,
+  putAbTest: abTests.putAbTest,
+  startAbTest: abTests.startAbTest,
+  simulateAbTest: abTests.simulateAbTest,
+  stopAbTest: abTests.stopAbTest,
+  cancelAbTest: abTests.cancelAbTest,
+  getPlanningSystems: planning.getPlanningSystems,
+  getPlanningDay: planning.getPlanningDay,
+  getPagePlan: planning.getPagePlan,
+  createAssignedArticle: planning.createAssignedArticle,
+  getItemSyncs: planning.getItemSyncs,
+  linkAssignment: planning.linkAssignment,
+  unlinkAssignment: planning.unlinkAssignment,
+  retryItemSync: planning.retryItemSync,
+  receiveStudioStatus: planning.receiveStudioStatus,
+  getSeoCheck: seo.getSeoCheck,
   ...itemContract(itemsOf(KINDS)),
   createTicker: tickers.createTicker,
   listTickerTypes: tickers.listTickerTypes,
@@ -157,11 +278,11 @@ export const CONTRACT = {
   deleteTickerEvent: tickers.deleteTickerEvent,
   moveTickerEvents: tickers.moveTickerEvents,
   recomputeTickerEvents: tickers.recomputeTickerEvents,
-  generateTickerSummary: tickers.generateTickerSummary,
   getTickerFeed: tickerFeeds.getTickerFeed,
   putTickerFeed: tickerFeeds.putTickerFeed,
   deleteTickerFeed: tickerFeeds.deleteTickerFeed,
   pushFeedEvents: tickerFeeds.pushFeedEvents,
+  deliverFeedMatch: tickerFeeds.deliverFeedMatch,
   acceptFeedProposal: tickerFeeds.acceptFeedProposal,
   dismissFeedProposal: tickerFeeds.dismissFeedProposal,
   getSlideshowValidity: slideshows.getSlideshowValidity,

@@ -42,3 +42,15 @@ export const getOutsidePicture = defineOperation({
   etag: true,
   binaryAnswer: true,
 });
+
+/** A text from the web, such as a season as JSON or as a table; null where the newsroom does not visit the address or finds no text there. */
+export const getOutsideText = defineOperation({
+  id: 'getOutsideText',
+  service: 'functions',
+  method: 'GET',
+  path: '/text',
+  summary: 'A text file from the web',
+  needs: 'login',
+  query: outsideAddress,
+  answers: { 200: z.object({ text: z.string().max(4_000_000).nullable() }) },
+});

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
-/** What an event is about: an item and its place in lists, who is at an item, its comments, its push messages, or the events of a ticker. */
-export const LIVE_KINDS = ['content', 'presence', 'comments', 'ticker', 'push'] as const;
+/** What an event is about: an item and its place in lists, who is at an item, its comments, its push messages, the events of a ticker, a front page, reference data, or a maintenance note. */
+export const LIVE_KINDS = [
+  'content',
+  'presence',
+  'comments',
+  'ticker',
+  'push',
+  'placement',
+  'records',
+  'dictionary',
+  'maintenance',
+] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 const number = z.coerce.number().int().nonnegative();

@@ -5,11 +5,16 @@ import { instantSchema, metadataIdSchema, numericIdSchema, resourceNameSchema, u
 import { itemDraftSchema } from '#domain/kinds/item.ts';
 import { jsonPatchSchema } from '#domain/json-patch.ts';
 import { metadataPatchSchema, metadataRowSchema, metadataSchema, targetLengthOptionSchema } from '#domain/metadata/metadata.ts';
+import { SEARCH_MIN_CHARACTERS } from '#domain/text/search-words.ts';
+import { printChangeSchema } from '#domain/print/print-metadata.ts';
 import { manualSlugSchema } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
+import { tagRecordSchema } from '#domain/taxonomy/tags.ts';
 import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';
+import { teamIdSchema } from '#domain/team/league.ts';
+import { tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
-import { DISCARD_CODES, METADATA_CODES, RELEASE_CODES, TAKE_BACK_CODES } from './codes.ts';
+import { DISCARD_CODES, METADATA_CODES, PRINT_CODES, RELEASE_CODES, TAKE_BACK_CODES } from './codes.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, commaList, holdQuerySchema, numberInQuery, pagingQuery, patchQuerySchema } from './shared.ts';
@@ -27,6 +32,10 @@ export const METADATA_SORTS = [
   'targetDateTime,asc',
 ] as const;
 
+/** The two ways to search; their results are never mixed (D-061). */
+export const SEARCH_TYPES = ['keyword', 'semantic'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
 /** Filters of the metadata list (rules.md, section 7): days are days in Zurich, and `publishedBefore` includes the whole day. */
 export const metadataListQuerySchema = z.strictObject({
   ids: commaList(metadataIdSchema).optional(),
@@ -39,6 +48,10 @@ export const metadataListQuerySchema = z.strictObject({
   contentStatus: commaList(contentStatusSchema).optional(),
   publicationStatus: commaList(publicationStatusSchema).optional(),
   contentLocale: contentLocaleSchema.optional(),
+  /** Only tickers of these leagues and tournaments. */
+  leagueIds: commaList(teamIdSchema).optional(),
+  /** Only tickers of these types. */
+  type: commaList(tickerTypeSchema).optional(),
   excludeIds: commaList(metadataIdSchema).optional(),
   publishedAfter: z.iso.date().optional(),
   publishedBefore: z.iso.date().optional(),
@@ -48,11 +61,60 @@ export const metadataListQuerySchema = z.strictObject({
   scheduled: booleanInQuery.optional(),
   /** Only public items behind whose released state newer changes wait (D-008). */
   waiting: booleanInQuery.optional(),
-  q: z.string().trim().min(2).max(200).optional(),
+  /** Words, or with `semanticSearchEnabled` what it is about. */
+  q: z.string().trim().min(SEARCH_MIN_CHARACTERS).max(200).optional(),
+  /** What it is about, where `searchType` is semantic; `q` unless given. */
+  semanticQ: z.string().trim().min(SEARCH_MIN_CHARACTERS).max(200).optional(),
+  /** How it is searched; the words of the other way are kept in addresses and not looked at. */
+  searchType: z.enum(SEARCH_TYPES).optional(),
+  /** By meaning: only what is published, unlisted or internal (D-015), the most similar first. */
+  semanticSearchEnabled: booleanInQuery.optional(),
+  /** With it: items like this one, instead of `q`. */
+  similarTo: metadataIdSchema.optional(),
+  /** The least similarity on the calibrated scale (D-060); 0.8 unless given. */
+  kSimilarity: z.coerce.number().min(0).max(1).optional(),
+  /** How many of the most similar count, after the filters; 100 unless given. */
+  kCandidates: z.coerce.number().int().min(1).max(1_000).optional(),
+  /** Limits the result where it is given. */
+  k: z.coerce.number().int().min(1).max(1_000).optional(),
+  /** Whether the page says why each item is there. */
+  explain: booleanInQuery.optional(),
   sort: z.enum(METADATA_SORTS).optional(),
   page: pagingQuery.page,
   size: pagingQuery.size,
 });
+
+const passageSchema = z.strictObject({
+  text: z.string(),
+  /** From and to of each found word, in UTF-16 units of the text. */
+  marks: z.array(z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()])),
+});
+
+/** Why an item is in a result. */
+export const foundItemSchema = z.strictObject({
+  id: metadataIdSchema,
+  /** The title and the lead where they have found words. */
+  title: passageSchema.nullable(),
+  lead: passageSchema.nullable(),
+  passages: z.array(passageSchema),
+  /** On the calibrated scale, 0 to 1; null where words were looked for. */
+  similarity: z.number().min(0).max(1).nullable(),
+  /** Words that it has in common with what is looked for, those that say most first. */
+  words: z.array(z.string()),
+});
+export type FoundItem = z.infer<typeof foundItemSchema>;
+
+/** How a result came about. */
+export const searchReportSchema = z.strictObject({
+  /** By words, or by what the newsroom's own archive teaches about them. */
+  method: z.enum(['words', 'archive']),
+  /** How many items can be compared by now, and how many there are; null for words. */
+  index: z.strictObject({ placed: z.number().int().nonnegative(), items: z.number().int().nonnegative() }).nullable(),
+  /** Words that no text has, and those that were taken instead. */
+  corrections: z.array(z.strictObject({ typed: z.string(), taken: z.array(z.string()) })),
+  items: z.array(foundItemSchema),
+});
+export type SearchReport = z.infer<typeof searchReportSchema>;
 
 export const listMetadata = defineOperation({
   id: 'listMetadata',
@@ -62,7 +124,7 @@ export const listMetadata = defineOperation({
   summary: 'Content items by filters and words, a page at a time, with the exact total',
   needs: 'login',
   query: metadataListQuerySchema,
-  answers: { 200: pageSchema(metadataRowSchema) },
+  answers: { 200: pageSchema(metadataRowSchema).extend({ found: searchReportSchema.optional() }) },
 });
 
 export const getMetadata = defineOperation({
@@ -124,7 +186,20 @@ export const putMetadata = defineOperation({
   id: 'putMetadata',
   method: 'PUT',
   summary: 'Replace the changeable fields of an item’s metadata',
-  body: metadataPatchSchema.required(),
+  // What is passed over stays as it is where a client does not know it.
+  body: metadataPatchSchema.required().partial({ ignoredWords: true, printMetadata: true }),
+});
+
+/** The same as `patchMetadata` with print metadata alone (B7-036d). Print metadata is never locked and never waits (D-009). */
+export const patchPrintMetadata = defineOperation({
+  ...guarded,
+  id: 'patchPrintMetadata',
+  method: 'PATCH',
+  path: '/metadata/{id}/printMetadata',
+  summary: 'Change an item’s print metadata; switches of synchronisation turn on for good',
+  body: printChangeSchema,
+  bodyType: 'mergePatch',
+  errors: ['notFound', ...PRINT_CODES],
 });
 
 /** What readers have of an item: the text of an article, or the fields of an item that is saved as a whole. */
@@ -211,7 +286,11 @@ export const slugify = defineOperation({
   answers: { 200: z.strictObject({ slug: z.string() }) },
 });
 
-const nameQuery = z.strictObject({ name: z.string().trim().min(1).max(200) });
+const nameQuery = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  /** The one that is being changed. */
+  exceptId: z.coerce.number().pipe(numericIdSchema).optional(),
+});
 
 export const headTag = defineOperation({
   id: 'headTag',
@@ -272,11 +351,12 @@ export const getTag = defineOperation({
   service: 'metadata',
   method: 'GET',
   path: '/tags/{id}',
-  summary: 'One tag',
+  summary: 'One tag; of a merged one, that into which it went',
   needs: 'login',
   params: z.strictObject({ id: z.coerce.number().pipe(numericIdSchema) }),
-  answers: { 200: tagSchema },
+  answers: { 200: tagRecordSchema },
   errors: ['notFound'],
+  etag: true,
 });
 
 export const listKickwords = defineOperation({

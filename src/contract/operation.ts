@@ -61,6 +61,8 @@ export interface Operation {
   readonly service: Service | 'api' | 'origin';
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
+  /** What its path has behind that of the item whose state (ETag) it changes: "/ab-test/start". */
+  readonly act?: string;
   readonly summary: string;
   readonly needs: Needs;
   /** The owner required beyond the role: the caller, or anyone for these roles. Refused with 403 otherwise. */

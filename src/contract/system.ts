@@ -25,13 +25,18 @@ export const BUILT_SERVICES = [
   'functions',
   'liveticker',
   'metadata',
+  'newsletter',
   'notification',
   'placement',
+  'releasenotes',
   'revisions',
   'rtelements',
   'slideshow',
+  'spell-checker',
   'tenant',
   'user-presence',
+  'websocket',
+  'webstats',
 ] as const satisfies readonly Service[];
 
 /** The health of a service (B7-002): `UP`, or the problem. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import { STYLES } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
+import { categoryRecordSchema } from '#domain/taxonomy/category.ts';
 import { categorySchema, tenantDraftSchema, tenantGroupSchema, tenantSchema } from '#domain/tenant/tenant.ts';
 import { CONTENT_LOCALES } from '#domain/user/user.ts';
 import { conflictSchema } from './errors.ts';
@@ -120,9 +121,10 @@ export const getCategory = defineOperation({
   service: 'tenant',
   method: 'GET',
   path: '/categories/{id}',
-  summary: 'One category in the content language',
+  summary: 'One category in the content language; of a merged one, that into which it went',
   needs: 'login',
   params: byNumber,
-  answers: { 200: categorySchema },
+  answers: { 200: categoryRecordSchema },
   errors: ['notFound'],
+  etag: true,
 });

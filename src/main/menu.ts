@@ -19,6 +19,9 @@ const command = ({ text, run }: MenuOptions, name: string, accelerator?: string)
 
 const role = ({ text }: MenuOptions, name: NonNullable<Item['role']>): Item => ({ role: name, label: text(`role.${name}`) });
 
+/** Ctrl+W closes an item, as in every program with tabs; the window takes Shift as well. */
+const closeWindow = (options: MenuOptions): Item => ({ ...role(options, 'close'), accelerator: 'CommandOrControl+Shift+W' });
+
 const appMenu = (options: MenuOptions): readonly Item[] =>
   options.platform === 'darwin'
     ? [
@@ -47,10 +50,13 @@ const fileMenu = (options: MenuOptions): Item => ({
     command(options, 'articles.new', 'CommandOrControl+Alt+N'),
     command(options, 'save', 'CommandOrControl+S'),
     separator,
+    command(options, 'closeItem', 'CommandOrControl+W'),
+    command(options, 'reopenItem', 'CommandOrControl+Shift+T'),
+    separator,
     command(options, 'outbox'),
     separator,
     ...(options.platform === 'darwin'
-      ? [role(options, 'close')]
+      ? [closeWindow(options)]
       : [command(options, 'settings', 'Control+,'), separator, role(options, 'quit')]),
   ],
 });
@@ -89,7 +95,7 @@ const windowMenu = (options: MenuOptions): Item => ({
   role: 'windowMenu',
   submenu: [
     role(options, 'minimize'),
-    ...(options.platform === 'darwin' ? [role(options, 'zoom'), separator, role(options, 'front')] : [role(options, 'close')]),
+    ...(options.platform === 'darwin' ? [role(options, 'zoom'), separator, role(options, 'front')] : [closeWindow(options)]),
   ],
 });
 

@@ -4,11 +4,13 @@ import { addressesOf, reachBy } from './api/addresses.ts';
 import { createArticles } from './articles/articles.ts';
 import { newsroomAt } from './auth/owner.ts';
 import { createComments } from './comments/comments.ts';
+import { createSentComments } from './comments/sent-comments.ts';
 import { createConnection } from './compose-connection.ts';
 import { createDeskStores } from './compose-stores.ts';
 import { createSignal } from './events.ts';
 import { createGuardedClock } from './guarded-clock.ts';
-import { createGoneCopies } from './gone/gone.ts';
+import { createGoneCopies, titleOfArticle } from './gone/gone.ts';
+import { createLostParts } from './gone/lost.ts';
 import { createFormerAccounts } from './lineage/former-accounts.ts';
 import { createLineage } from './lineage/lineage.ts';
 import { createLineageStore } from './lineage/lineage-store.ts';
@@ -26,6 +28,7 @@ import { withBadge } from './outbox/badge.ts';
 import { createOneWayServices } from './one-way/compose.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createSending } from './outbox/sending.ts';
+import { createUnsavedDrafts } from './outbox/unsaved-drafts.ts';
 import { createPictureServices } from './pictures/compose.ts';
 import { MAX_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
@@ -34,6 +37,9 @@ import { createQueueSource } from './queue/source.ts';
 import { createRecords } from './records/records.ts';
 import { computerNameOf } from './settings/computer-name.ts';
 import { mergeUnitOf } from './settings/merge-unit.ts';
+import { createPlacementServices } from './placement/compose.ts';
+import { createDeskSpelling } from './spelling/desk-spelling.ts';
+import { createSpelling } from '#spelling/spelling.ts';
 import { createTickerServices } from './tickers/compose.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
 
@@ -108,22 +114,9 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const queue = createQueue({ clock, random, log, store, lanes, newsroom, sendingAs, isOnline, changed: notifyOutbox });
 
   const common = {
-    shell,
-    clock,
-    random,
-    log,
-    database,
-    damageReports,
-    newsroom,
-    gateway,
-    owner,
-    isOnline,
-    emit,
-    touch,
-    sendingAs,
-    notifyOutbox,
+    shell, clock, random, log, database, damageReports, newsroom, gateway, owner, isOnline, emit, touch, sendingAs, notifyOutbox,
     believed: lineage,
-  };
+  }; // prettier-ignore
   const pictures = createPictureServices({
     ...common,
     queue,
@@ -152,8 +145,10 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     pictures: { areThere: ids => pictures.areThere(owner() ?? '', ids) },
   });
   const oneWay = createOneWayServices({ newsroom, random, isOnline, owner, touch, articles, items });
+  const sentComments = createSentComments(database);
   const comments = createComments({
     ...common,
+    sent: sentComments,
     queue,
     store,
     person: articles.context.person,
@@ -171,10 +166,13 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     isLive: () => live.isLive(),
     notify: tickerId => emit('tickers.changed', { tickerId }),
   });
+  // eslint-disable-next-line @typescript-eslint/no-use-before-define -- made below, asked later
+  const placements = createPlacementServices({ ...common, queue, store, answers: stores.answers, isLive: () => live.isLive() });
   const records = createRecords({ ...common, articleIdOf: (person, id) => book.find(person, id)?.articleId ?? id });
   const outbox = createOutbox({
     saveExport,
     source: createQueueSource({ queue, store, clock, owner }),
+    drafts: createUnsavedDrafts({ owner, book, isQueued: articles.context.entries.hasAny, items: itemStore, records }),
     findArticle: id => book.find(owner() ?? '', id),
   });
 
@@ -187,8 +185,17 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     isProvenOnline: () => isOnline() && connectivity.state().lastContactAt !== null,
     takesPictures: () => !sending.isHoldingPictures(),
   }); // prettier-ignore
+  const lost = createLostParts({
+    ...{ ...common, answers: stores.answers, pictures: pictures.sent, person: articles.context.person },
+    isMissing: (person, id) => ['missing', 'older'].includes(book.find(person, id)?.facts.gone?.reason ?? ''),
+    titleOf: (person, id) => titleOfArticle(book.find(person, id)),
+    moved: comments.moved,
+    sent: sentComments,
+    write: (articleId, work) => void comments.work(articleId, work),
+  });
   const gone = createGoneCopies({
     shell,
+    lost,
     lineage,
     articles: articles.context,
     opening: articles.opening,
@@ -212,7 +219,9 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     stream: network.stream && reachBy(addresses, network.stream),
     apiUrl: () => apiUrl,
     isWanted: () => isOnline() && session.state().kind === 'signedIn',
+    suspect: connectivity.suspect,
   });
+  const spelling = createDeskSpelling({ ...common, spelling: createSpelling(), notify: () => emit('spelling.changed', {}) });
   const services = {
     connectivity,
     live,
@@ -226,24 +235,15 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     records,
     tickers,
     keptEvents,
+    spelling,
+    ...placements,
     newsroom,
     outbox,
     damageReports,
   };
   const { forgetUser, start, dispose } = wireServices({
-    ...stores,
-    ...services,
-    shell,
-    log,
-    lineage,
-    former,
-    queue,
-    items,
-    media,
-    locked,
-    outboxChanged,
-    emit,
-  });
+    ...stores, ...services, shell, log, lineage, former, queue, items, media, locked, outboxChanged, emit,
+  }); // prettier-ignore
   const supportBundle = () =>
     writeSupportBundle({
       shell, apiUrl, database, settings, session, connectivity, sending,
@@ -267,7 +267,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     media: media.answer,
     intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, maxBytes: MAX_TAKEN_BYTES },
     elsewhere,
-    unsent: () => outbox.list().entries,
+    unsent: () => outbox.list(),
     start,
     dispose: async () => {
       await dispose();

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { usesOfRecordSchema } from '#contract/codes.ts';
 import type { BridgeCode, DeskStoreCode, NewsroomCode } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
@@ -12,12 +14,17 @@ export const fail = <const Code extends BridgeCode>(code: Code, data?: unknown) 
 /** The answer of work in this desk's own store, where `Code` are further refusals. */
 export type DeskResult<Value, Code extends BridgeCode = never> = Result<Value, BridgeError<DeskStoreCode | Code>>;
 
-/** What the renderer may know of a failed call: never the body, which may hold other people's text. */
+const usesSchema = z.object({ uses: usesOfRecordSchema, total: z.number() });
+
+/** What names a record, by its title: everybody may know that. */
+const usesIn = (code: string, body: unknown): object => (code === 'recordInUse' ? (usesSchema.safeParse(body).data ?? {}) : {});
+
+/** What the renderer may know of a failed call: never the body, which may hold other people's text, but what names a record. */
 export const toBridgeError = <Code extends ErrorCode>(error: ApiError<Code>): BridgeError<Code | NewsroomCode> => {
   switch (error.kind) {
     case 'http': {
-      const { kind, code, status, title, problems, requestId } = error;
-      return { code, data: { kind, status, title, problems, ...(requestId !== undefined && { requestId }) } };
+      const { kind, code, status, title, problems, requestId, body } = error;
+      return { code, data: { kind, status, title, problems, ...usesIn(code, body), ...(requestId !== undefined && { requestId }) } };
     }
     case 'schemaMismatch':
       return {

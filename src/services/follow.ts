@@ -9,6 +9,8 @@ import type { ItemServices } from './items/compose.ts';
 import type { Kept } from './kept/kept.ts';
 import type { Live } from './live/live.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Placement } from './placement/placement.ts';
+import type { DeskSpelling } from './spelling/desk-spelling.ts';
 import type { Tickers } from './tickers/tickers.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -27,6 +29,8 @@ export interface Followed {
   readonly pictures: Pictures;
   readonly records: Records;
   readonly tickers: Pick<Tickers, 'hear'>;
+  readonly spelling: Pick<DeskSpelling, 'refresh'>;
+  readonly placement: Pick<Placement, 'hear'>;
   readonly outbox: Pick<Outbox, 'summary'>;
   /** Something waits for the newsroom, or no longer does. */
   readonly outboxChanged: Signal<undefined>;
@@ -80,14 +84,16 @@ export const followSending = ({ sending, pictures, queue, kept, outboxChanged, e
 };
 
 /** What colleagues change is read anew at once: open articles here, lists and comments by the window. */
-export const followLive = ({ live, gateway, articles, tickers, emit }: Followed): void => {
+export const followLive = ({ live, gateway, articles, tickers, placement, spelling, emit }: Followed): void => {
   live.changed.on(isLive => {
     articles.forecasts.setLive(isLive);
     emit('live.changed', { isLive });
   });
   live.news.on(news => {
     gateway.touch();
+    if (news.kind === 'dictionary' || news.kind === 'reset') void spelling.refresh();
     if (news.kind === 'ticker' || news.kind === 'reset') tickers.hear(news.id);
+    if (news.kind === 'placement' || news.kind === 'reset') placement.hear(news.id);
     if (news.kind === 'content' || news.kind === 'reset') articles.forecasts.hurry();
     emit('live.news', news);
   });

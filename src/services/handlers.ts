@@ -33,7 +33,11 @@ import { recordHandlers } from './records/handlers.ts';
 import type { Records } from './records/records.ts';
 import type { OneWay } from './one-way/one-way.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import { placementHandlers } from './placement/handlers.ts';
+import type { Placement } from './placement/placement.ts';
 import { tickerHandlers } from './tickers/handlers.ts';
+import { spellingHandlers } from './spelling/handlers.ts';
+import type { DeskSpelling } from './spelling/desk-spelling.ts';
 import type { Tickers } from './tickers/tickers.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -56,6 +60,8 @@ export interface HandlerPorts {
   readonly oneWay: OneWay;
   readonly comments: Comments;
   readonly tickers: Tickers;
+  readonly spelling: DeskSpelling;
+  readonly placement: Placement;
   readonly outbox: Outbox;
   readonly damageReports: DamageReports;
   readonly setAside: SetAsideFiles;
@@ -197,12 +203,14 @@ const articleHandlers = ({ articles, kept }: HandlerPorts): Group<'articles'> =>
     'articles.delete': ({ articleId }) => online.remove(articleId),
     'articles.patchMetadata': ({ articleId, patch }) => Promise.resolve(editing.patchMetadata(articleId, patch)),
     'articles.setPublicationStatus': input => publishArticle({ context, opening, editing }, input),
+    'articles.switchPrintSync': ({ articleId, ...change }) => online.switchPrintSync(articleId, change),
     'articles.setSchedule': ({ articleId, ...change }) => online.setSchedule(articleId, change),
     'articles.takeBack': ({ articleId }) => takeBack({ context, opening }, articleId),
     'articles.release': ({ articleId, ...change }) => waiting.release(articleId, change),
     'articles.discardWaiting': ({ articleId }) => waiting.discard(articleId),
     'articles.restoreRevision': ({ articleId, ...change }) => online.restoreRevision(articleId, change),
     'articles.takeOver': ({ articleId }) => articles.forecasts.takeOver(articleId),
+    'articles.refreshMetadata': ({ articleId }) => articles.forecasts.refreshMetadata(articleId),
     'articles.conflict': ({ articleId }) => Promise.resolve(conflicts.state(articleId)),
     'articles.decide': ({ articleId, key, choice }) => Promise.resolve(conflicts.decide(articleId, key, choice)),
     'articles.resolveConflict': ({ articleId }) => Promise.resolve(conflicts.resolve(articleId)),
@@ -247,6 +255,10 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
     const answer = await ports.gateway.call(call);
     return answer.ok ? ok({ ...answer.value }) : err(answer.error);
   },
+  'api.cancel': ({ ticket }) => {
+    ports.gateway.cancel(ticket);
+    return Promise.resolve(nothing);
+  },
   ...articleHandlers(ports),
   ...pictureHandlers(ports.pictures, ports.newsroom),
   ...recordHandlers(ports.records),
@@ -260,6 +272,8 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...keptHandlers(ports.kept),
   ...commentHandlers(ports.comments),
   ...tickerHandlers(ports.tickers),
+  ...spellingHandlers(ports.spelling),
+  ...placementHandlers(ports.placement),
   ...goneHandlers(ports.gone),
   ...outboxHandlers(ports),
   ...sendingHandlers(ports),

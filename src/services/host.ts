@@ -1,6 +1,6 @@
 import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
 import type { BridgeAnswer, BridgeOperationName, BridgeParsedInput } from '#bridge/operations.ts';
-import type { BridgeError, OutboxEntry } from '#bridge/states.ts';
+import type { BridgeError, OutboxEntry, UnsavedDraft } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
 
@@ -60,8 +60,11 @@ export interface FileIntake {
   readonly maxBytes: number;
 }
 
-/** A change that the newsroom does not have yet. */
-export type UnsentWork = Pick<OutboxEntry, 'title' | 'kind'>;
+/** What the newsroom does not have yet: changes that are sent, and drafts that nobody has saved. */
+export interface UnsentWork {
+  readonly entries: readonly Pick<OutboxEntry, 'title' | 'kind'>[];
+  readonly drafts: readonly Pick<UnsavedDraft, 'title'>[];
+}
 
 /** Work in this data folder that another newsroom waits for. */
 export interface WorkElsewhere {
@@ -79,7 +82,7 @@ export interface Host {
   /** Work in this data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
   /** What is unsent, for the question when quitting. */
-  readonly unsent: () => readonly UnsentWork[];
+  readonly unsent: () => UnsentWork;
   readonly start: () => Promise<void>;
   /** Flushes what is pending to disk and stops; safe to call twice. */
   readonly dispose: () => Promise<void>;

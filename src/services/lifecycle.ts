@@ -1,5 +1,6 @@
 import type { ConnectivityState, SessionState } from '#bridge/states.ts';
 import { createRunInBackground } from './run-in-background.ts';
+import type { KeptPages } from './placement/kept-pages.ts';
 import type { KeptEvents } from './tickers/kept-events.ts';
 import type { AnswerStore } from './api/answer-store.ts';
 import type { Gateway } from './api/gateway.ts';
@@ -18,6 +19,7 @@ import type { LockedWork } from './locked/locked-work.ts';
 import type { Log } from './log/log.ts';
 import type { Media } from './media/media.ts';
 import type { Shell } from './ports.ts';
+import type { DeskSpelling } from './spelling/desk-spelling.ts';
 import type { QueueStore } from './queue/queue-store.ts';
 
 export interface Wiring extends Followed {
@@ -33,10 +35,12 @@ export interface Wiring extends Followed {
   readonly media: Pick<Media, 'forget'>;
   readonly answers: AnswerStore;
   readonly keptEvents: Pick<KeptEvents, 'forget'>;
+  readonly keptPages: Pick<KeptPages, 'forget'>;
   readonly rows: KnownRows;
   readonly gone: GoneCopies;
   readonly lineage: Pick<Lineage, 'changed' | 'look'>;
   readonly former: FormerAccounts;
+  readonly spelling: DeskSpelling;
 }
 
 export interface Lifecycle {
@@ -51,6 +55,7 @@ const forgetIn =
     desk,
     answers,
     keptEvents,
+    keptPages,
     rows,
     articles,
     items,
@@ -66,6 +71,7 @@ const forgetIn =
     answers.clear(owner);
     rows.clear(owner);
     keptEvents.forget();
+    keptPages.forget();
     articles.context.book.dropCopies(owner);
     items.trim(owner, 0);
     pictures.forgetOwner(owner);
@@ -169,7 +175,9 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     await wiring.gone.checkAll();
     queue.kickAll();
     wiring.tickers.hear(null);
+    wiring.placement.hear(null);
     await wiring.gateway.call({ operation: 'listTemplates' });
+    await wiring.spelling.refresh();
     // They may have changed over there while this desk could not see it.
     for (const draftId of openDrafts.all()) await articles.opening.compare(draftId);
     await items.compareOpen();
@@ -193,9 +201,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
     if (state.kind === 'signedIn' && !state.unverified) guard(goOn());
   };
 
-  const notifyOpen = (): void => {
-    for (const draftId of openDrafts.all()) articles.context.notify(draftId);
-  };
+  const notifyOpen = (): void => [...openDrafts.all()].forEach(draftId => articles.context.notify(draftId));
 
   followOutbox(wiring);
   followItems(wiring);
@@ -232,7 +238,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, live, connectivity, session, articles.forecasts, queue, kept, pictures, desk]) part.dispose();
+      for (const part of [wiring.newsroom, live, connectivity, session, articles.forecasts, queue, kept, pictures, wiring.spelling, desk])
+        part.dispose();
       return Promise.resolve();
     },
     forgetUser,

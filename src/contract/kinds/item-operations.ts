@@ -37,6 +37,6 @@ const createOperation = <Kind extends CalledItem>({ api, access, ...kind }: Kind
 export const itemOperations = <Kind extends CalledItem>(kind: Kind) => ({
   get: getOperation(kind, ['deleted']),
   create: createOperation(kind),
-  put: { ...putOperation(kind, ['missingRequiredFields', 'incompleteSlides', ...SAVER_CODES]), query: holdQuerySchema },
+  put: { ...putOperation(kind, ['missingRequiredFields', 'incompleteSlides', 'pictureBlocked', ...SAVER_CODES]), query: holdQuerySchema },
   delete: deleteOperation(kind, ['itemIsPublic', ...ACTOR_CODES], `Delete ${kind.api.one} that is not public`),
 });

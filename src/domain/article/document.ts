@@ -94,9 +94,9 @@ export const plainText = (node: Node): string =>
     ? node.text
     : node.children.map(plainText).join(node.children.some(child => isElement(child) && child.type !== 'link') ? '\n' : '');
 
-/** The plain text below a node as readers get it: without the notes of the desk in it (`comment`). Used for counting and search. */
+/** The plain text below a node as readers get it: without the notes of the desk in it (`comment`) and without removed words. Used for counting and search. */
 export const readersText = (node: Node): string => {
-  if (isText(node)) return node.text;
+  if (isText(node)) return node.removed === true ? '' : node.text;
   if (node.type === ELEMENT_TYPE.comment) return '';
   const shown = node.children.filter(child => isText(child) || child.type !== ELEMENT_TYPE.comment);
   return shown.map(readersText).join(shown.some(child => isElement(child) && child.type !== ELEMENT_TYPE.link) ? '\n' : '');
@@ -141,6 +141,7 @@ export const ELEMENT_TYPE = {
   pollAnswer: 'pollAnswer',
   summary: 'summary',
   summaryList: 'summaryList',
+  ticker: 'ticker',
   tickerSummary: 'tickerSummary',
   comment: 'comment',
   facebook: 'facebook',

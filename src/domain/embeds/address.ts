@@ -60,5 +60,16 @@ export const readAddress = (text: string): Address | undefined => {
 export const readCodeAddress = (text: string): Address | undefined =>
   readAddress(text.trim().startsWith('//') ? `https:${text.trim()}` : text);
 
+const BARE_ADDRESS = /^(?:[a-z\d-]+\.)+[a-z]{2,}\//iu;
+const BLUESKY_RECORD = /^at:\/\/(?<account>[^/\s]+)\/app\.bsky\.feed\.post\/(?<key>[^/\s?#]+)$/u;
+
+/** An address as people copy it from a page or an app: without its protocol (`youtu.be/…`), or a record of Bluesky (`at://…`). */
+export const readBareAddress = (text: string): Address | undefined => {
+  const trimmed = text.trim();
+  const record = BLUESKY_RECORD.exec(trimmed)?.groups;
+  if (record) return readAddress(`https://bsky.app/profile/${record['account'] ?? ''}/post/${record['key'] ?? ''}`);
+  return BARE_ADDRESS.test(trimmed) ? readAddress(`https://${trimmed}`) : undefined;
+};
+
 /** Whether a host is this name or below it: `isHostOf('embed.zattoo.com', 'zattoo.com')`, never `evilzattoo.com`. */
 export const isHostOf = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);

@@ -1,3 +1,4 @@
+import { readBareAddress } from './address.ts';
 import type { Player } from './player.ts';
 import type { EmbedCode } from './embed-code.ts';
 import { iframeAddresses, quoteLinks, type ReadNetworkAddress, recogniseBy } from './recognised.ts';
@@ -8,7 +9,7 @@ export const BLUESKY_MIMETYPE = 'x-bluesky/post';
 /** A handle is a host name, an account id a DID; a post's key is a record key (atproto.com, as of 2026). */
 const ACCOUNT = /^(?:did:(?:plc|web):[a-z\d.:-]{1,200}|[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+)$/iu;
 const KEY = /^[\w.~:-]{1,100}$/u;
-const AT_ADDRESS = /^at:\/\/(?<account>[^/\s]+)\/app\.bsky\.feed\.post\/(?<key>[^/\s?#]+)$/u;
+const HOSTS = new Set(['bsky.app', 'www.bsky.app']);
 
 const post = (account: string, key: string): ReturnType<ReadNetworkAddress> =>
   ACCOUNT.test(account) && KEY.test(key)
@@ -21,7 +22,7 @@ const plain = (segment = ''): string => segment.replaceAll(/%3a/giu, ':');
 /** A post's address (B5-047), or that of its frame. */
 const readBluesky: ReadNetworkAddress = ({ host, path }) => {
   const [first, account, kind, key = ''] = path;
-  if (host === 'bsky.app' && first === 'profile' && kind === 'post' && path.length === 4) return post(plain(account), key);
+  if (HOSTS.has(host) && first === 'profile' && kind === 'post' && path.length === 4) return post(plain(account), key);
   if (host === 'embed.bsky.app' && first === 'embed' && kind === 'app.bsky.feed.post' && path.length === 4)
     return post(plain(account), key);
   return undefined;
@@ -29,10 +30,7 @@ const readBluesky: ReadNetworkAddress = ({ host, path }) => {
 
 /** The record's own address in the blockquote, written as a web address. */
 const recordAddresses = ({ blockquotes }: EmbedCode): readonly string[] =>
-  blockquotes.flatMap(({ attributes }) => {
-    const parts = AT_ADDRESS.exec(attributes['data-bluesky-uri'] ?? '')?.groups;
-    return parts ? [`https://bsky.app/profile/${parts['account'] ?? ''}/post/${parts['key'] ?? ''}`] : [];
-  });
+  blockquotes.flatMap(({ attributes }) => readBareAddress(attributes['data-bluesky-uri'] ?? '')?.text ?? []);
 
 const blueskyLinks = quoteLinks(({ classes }) => classes.includes('bluesky-embed'));
 

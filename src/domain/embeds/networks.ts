@@ -18,6 +18,8 @@ export interface Network {
   readonly type: NetworkName;
   /** Kinds of content, the usual one first. */
   readonly mimetypes: readonly [string, ...string[]];
+  /** Kinds that are a page of many posts: a pasted address of one stays a link, as more often meant. */
+  readonly pages: readonly string[];
   readonly recognise: Recognise;
   /** The network's own player for one of its addresses. */
   readonly player: (src: string, options: EmbedOptions) => Player | undefined;
@@ -36,19 +38,26 @@ const { video: tiktokVideo, profile: tiktokProfile, short: tiktokShort } = TIKTO
 
 /** All networks, in the order of the insert menu. Each recognises its own addresses only. */
 export const NETWORKS: readonly Network[] = [
-  { type: 'youtube', mimetypes: [video, short, playlist], recognise: recogniseYoutube, player: youtubePlayer },
-  { type: 'instagram', mimetypes: [post, reel, profile], recognise: recogniseInstagram, player: instagramPlayer },
+  { type: 'youtube', mimetypes: [video, short, playlist], pages: [playlist], recognise: recogniseYoutube, player: youtubePlayer },
+  { type: 'instagram', mimetypes: [post, reel, profile], pages: [profile], recognise: recogniseInstagram, player: instagramPlayer },
   {
     type: 'facebook',
     mimetypes: [facebookPost, facebookVideo, page],
+    pages: [page],
     recognise: recogniseFacebook,
     player: (src, options) => facebookPlayer(src, switchesOf(options)),
   },
-  { type: 'tiktok', mimetypes: [tiktokVideo, tiktokProfile, tiktokShort], recognise: recogniseTiktok, player: tiktokPlayer },
-  { type: 'twitter', mimetypes: [TWITTER_MIMETYPE], recognise: recogniseTwitter, player: twitterPlayer },
-  { type: 'threads', mimetypes: [THREADS_MIMETYPE], recognise: recogniseThreads, player: threadsPlayer },
-  { type: 'bluesky', mimetypes: [BLUESKY_MIMETYPE], recognise: recogniseBluesky, player: blueskyPlayer },
-  { type: 'zattoo', mimetypes: [ZATTOO_MIMETYPE], recognise: recogniseZattoo, player: zattooPlayer },
+  {
+    type: 'tiktok',
+    mimetypes: [tiktokVideo, tiktokProfile, tiktokShort],
+    pages: [tiktokProfile],
+    recognise: recogniseTiktok,
+    player: tiktokPlayer,
+  },
+  { type: 'twitter', mimetypes: [TWITTER_MIMETYPE], pages: [], recognise: recogniseTwitter, player: twitterPlayer },
+  { type: 'threads', mimetypes: [THREADS_MIMETYPE], pages: [], recognise: recogniseThreads, player: threadsPlayer },
+  { type: 'bluesky', mimetypes: [BLUESKY_MIMETYPE], pages: [], recognise: recogniseBluesky, player: blueskyPlayer },
+  { type: 'zattoo', mimetypes: [ZATTOO_MIMETYPE], pages: [], recognise: recogniseZattoo, player: zattooPlayer },
 ];
 
 /** The post of a network that an address or an embed code names. */

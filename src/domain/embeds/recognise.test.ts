@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BLUESKY_MIMETYPE, blueskyPlayer, recogniseBluesky } from './bluesky.ts';
 import { FACEBOOK_MIMETYPES, facebookPlayer, recogniseFacebook } from './facebook.ts';
 import { INSTAGRAM_MIMETYPES, instagramPlayer, recogniseInstagram } from './instagram.ts';
+import { recogniseAny } from './networks.ts';
 import { recogniseThreads, THREADS_MIMETYPE, threadsPlayer } from './threads.ts';
 import { recogniseTiktok, TIKTOK_MIMETYPES, tiktokPlayer } from './tiktok.ts';
 import { recogniseTwitter, TWITTER_MIMETYPE, twitterPlayer } from './twitter.ts';
@@ -64,6 +65,30 @@ describe('addresses of networks', () => {
     expect(recognise(src)?.src, 'a canonical address is its own').toBe(src);
     expect(Object.values(NETWORKS).filter(other => other(input) !== undefined)).toEqual([recognise]);
   }); // prettier-ignore
+});
+
+describe('addresses as they are copied', () => {
+  it.each([
+    ['B5-046', `youtu.be/${ID}`, `https://www.youtube.com/watch?v=${ID}`],
+    ['B5-046', ` www.youtube.com/watch?v=${ID} `, `https://www.youtube.com/watch?v=${ID}`],
+    ['B5-045', 'x.com/desk/status/1234567890123456789', 'https://x.com/desk/status/1234567890123456789'],
+    ['B5-047', 'www.bsky.app/profile/emilyliu.me/post/3jzn6g7ixgq2y', 'https://bsky.app/profile/emilyliu.me/post/3jzn6g7ixgq2y'],
+    ['B5-047', 'https://www.bsky.app/profile/emilyliu.me/post/3jzn6g7ixgq2y', 'https://bsky.app/profile/emilyliu.me/post/3jzn6g7ixgq2y'],
+    ['B5-047', 'at://did:plc:vjug55kidv6sye7ykr5faxxn/app.bsky.feed.post/3jzn6g7ixgq2y', 'https://bsky.app/profile/did:plc:vjug55kidv6sye7ykr5faxxn/post/3jzn6g7ixgq2y'],
+  ])('%s: without https, with www, or as a record: %s', (_id, input, src) => {
+    expect(recogniseAny(input)).toMatchObject({ src, originalSrc: input.trim() });
+  }); // prettier-ignore
+
+  it.each([
+    'youtu.be',
+    'evil.example/youtu.be/x',
+    'javascript:youtu.be/x',
+    'at://x/app.bsky.feed.like/1',
+    'user@youtu.be/abc',
+    'z.B. x.com',
+  ])('nothing is made of %s', input => {
+    expect(recogniseAny(input)).toBeUndefined();
+  });
 });
 
 describe('embed codes', () => {

@@ -1,4 +1,4 @@
-import { type Address, readAddress, readCodeAddress } from './address.ts';
+import { type Address, readAddress, readBareAddress, readCodeAddress } from './address.ts';
 import { type EmbedCode, type EmbedTag, readEmbedCode } from './embed-code.ts';
 
 /** A recognised address or embed code, ready for the data of an embed element (B3-028). */
@@ -30,7 +30,10 @@ export const recogniseBy =
   (read: ReadNetworkAddress, addressesIn: AddressesInCode): Recognise =>
   input => {
     const code = readEmbedCode(input);
-    if (!code) return fromAddress(readAddress(input), read);
+    if (!code) {
+      const found = fromAddress(readAddress(input) ?? readBareAddress(input), read);
+      return found && { ...found, originalSrc: input.trim() };
+    }
     if (code.hasLooseText) return undefined;
     for (const candidate of addressesIn(code)) {
       const found = fromAddress(readCodeAddress(candidate), read);

@@ -100,6 +100,8 @@ export interface KindColumn {
 export interface KindList {
   /** What a row has. */
   readonly row: z.ZodObject;
+  /** Its order unless asked for another: a column that is sorted by, and `asc` or `desc`; by default the first such column, ascending. */
+  readonly usual?: `${'createdAt' | 'updatedAt' | 'name'},${'asc' | 'desc'}`;
   /** What the list can be filtered by, besides words: names of fields with ids. */
   readonly filters: readonly string[];
   /** Filters by the value of a field, or by one of its values: `{ sportTypes: { field: 'sport', value: sportSchema } }`. */
@@ -162,6 +164,8 @@ export interface ReferenceKind<
   readonly unique?: UniqueNames;
   /** By the fields with ids of other records: what is named exists, and is not deleted while it is named. */
   readonly references?: Readonly<Record<string, RecordReference>>;
+  /** What a new one has in fields that do not begin empty, off or with the first choice. */
+  readonly initial?: Fields;
   /** Fields that do not change while others name the record, because they would not name it then. */
   readonly frozenWhileNamed?: readonly string[];
 }

@@ -1,10 +1,14 @@
 import { articles } from './articles.ts';
 import { breakingnews } from './breakingnews.ts';
+import { collections } from './collections.ts';
+import { curatedList } from './curated-lists.ts';
 import { embeds } from './embeds.ts';
 import { iceHockeyTeams, soccerTeams } from './teams.ts';
 import type { ItemKind, Kind, RecordKind, ReferenceKind } from './kind.ts';
 import { leaguesAndTournaments } from './leagues.ts';
 import { links } from './links.ts';
+import { newsletters } from './newsletters.ts';
+import { maintenanceNotes, quotes, releaseNotes } from './notes.ts';
 import { notificationCategories } from './notification-categories.ts';
 import { slideshows } from './slideshows.ts';
 import { snippets } from './snippets.ts';
@@ -27,6 +31,12 @@ export const KINDS = {
   tennisPlayers,
   leaguesAndTournaments,
   notificationCategories,
+  newsletters,
+  collections,
+  curatedList,
+  releaseNotes,
+  quotes,
+  maintenanceNotes,
 } as const satisfies Readonly<Record<string, Kind>>;
 export type Kinds = typeof KINDS;
 /** The stored name of a kind. */

@@ -8,6 +8,7 @@ const FOR_ALL = [
   'articles',
   'breakingnews',
   'curatedList',
+  'dictionary',
   'embeds',
   'links',
   'schedule',
@@ -65,6 +66,7 @@ it('the menu has its sections in the order of the specification, group by group 
       'agencies',
       'notificationCategories',
       'auditlog',
+      'dictionary',
     ],
   ]);
 });

@@ -1,4 +1,5 @@
 import { isEqual } from '../article/merge-equal.ts';
+import { turnsOnSync } from '../print/change-print.ts';
 import type { PublicationStatus } from '../article/workflow.ts';
 import { INTERNAL_FIELDS } from './held-fields.ts';
 import type { Metadata, MetadataPatch, ScheduledPlacing } from './metadata.ts';
@@ -17,7 +18,7 @@ const ACT_OF_STATUS: Readonly<Record<PublicationStatus, Act>> = {
 export const actOfStatus = (to: PublicationStatus): Act => ACT_OF_STATUS[to];
 
 /** Fields with acts of their own, and those that follow from others. */
-const OWN_ACTS = new Set(['publicationStatus', 'scheduledPlacing', 'note', 'workflowChecklist', 'targetDateTime']);
+const OWN_ACTS = new Set(['publicationStatus', 'scheduledPlacing', 'note', 'workflowChecklist', 'printMetadata', 'targetDateTime']);
 
 const isSameTime = (one: string | null = null, other: string | null = null): boolean =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
@@ -52,6 +53,8 @@ export const actsOfChange = (before: Metadata, after: Metadata, isHeld = false):
     ...scheduled,
     ...(isChanged('note') ? (['note'] as const) : []),
     ...(isChanged('workflowChecklist') ? (['checklist'] as const) : []),
+    ...(isChanged('printMetadata') ? (['print'] as const) : []),
+    ...(turnsOnSync(before.printMetadata, after.printMetadata) ? (['printSync'] as const) : []),
     ...edits,
   ];
   return acts.length > 0 ? acts : ['note'];

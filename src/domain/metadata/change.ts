@@ -1,3 +1,4 @@
+import { changesLockedTeasers } from './ab-test-rules.ts';
 import { missingForContentStatus, missingForPublicationStatus } from './article-requirements.ts';
 import { type Element, isElement } from '../article/document.ts';
 import { isPublicStatus } from '../article/workflow.ts';
@@ -7,6 +8,8 @@ import { type Act, endsSchedule, judgeAct, type RefusalCode } from '../publicati
 import type { Circumstances } from '../publication/situation.ts';
 import { assertPresent, err, ok, type Result } from '../result.ts';
 import type { AssetId } from '../media/asset.ts';
+import { changedPrint, reportedInChange } from '../print/change-print.ts';
+import type { RightsBlock } from '../media/rights.ts';
 import { filesShownIn } from '../media/shown-files.ts';
 import { type TimesProblem, timesProblem } from './schedule-rules.ts';
 import { publishedPlacing, withoutPublication, writtenPlacing } from './scheduled-placing.ts';
@@ -33,10 +36,19 @@ export interface MetadataProblem {
     | 'forbiddenContentStatus'
     | 'tenantNotAssigned'
     | 'picturesNotArrived'
+    | 'pictureBlocked'
     | 'videoWithoutPreview'
-    | 'replaced';
+    | 'replaced'
+    | 'invalidPrintMetadata'
+    | 'teasersLocked';
   readonly fieldNames: readonly string[];
   readonly message?: string;
+}
+
+/** A picture that may not be published, and why. */
+export interface BlockedFile {
+  readonly id: AssetId;
+  readonly block: RightsBlock;
 }
 
 /** A change of an item by a person, or by its schedule. */
@@ -48,6 +60,8 @@ export interface Change {
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
   /** Files of the content or its teasers, before or after the change, that the library does not have. */
   readonly absentFiles?: readonly AssetId[];
+  /** Files of the content or its teasers that may not be published now (D-019). */
+  readonly blockedFiles?: readonly BlockedFile[];
   /** Videos of the text whose preview picture is not in the library. */
   readonly videosWithoutPreview?: readonly string[];
   /** Who acts; a person of the newsroom where absent. */
@@ -64,7 +78,11 @@ const problem = (code: MetadataProblem['code'], fieldNames: readonly string[]): 
 
 const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const next: Metadata = { ...current, ...given };
+  const printMetadata =
+    patch.printMetadata === undefined
+      ? current.printMetadata
+      : changedPrint({ metadataId: current.id, print: current.printMetadata }, patch.printMetadata);
+  const next: Metadata = { ...current, ...given, printMetadata };
   const { targetDate, targetTime } = next;
   const targetDateTime = targetDate !== null && targetTime !== null ? instantOfZurich({ date: targetDate, time: targetTime }) : null;
   // A main tenant that was removed from the list is cleared.
@@ -89,6 +107,27 @@ const tenantProblem = (current: Metadata, next: Metadata, patch: MetadataPatch):
   return fieldNames.length === 0 ? undefined : { code: 'tenantNotAssigned', fieldNames };
 };
 
+/** Teasers do not change while readers see two of them (A4-028); the other fields of a change do (D-033). */
+const lockProblem = (current: Metadata, next: Metadata): MetadataProblem | undefined =>
+  changesLockedTeasers(current, next)
+    ? {
+        code: 'teasersLocked',
+        fieldNames: ['teasers'],
+        message: 'Teasers do not change while they are under test: send the other fields without them',
+      }
+    : undefined;
+
+/** What the planning system and the studio report is not written by people (A3-022). */
+const printProblem = ({ id, printMetadata: print }: Metadata, { printMetadata: change }: MetadataPatch): MetadataProblem | undefined => {
+  const reported = change ? reportedInChange({ metadataId: id, print }, change) : [];
+  if (reported.length === 0) return undefined;
+  return {
+    code: 'invalidPrintMetadata',
+    fieldNames: reported.map(name => `printMetadata.${name}`),
+    message: `Only the newsroom writes ${reported.join(', ')}: leave out what the planning system and the studio report`,
+  };
+};
+
 /** Whether a change names fields that follow the content. */
 const namesFollower = ({ teasers, seoTeasers, urlSlugs }: MetadataPatch): boolean => Boolean(teasers ?? seoTeasers ?? urlSlugs);
 
@@ -104,22 +143,49 @@ export const contentStatusProblem = (
     ? problemsForContent(placedItem(content.item, next), next.contentStatus)[0]
     : asProblem(missingForContentStatus({ elements: content.elements, tenants, metadata: next }, next.contentStatus));
 
-/** What readers would see and the library does not have: its upload is in progress, failed or cancelled. */
-export const filesProblem = (
-  { content, absentFiles = [] }: Pick<Change, 'content' | 'absentFiles'>,
-  { teasers, teaserImage }: Metadata,
-): MetadataProblem | undefined => {
-  if (absentFiles.length === 0) return undefined;
+type Showing = Pick<Change, 'content'>;
+
+/** Which of the files readers would see, and where. */
+const shownOf = (
+  { content }: Showing,
+  { teasers, teaserImage }: Pick<Metadata, 'teasers' | 'teaserImage'>,
+  files: readonly AssetId[],
+): { readonly ids: readonly AssetId[]; readonly fieldNames: readonly string[] } => {
+  if (files.length === 0) return { ids: [], fieldNames: [] };
   const shown = content.kind === 'text' ? content.elements : content.item.fields;
-  const inContent = filesShownIn({ shown }).filter(id => absentFiles.includes(id));
+  const inContent = filesShownIn({ shown }).filter(id => files.includes(id));
   // A teaser usually shows the content's picture; report it once.
-  const inTeasers = filesShownIn({ teasers, teaserImage }).filter(id => absentFiles.includes(id) && !inContent.includes(id));
-  const absent = [...inContent, ...inTeasers];
-  if (absent.length === 0) return undefined;
+  const inTeasers = filesShownIn({ teasers, teaserImage }).filter(id => files.includes(id) && !inContent.includes(id));
+  const fieldNames = [...(inContent.length > 0 ? ['content'] : []), ...(inTeasers.length > 0 ? ['teasers'] : [])];
+  return { ids: [...inContent, ...inTeasers], fieldNames };
+};
+
+/**
+ * What readers would see and may not: the library does not have it (its upload is in progress, failed or cancelled), or its file or a person
+ * forbids it (D-019).
+ */
+export const filesProblem = (
+  { content, absentFiles = [], blockedFiles = [] }: Pick<Change, 'content' | 'absentFiles' | 'blockedFiles'>,
+  metadata: Pick<Metadata, 'teasers' | 'teaserImage'>,
+): MetadataProblem | undefined => {
+  const absent = shownOf({ content }, metadata, absentFiles);
+  if (absent.ids.length > 0)
+    return {
+      code: 'picturesNotArrived',
+      fieldNames: absent.fieldNames,
+      message: `The library does not have these files yet; upload or remove them: ${absent.ids.join(', ')}`,
+    };
+  const blocked = shownOf(
+    { content },
+    metadata,
+    blockedFiles.map(({ id }) => id),
+  );
+  if (blocked.ids.length === 0) return undefined;
+  const named = blockedFiles.filter(({ id }) => blocked.ids.includes(id)).map(({ id, block }) => `${id} (${block})`);
   return {
-    code: 'picturesNotArrived',
-    fieldNames: [...(inContent.length > 0 ? ['content'] : []), ...(inTeasers.length > 0 ? ['teasers'] : [])],
-    message: `The library does not have these files yet; upload or remove them: ${absent.join(', ')}`,
+    code: 'pictureBlocked',
+    fieldNames: blocked.fieldNames,
+    message: `These pictures may not be published now; release them with a reason or remove them: ${named.join(', ')}`,
   };
 };
 
@@ -238,7 +304,12 @@ export const appliedChange = ({ current, patch, content }: Pick<Change, 'current
 /** What is wrong with a held change: it must be sound, and by somebody who may save; what publication requires is not asked. */
 export const holdProblem = (change: Change, applied: Metadata): MetadataProblem | undefined => {
   const { current, patch, now } = change;
-  const found = tenantProblem(current, applied, patch) ?? publicationProblem(current, patch) ?? timesProblem(current, applied, patch, now);
+  const found =
+    lockProblem(current, applied) ??
+    tenantProblem(current, applied, patch) ??
+    publicationProblem(current, patch) ??
+    printProblem(current, patch) ??
+    timesProblem(current, applied, patch, now);
   if (found) return found;
   return HELD_FIELDS.some(name => !isEqual(current[name], applied[name])) ? actProblem(change, current, 'holdSave') : undefined;
 };
@@ -251,7 +322,12 @@ export const holdProblem = (change: Change, applied: Metadata): MetadataProblem 
 export const changeMetadata = (change: Change): Result<Metadata, MetadataProblem> => {
   const { current, patch, now, isDue } = change;
   const next = appliedChange(change);
-  const found = tenantProblem(current, next, patch) ?? publicationProblem(current, patch) ?? timesProblem(current, next, patch, now);
+  const found =
+    lockProblem(current, next) ??
+    tenantProblem(current, next, patch) ??
+    publicationProblem(current, patch) ??
+    printProblem(current, patch) ??
+    timesProblem(current, next, patch, now);
   if (found) return err(found);
   // Nobody returns to the status before the first publication; the other moves are acts.
   if (next.publicationStatus === 'notPublished' && current.publicationStatus !== 'notPublished')

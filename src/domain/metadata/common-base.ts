@@ -2,6 +2,7 @@ import type { FieldRecord, FieldsInput } from '../article/fields.ts';
 import { isRecord } from '../article/merge-equal.ts';
 import { ALL_TENANTS_VARIANT } from './metadata.ts';
 import { DEFAULT_SETTINGS, EMPTY_TEASER } from './publication.ts';
+import { emptyPrintMetadata } from '../print/print-metadata.ts';
 import { VARIANT_FIELDS } from './variants.ts';
 
 /** The initial value of an entry. */
@@ -21,6 +22,12 @@ const has = (entries: readonly FieldRecord[], variantId: unknown): boolean => en
 const commonOf = (field: (typeof VARIANT_FIELDS)[number], base: readonly FieldRecord[]): FieldRecord | undefined =>
   base.find(entry => entry['variantId'] === ALL_TENANTS_VARIANT) ?? DEFAULT_ENTRIES[field];
 
+/** Both sides began to plan the same item: they started from nothing. */
+const printBase = ({ base, mine, theirs }: FieldsInput): FieldRecord => {
+  const [was, my, their] = [base, mine, theirs].map(side => side['printMetadata']);
+  return isRecord(was) || !isRecord(my) || !isRecord(their) ? {} : { printMetadata: emptyPrintMetadata(String(their['metadataId'])) };
+};
+
 /**
  * Where both sides created a title's own entry, they started from the entry of all titles, or from nothing: that is the base of the
  * comparison. Without it, two people who each switch on one thing would conflict in all others.
@@ -33,5 +40,5 @@ export const withCommonBase = (input: FieldsInput): FieldsInput => {
     if (begun.length === 0 || common === undefined) return [];
     return [[field, [...base, ...begun.map(variantId => ({ ...common, variantId }))]] as const];
   });
-  return filled.length === 0 ? input : { ...input, base: { ...input.base, ...Object.fromEntries(filled) } };
+  return { ...input, base: { ...input.base, ...Object.fromEntries(filled), ...printBase(input) } };
 };

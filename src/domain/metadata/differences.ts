@@ -2,6 +2,7 @@ import { isSpecialMove } from '../article/workflow.ts';
 import { CONTENT_FIELDS } from './held-fields.ts';
 import type { Metadata } from './metadata.ts';
 import { PUBLICATION_FIELDS } from './publication.ts';
+import { PRINT_REPORTED_FIELDS, PRINT_SWITCHES, PRINT_TEXT_FIELDS } from '../print/print-metadata.ts';
 
 /** One entry of the metadata history (A3-027). `tenantId` is the variant's; null where a field has no variants. */
 export interface FieldChange {
@@ -49,14 +50,19 @@ const PLAIN_FIELDS = [
   'previewUrls',
 ] as const satisfies readonly (keyof Metadata)[];
 
+const PRINT_FIELDS = [...PRINT_TEXT_FIELDS, ...PRINT_SWITCHES, ...PRINT_REPORTED_FIELDS.filter(name => name !== 'metadataId')] as const;
+
 const CHECKLIST_FIELDS = ['seoDone', 'photoeditingDone', 'proofreadingDone', 'productionDone'] as const;
 
 const valuesOf = (metadata: Metadata): readonly FieldValue[] => [
   ...PLAIN_FIELDS.map(fieldName => ({ fieldName, tenantId: null, value: metadata[fieldName] })),
   { fieldName: 'successor', tenantId: null, value: metadata.successor?.id ?? null },
+  { fieldName: 'abTest', tenantId: null, value: metadata.abTest?.status ?? null },
+  { fieldName: 'userNeeds', tenantId: null, value: metadata.userNeeds?.need ?? null },
   { fieldName: 'releaseTime', tenantId: null, value: metadata.waiting?.releaseTime ?? null },
   { fieldName: 'releaseFailure', tenantId: null, value: metadata.waiting?.failure ?? null },
   ...CHECKLIST_FIELDS.map(name => ({ fieldName: `workflowChecklist.${name}`, tenantId: null, value: metadata.workflowChecklist[name] })),
+  ...PRINT_FIELDS.map(name => ({ fieldName: `printMetadata.${name}`, tenantId: null, value: metadata.printMetadata?.[name] ?? null })),
   ...metadata.authors.map(entry => ({ fieldName: 'authors', tenantId: entry.variantId, value: entry.authors })),
   ...metadata.placement.flatMap(entry => [
     { fieldName: 'placement.categories', tenantId: entry.variantId, value: entry.categories },

@@ -1,3 +1,4 @@
+import { isAbTestRunning } from './ab-test.ts';
 import { firstPicture } from '../article/first-picture.ts';
 import type { ImageValue } from '../media/image.ts';
 import type { JudgedContent } from './judged-content.ts';
@@ -65,7 +66,8 @@ export const followContent = (before: Metadata, next: Metadata, content: JudgedC
   const head = { titleHeader: cut(next.titleHeader, teaserTitle), title: teased === undefined ? title : cut(teased, teaserTitle), lead };
   const followed: Followed = { head, ...pictureOf(content) };
   const forAll = next.teasers.find(({ variantId }) => variantId === ALL_TENANTS_VARIANT) ?? NO_TEASERS;
-  const teasers = withEntry(next.teasers, forAll).map(entry => followAll(entry, followed));
+  // Teasers under test stay as readers have them (A4-028).
+  const teasers = isAbTestRunning(before.abTest) ? next.teasers : withEntry(next.teasers, forAll).map(entry => followAll(entry, followed));
   const seoTeasers = next.seoTeasers.map(entry => (entry.allowAutomaticUpdate ? { ...entry, title, lead } : entry));
   return withSuggestedSlugs(before, { ...next, teasers, seoTeasers, teaserImage: listPicture(forAll.default, followed) });
 };

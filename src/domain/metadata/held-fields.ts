@@ -38,4 +38,5 @@ export const INTERNAL_FIELDS = [
   'targetTime',
   'targetDateTime',
   'targetTextLength',
+  'ignoredWords',
 ] as const;

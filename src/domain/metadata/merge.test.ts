@@ -48,6 +48,20 @@ describe('metadata that two people changed', () => {
     });
   });
 
+  it('keeps every word that either passes over, and those that one takes back are gone, without a question', () => {
+    const words = fc.uniqueArray(fc.constantFrom('Vlepo', 'vlepo', 'Bahnhoff', 'die die', '«', 'Znüni'));
+    fc.assert(
+      fc.property(words, words, words, (base, mine, theirs) => {
+        const { fields, conflicts } = merge({ ignoredWords: base }, { ignoredWords: mine }, { ignoredWords: theirs });
+        const merged = fields['ignoredWords'] as readonly string[]; // merged from lists of words
+        expect(conflicts).toEqual([]);
+        for (const word of [...mine, ...theirs]) if (!base.includes(word)) expect(merged).toContain(word);
+        for (const word of base) expect(merged.includes(word)).toBe(mine.includes(word) && theirs.includes(word));
+      }),
+    );
+    expect(merge({}, { ignoredWords: ['a'] }, { ignoredWords: ['b'] }).fields['ignoredWords']).toEqual(['a', 'b']);
+  });
+
   it('names field, title and member of a path', () => {
     expect(placeOfPath('tags')).toEqual({ field: 'tags', variantId: null, member: null });
     expect(placeOfPath('teasers[11].default.title')).toEqual({ field: 'teasers.default.title', variantId: 11, member: null });

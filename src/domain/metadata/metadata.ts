@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { abTestSchema } from './ab-test.ts';
+import { userNeedSchema } from '../assistance/user-need.ts';
 import { contentStatusSchema, publicationStatusSchema } from '../article/workflow.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema, resourceNameSchema, revisionIdSchema } from '../ids.ts';
 import { teaserImageSchema } from '../media/image.ts';
+import { printChangeSchema, printMetadataSchema } from '../print/print-metadata.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 import { CONTENT_FIELDS, HELD_FIELDS, WAITING_PARTS } from './held-fields.ts';
 import { publicationFields, storedPublicationFields, variantIdSchema } from './publication.ts';
@@ -136,8 +139,19 @@ export const metadataSchema = z.strictObject({
   workflowChecklist: workflowChecklistSchema,
   /** Slideshows alone (B3-026): the number of their slides. Their teaser has title, lead and first visible picture. */
   slideCount: z.number().int().nonnegative().optional(),
+  /**
+   * Passages that advice about spelling, grammar and typography passes over in this item, letter by letter (D-062). Absent for most; a
+   * set, so that what two people pass over at once is all kept.
+   */
+  ignoredWords: z.array(z.string().min(1).max(200)).max(2_000).optional(),
   /** Absent for most items. */
   successor: successorSchema.optional(),
+  /** Articles alone: the need of readers that was found for it (A3-005d); absent before. */
+  userNeeds: userNeedSchema.optional(),
+  /** Articles alone: the test of their default teaser (A3-005b); absent where there was none, or it was cancelled. */
+  abTest: abTestSchema.optional(),
+  /** What it has for the printed paper (A3-005c); null where nobody has planned anything. */
+  printMetadata: printMetadataSchema.nullable().default(null),
   /** What waits behind the released state of a public item; null where readers have the current one. */
   waiting: waitingSchema.nullable().default(null),
   ...storedPublicationFields,
@@ -169,8 +183,10 @@ export const metadataPatchSchema = metadataSchema
     placement: true,
     kickword: true,
     workflowChecklist: true,
+    ignoredWords: true,
   })
   .extend(publicationFields)
+  .extend({ printMetadata: printChangeSchema.nullable() })
   .partial();
 export type MetadataPatch = z.infer<typeof metadataPatchSchema>;
 

@@ -28,6 +28,7 @@ export const EMPTY_FIELDS: Pick<Metadata, Exclude<keyof MetadataPatch, 'contentS
   authors: [],
   placement: [],
   kickword: [],
+  printMetadata: null,
   workflowChecklist: { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false },
   additionalSettings: [],
   infobox: [],

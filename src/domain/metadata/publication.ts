@@ -129,6 +129,10 @@ export const teaserSchema = z.strictObject({
 });
 export type Teaser = z.infer<typeof teaserSchema>;
 
+/** What a teaser shows: its words and its picture. */
+export const teaserFaceSchema = teaserSchema.pick({ titleHeader: true, title: true, lead: true, image: true });
+export type TeaserFace = z.infer<typeof teaserFaceSchema>;
+
 /** Teasers of one variant: the default one, and either those of Facebook and Twitter or one by OpenGraph (A3-019). */
 export const teasersSchema = variant({
   default: teaserSchema,

@@ -45,5 +45,6 @@ export const releaseProblem = (release: Release): ReleaseProblem | undefined => 
   if (refused) return { ...refused, code: lost && refused.code === 'missingRequiredFields' ? lost.code : refused.code };
   const known = released ? filesShownBy(released) : [];
   const absentFiles = (release.absentFiles ?? []).filter(id => !known.includes(id));
-  return filesProblem({ content, absentFiles }, current) ?? videosProblem(release);
+  const blockedFiles = (release.blockedFiles ?? []).filter(({ id }) => !known.includes(id));
+  return filesProblem({ content, absentFiles, blockedFiles }, current) ?? videosProblem(release);
 };

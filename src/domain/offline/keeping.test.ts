@@ -15,7 +15,7 @@ const leaving = (copies: readonly KeptCopy[], automatic: AutomaticKeeping, limit
   copiesToLeave(copies, { automatic, limitBytes, now: NOW }).map(({ key }) => key);
 const TWO_WEEKS: AutomaticKeeping = { kind: 'days', days: 14 };
 
-describe('which copies leave this desk', () => {
+describe('which copies leave this computer', () => {
   it('lets go what was not opened for as long as the person said', () => {
     expect(leaving([copy('young', 13), copy('old', 15)], TWO_WEEKS)).toEqual(['old']);
   });

@@ -83,7 +83,7 @@ const FORBIDDEN: readonly (readonly [string, (act: Act, situation: Situation) =>
     (act, { isExternal, publicationStatus }) => isExternal && act === 'edit' && isPublicStatus(publicationStatus),
   ],
   [
-    'D-009 proofreading locks all but coming down, cancelling, comments, note and checklist',
+    'D-009 proofreading locks all but coming down, cancelling, comments, note, checklist and print data',
     (act, { isProofreadByOther }) =>
       isProofreadByOther &&
       !among(
@@ -97,6 +97,8 @@ const FORBIDDEN: readonly (readonly [string, (act: Act, situation: Situation) =>
         'comment',
         'note',
         'checklist',
+        'print',
+        'printSync',
       ),
   ],
   [

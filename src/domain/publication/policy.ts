@@ -22,6 +22,8 @@ export const ACTS = [
   'comment',
   'note',
   'checklist',
+  'print',
+  'printSync',
   'delete',
 ] as const;
 export type Act = (typeof ACTS)[number];
@@ -97,6 +99,8 @@ const RULES: Readonly<Record<Act, Rule>> = {
   comment: INSIDE,
   note: INSIDE,
   checklist: INSIDE,
+  print: INSIDE,
+  printSync: { ...OUTWARD, isLocked: false },
   delete: { isOutward: false, external: 'never', isLocked: true, needs: 'hiddenItem' },
 };
 

@@ -1,6 +1,7 @@
 import { canMovePublication, isPublicStatus } from '../article/workflow.ts';
 import type { Instant } from '../ids.ts';
 import type { AssetId } from '../media/asset.ts';
+import type { BlockedFile } from '../metadata/change.ts';
 import type { JudgedContent } from '../metadata/judged-content.ts';
 import type { HeldValues, Metadata, ScheduleFailure } from '../metadata/metadata.ts';
 import { releaseProblem } from '../metadata/release.ts';
@@ -35,6 +36,8 @@ interface Subject {
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
   /** Files that it shows and that the library does not have. */
   readonly absentFiles?: readonly AssetId[];
+  /** Files that it shows and that may not be published now. */
+  readonly blockedFiles?: readonly BlockedFile[];
   /** Videos of its text whose preview picture is not in the library. */
   readonly videosWithoutPreview?: readonly string[];
   /** Whether somebody proofreads it. */

@@ -1,37 +1,5 @@
-/** Languages whose typing rules are known. An article is in one of the content locales. */
-export type TypographyLocale = 'de-CH' | 'fr-CH' | 'en-GB';
-
-/** A stretch of the replacement; `script` is set as a mark where the text allows it, else as characters of their own (₂, ²). */
-export interface TypedPart {
-  readonly text: string;
-  readonly script?: 'subscript' | 'superscript';
-}
-
-/** What a rule reads: the language, and the text before the caret. */
-export interface TypingContext {
-  readonly locale: TypographyLocale;
-  /** The whole line up to the caret. */
-  readonly before: string;
-}
-
-/** One replacement while typing (B5-089). */
-export interface TypographyRule {
-  readonly name: string;
-  /** Only in these languages; in all where it is missing. */
-  readonly locales?: readonly TypographyLocale[];
-  /** Which character triggers the rule; checked on every key, so that most keys cost nothing. */
-  readonly typed: RegExp;
-  readonly pattern: RegExp;
-  /** The replacement of the whole match; undefined passes to the next rule. */
-  readonly replace: (match: RegExpExecArray, context: TypingContext) => readonly TypedPart[] | undefined;
-}
-
-/** No-break space. */
-const NBSP = '\u00A0';
-/** Narrow no-break space: inside French guillemets and before ; ! ? (Guide du typographe, Lausanne); before the colon it is a full one. */
-const THIN = '\u202F';
-
-const plain = (text: string): readonly TypedPart[] => [{ text }];
+import { QUOTE_RULES } from './typography-quotes.ts';
+import { NBSP, plain, THIN, type TypedPart, type TypographyLocale, type TypographyRule } from './typography-rule.ts';
 
 const swap = (name: string, typed: RegExp, pattern: RegExp, text: string): TypographyRule => ({
   name,
@@ -39,85 +7,6 @@ const swap = (name: string, typed: RegExp, pattern: RegExp, text: string): Typog
   pattern,
   replace: () => plain(text),
 });
-
-interface Quotes {
-  readonly open: string;
-  readonly close: string;
-  readonly innerOpen: string;
-  readonly innerClose: string;
-}
-
-const QUOTES: Readonly<Record<TypographyLocale, Quotes>> = {
-  'de-CH': { open: '«', close: '»', innerOpen: '‹', innerClose: '›' },
-  'fr-CH': { open: `«${THIN}`, close: `${THIN}»`, innerOpen: `‹${THIN}`, innerClose: `${THIN}›` },
-  'en-GB': { open: '“', close: '”', innerOpen: '‘', innerClose: '’' },
-};
-
-const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
-
-/** Whether a mark of this kind was opened in the line and not closed since. */
-const isOpen = (text: string, open: string, close: string): boolean => countOf(text, open.trim()) > countOf(text, close.trim());
-
-/** A quotation mark opens at the start, behind a space, a bracket, a dash or another opening mark. */
-const OPENS_AFTER = /(?:^|[\s\u00A0\u202F([{«‹“‘–—/])$/u;
-
-const quote: TypographyRule = {
-  name: 'quotation marks',
-  typed: /"/u,
-  pattern: /([ \u00A0\u202F]?)"$/u,
-  replace: ([, space = ''], { locale, before }) => {
-    const { open, close } = QUOTES[locale];
-    const start = before.slice(0, -1);
-    // French writers often type the space before a closing mark themselves.
-    if (locale === 'fr-CH' && space !== '' && isOpen(start, open, close)) return plain(close);
-    return plain(OPENS_AFTER.test(start) ? space + open : space + close);
-  },
-};
-
-const guillemets: readonly TypographyRule[] = [
-  {
-    name: 'opening guillemet',
-    typed: /</u,
-    pattern: /<<$/u,
-    replace: (_match, { locale }) => plain(locale === 'fr-CH' ? `«${THIN}` : '«'),
-  },
-  {
-    name: 'closing guillemet',
-    typed: />/u,
-    pattern: /[ \u00A0\u202F]?>>$/u,
-    replace: ([found], { locale }) => plain(locale === 'fr-CH' ? `${THIN}»` : `${found.slice(0, -2)}»`),
-  },
-];
-
-const ELISION = /(?:^|[^\p{L}])(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu|quoiqu|aujourd)$/iu;
-
-const apostrophe: readonly TypographyRule[] = [
-  {
-    name: 'apostrophe or single quotation mark',
-    typed: /'/u,
-    pattern: /'$/u,
-    replace: (_match, { locale, before }) => {
-      const { innerOpen, innerClose } = QUOTES[locale];
-      const start = before.slice(0, -1);
-      if (OPENS_AFTER.test(start)) return plain(innerOpen);
-      if (locale === 'fr-CH' && ELISION.test(start)) return plain('’');
-      return plain(innerOpen !== '‘' && isOpen(start, innerOpen, innerClose) ? innerClose : '’');
-    },
-  },
-  {
-    // It closed a quotation, but a letter follows: it is an apostrophe ("‹So geht's›").
-    name: 'apostrophe inside a single quotation',
-    typed: /\p{L}/u,
-    pattern: /(\p{L})\u202F?›(\p{L})$/u,
-    replace: ([, left = '', right = '']) => plain(`${left}’${right}`),
-  },
-  {
-    name: 'apostrophe before a year',
-    typed: /\d/u,
-    pattern: /[‹‘]\u202F?(\d)$/u,
-    replace: ([, digit = '']) => plain(`’${digit}`),
-  },
-];
 
 const signs: readonly TypographyRule[] = [
   swap('arrow both ways', />/u, /←>$/u, '↔'),
@@ -152,8 +41,11 @@ const science: readonly TypographyRule[] = [
   {
     name: 'square and cubic units',
     typed: /[23]/u,
-    pattern: /(?<![\p{L}_#/.-])(mm|cm|dm|km|m)([23])$/u,
-    replace: ([, unit = '', power = '']) => [{ text: unit }, { text: power, script: 'superscript' }],
+    pattern: /(?:(\d) )?(?<![\p{L}_#/.-])(mm|cm|dm|km|m)([23])$/u,
+    replace: ([, digit, unit = '', power = '']) => [
+      { text: digit === undefined ? unit : `${digit}${NBSP}${unit}` },
+      { text: power, script: 'superscript' },
+    ],
   },
 ];
 
@@ -201,6 +93,12 @@ const UNITS = [
   ...['CHF', 'EUR', 'USD', 'Fr\\.', 'Rp\\.', 'ct\\.', '€', '\\$', '£'],
 ];
 
+const MONTHS = [
+  ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+  ...['January', 'February', 'March', 'May', 'June', 'July', 'October', 'December'],
+].join('|');
+
 /** What ends a word and triggers the rules that look back at it. */
 const DELIMITER = /[\s.,;:!?)»›”’]/u;
 
@@ -220,13 +118,47 @@ const numbers: readonly TypographyRule[] = [
   {
     name: 'thousands',
     typed: DELIMITER,
-    pattern: /(?<![\d.,’'] ?)(\d{1,3})((?: |\u00A0)\d{3})+([\s.,;:!?)»›”’])$/u,
+    pattern: /(?<!\d[.,’' \u00A0]?)(\d{1,3})((?: |\u00A0)\d{3})+([\s.,;:!?)»›”’])$/u,
     replace: ([found]) => plain(found.slice(0, -1).replaceAll(' ', NBSP) + found.slice(-1)),
+  },
+  {
+    name: 'price without cents',
+    typed: DELIMITER,
+    pattern: /(\d)\.--?([\s.,;:!?)»›”’])$/u,
+    replace: ([, digit = '', end = '']) => plain(`${digit}.–${end}`),
+  },
+  {
+    name: 'price of cents',
+    typed: /\d/u,
+    pattern: /(?<!\p{L})(CHF|Fr\.) -\.(\d)$/u,
+    replace: ([, name = '', digit = '']) => plain(`${name}${NBSP}–.${digit}`),
+  },
+  {
+    name: 'from year to year',
+    locales: ['de-CH', 'en-GB'],
+    typed: DELIMITER,
+    pattern: /(?<![\d./-])((?:1[5-9]|20)\d\d)-((?:1[5-9]|20)\d\d)([\s.,;:!?)»›”’])$/u,
+    replace: ([, from = '', to = '', end = '']) => plain(`${from}–${to}${end}`),
+  },
+  {
+    name: 'from hour to hour',
+    locales: ['de-CH'],
+    typed: /[Uu]/u,
+    pattern: /(?<![\d./-])(\d{1,2}(?:[.:]\d\d)?)-(\d{1,2}(?:[.:]\d\d)?)[ \u00A0]([Uu])$/u,
+    replace: ([, from = '', to = '', letter = '']) => plain(`${from}–${to}${NBSP}${letter}`),
+  },
+  {
+    name: 'day and month',
+    typed: DELIMITER,
+    pattern: new RegExp(String.raw`(?<!\d)(\d{1,2}\.?) (${MONTHS})([\s.,;:!?)»›”’])$`, 'u'),
+    replace: ([, day = '', month = '', end = ''], { locale }) =>
+      day.endsWith('.') === (locale === 'de-CH') ? plain(`${day}${NBSP}${month}${end}`) : undefined,
   },
   {
     name: 'currency and number',
     typed: /\d/u,
-    pattern: /(?<!\p{L})(CHF|EUR|USD|GBP|Fr\.|€|£|\$|Nr\.|No\.|n°|Art\.|Abs\.|Kap\.|Ziff\.|S\.|art\.|al\.) (\d)$/u,
+    pattern:
+      /(?<!\p{L})(CHF|EUR|USD|GBP|Fr\.|€|£|\$|Nr\.|No\.|n°|Art\.|Abs\.|Kap\.|Ziff\.|S\.|p\.|pp\.|art\.|al\.|ch\.|chap\.|§|§§) (\d)$/u,
     replace: ([, name = '', digit = '']) => plain(`${name}${NBSP}${digit}`),
   },
 ];
@@ -281,6 +213,20 @@ const words: readonly TypographyRule[] = [
 
 const french: readonly TypographyRule[] = [
   {
+    name: 'ordinal',
+    locales: ['fr-CH'],
+    typed: DELIMITER,
+    pattern: /(?<![\p{L}\p{N}_#/.,’-])(1(?=er|re)|I(?=er)|\d{1,4}(?=e)|[IVXLC]{1,7}(?=e))(er|re|e|es)([\s.,;:!?)»›”’])$/u,
+    replace: ([, number = '', ending = '', end = '']) => [{ text: number }, { text: ending, script: 'superscript' }, { text: end }],
+  },
+  {
+    name: 'hours and minutes',
+    locales: ['fr-CH'],
+    typed: /\d/u,
+    pattern: /(\d\u00A0h) (\d)$/u,
+    replace: ([, hours = '', digit = '']) => plain(`${hours}${NBSP}${digit}`),
+  },
+  {
     name: 'space before high punctuation',
     locales: ['fr-CH'],
     typed: /[;!?]/u,
@@ -311,13 +257,4 @@ const french: readonly TypographyRule[] = [
 ];
 
 /** All typing rules in order; the first that matches wins (B5-089). */
-export const TYPOGRAPHY_RULES: readonly TypographyRule[] = [
-  quote,
-  ...guillemets,
-  ...apostrophe,
-  ...signs,
-  ...science,
-  ...numbers,
-  ...words,
-  ...french,
-];
+export const TYPOGRAPHY_RULES: readonly TypographyRule[] = [...QUOTE_RULES, ...signs, ...science, ...numbers, ...words, ...french];

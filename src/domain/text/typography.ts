@@ -1,6 +1,7 @@
-import { type TypedPart, type TypographyLocale, TYPOGRAPHY_RULES } from './typography-rules.ts';
+import type { TypedPart, TypographyLocale } from './typography-rule.ts';
+import { TYPOGRAPHY_RULES } from './typography-rules.ts';
 
-export type { TypedPart, TypographyLocale } from './typography-rules.ts';
+export type { TypedPart, TypographyLocale } from './typography-rule.ts';
 
 /** The replacement of the last letters before the caret. */
 export interface TypedReplacement {
@@ -22,6 +23,9 @@ const isInAddress = (before: string): boolean => {
   const token = before.slice(before.search(/\S*$/u));
   return ADDRESS.test(token) || /^(?:https?|ftp|mailto):?$/iu.test(token.replace(/^\P{L}+/u, ''));
 };
+
+/** A double quotation mark is no part of an address: behind one that began with a mark it closes ("info@example.ch"). */
+const isQuotedAddress = (before: string, typed: string): boolean => typed === '"' && /(?:^|[\s([])[«“‹]\u202F?[^\s"«“‹]+"$/u.test(before);
 
 /** A key triggers two rules at most: "5 km;" gets a no-break space at the unit and, in French, another before the semicolon. */
 const MAX_ROUNDS = 4;
@@ -53,7 +57,7 @@ const applyRules = (before: string, locale: TypographyLocale): TypedReplacement 
   const candidates = TYPOGRAPHY_RULES.filter(rule => rule.typed.test(typed) && (rule.locales?.includes(locale) ?? true));
   if (candidates.length === 0) return undefined;
   const near = before.slice(-TYPOGRAPHY_WINDOW);
-  if (isInAddress(near)) return undefined;
+  if (isInAddress(near) && !isQuotedAddress(near, typed)) return undefined;
   for (const rule of candidates) {
     const match = rule.pattern.exec(near);
     const parts = match && rule.replace(match, { locale, before });

@@ -14,6 +14,8 @@ export const usernameSchema = z
 /** An account as the list of users shows it. */
 export const accountRowSchema = userSchema.extend({
   disabled: z.boolean(),
+  /** The square picture of the profile; null without one. */
+  imageUrl: z.string().nullable().optional(),
   /** Signs in at an identity provider; absent for those who may not open the users' section. */
   singleSignOn: z.boolean().optional(),
   /** Absent for them, too; null before the first. */

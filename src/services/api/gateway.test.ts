@@ -109,7 +109,7 @@ describe('api gateway', () => {
     expect(lists()).toBe(4);
   });
 
-  it('reuses an answer for one second, unless this desk has written meanwhile (B9-017)', async () => {
+  it('reuses an answer for one second, unless this computer has written meanwhile (B9-017)', async () => {
     await list({ page: 0 });
     await desk.clock.advance(900);
     await list({ page: 0 });
@@ -129,6 +129,51 @@ describe('api gateway', () => {
       error: { code: 'forbidden', data: { status: 403 } },
     });
     expect(newsroom.calls.filter(call => call.path === '/tenant/tenants')).toHaveLength(1);
+  });
+
+  it('asks once more for the lost answer of a push message, under the same id, and then leaves it to the person (D-005)', async () => {
+    const isPush = (call: FakeCall): boolean => call.path === '/notification/notifications/content';
+    newsroom.setFault(call => (isPush(call) ? { kind: 'loseAnswer' } : undefined));
+    const body = {
+      ...{ text: 'Brücke gesperrt', tenantIds: [11], categoryIds: [], services: ['webPush'], plan: { kind: 'now' }, recalls: null },
+      metadataId: '100000000042',
+    };
+    const sending = desk.call('api.call', { operation: 'createPushMessage', body });
+    await desk.advance(10_000);
+    expect(await sending).toMatchObject({ ok: false });
+    const keys = newsroom.calls.filter(isPush).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  it('gives up a call by its ticket: the newsroom hears that nobody waits, and it is not asked again', async () => {
+    const asked: string[] = [];
+    let left = 0;
+    const hanging: typeof fetch = (input, init) => {
+      const request = new Request(input, init);
+      if (!request.url.includes('/metadata/metadata')) return newsroom.fetch(input, init);
+      asked.push(request.url);
+      return new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => {
+          left += 1;
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+      });
+    };
+    const other = createDesk({ newsroom: { ...newsroom, fetch: hanging } });
+    await other.start();
+    await other.signIn(ursina.id);
+    const answer = other.call('api.call', { operation: 'listMetadata', query: { page: 0 }, ticket: 'question' });
+    await expect.poll(() => asked.length).toBe(1);
+    await other.get('api.cancel', { ticket: 'another' });
+    expect(left).toBe(0);
+    await other.get('api.cancel', { ticket: 'question' });
+    expect(await answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    expect([asked.length, left]).toEqual([1, 1]);
+    // One that has ended stays as it ended.
+    await other.get('api.cancel', { ticket: 'question' });
+    await other.dispose();
   });
 
   it('sends both languages with every call', async () => {

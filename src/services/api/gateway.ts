@@ -2,6 +2,7 @@ import type { BridgeCodeOf } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { CONTRACT, type OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
+import type { CallOptions } from '#contract/client.ts';
 import type { Operation } from '#contract/operation.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { metadataRowSchema } from '#domain/metadata/metadata.ts';
@@ -42,6 +43,8 @@ export interface ApiCall {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
+  /** Names the call for `cancel`. */
+  readonly ticket?: string | undefined;
 }
 export interface ApiReply {
   readonly status: number;
@@ -67,9 +70,13 @@ export interface Gateway {
   readonly call: (call: ApiCall) => Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>>;
   /** The answer this desk has, however old; asks the newsroom only when it has none. */
   readonly known: (call: ApiCall) => Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>>;
+  /** Gives up the call of this ticket, here and in the newsroom. One that has ended already stays as it ended. */
+  readonly cancel: (ticket: string) => void;
   /** Something was written: earlier answers are no longer fresh. */
   readonly touch: () => void;
 }
+
+type Answered = Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>>;
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(CONTRACT, id);
 const isRead = (operation: Operation): boolean => operation.method === 'GET' || operation.method === 'HEAD';
@@ -102,9 +109,9 @@ const inputOf = ({ params, query, body }: ApiCall) => ({
 
 const createTries = ({ newsroom, clock, random }: GatewayPorts) => {
   const wait = (delayMs: number): Promise<void> => new Promise(resolve => void clock.schedule(resolve, delayMs));
-  return async (id: OperationId, call: ApiCall, retries: number): Promise<Result<ApiReply, ApiError>> => {
+  return async (id: OperationId, call: ApiCall, retries: number, options: CallOptions = {}): Promise<Result<ApiReply, ApiError>> => {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await newsroom.call(id, inputOf(call)); // the client checks the input against the operation's schemas
+      const answer = await newsroom.call(id, inputOf(call), options); // the client checks the input against the operation's schemas
       const receivedAt = new Date(clock.now()).toISOString();
       if (answer.ok) {
         const { status, body }: { readonly status: number; readonly body: unknown } = answer.value;
@@ -112,7 +119,7 @@ const createTries = ({ newsroom, clock, random }: GatewayPorts) => {
         return ok({ status, body: body ?? null, receivedAt, stale: false });
       }
       const isOffline = answer.error.kind === 'noResponse' && answer.error.code === 'offline';
-      if (attempt > retries || isOffline || !isSilence(answer.error)) return answer;
+      if (attempt > retries || isOffline || options.signal?.aborted === true || !isSilence(answer.error)) return answer;
       await wait(backoffMs({ attempt, firstMs: 250, maxMs: 1_000, random }));
     }
   };
@@ -146,13 +153,13 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     return page && { status: 200, body: page, receivedAt: new Date(clock.now()).toISOString() };
   };
 
-  const readThrough = async (id: OperationId, call: ApiCall): Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>> => {
+  const readThrough = async (id: OperationId, call: ApiCall, options: CallOptions): Answered => {
     const key = keyOf(call);
     const owner = ports.owner() ?? '';
     const recent = fresh.get(`${owner} ${key}`);
     // A clock set back makes nothing younger.
     if (recent && Math.abs(clock.now() - Date.parse(recent.receivedAt)) < FRESH_MS) return ok(recent);
-    const answer = await send(id, call, MAX_RETRIES);
+    const answer = await send(id, call, MAX_RETRIES, options);
     if (answer.ok) {
       learn(call, owner, key, answer.value);
       if (!NEVER_FRESH.has(id)) {
@@ -161,8 +168,34 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
       }
       return answer;
     }
+    if (options.signal?.aborted === true) return fail('cancelled');
     const older = isSilence(answer.error) && CONTRACT[id].needs !== 'nobody' ? kept(call, owner, key) : undefined;
     return older ? ok({ ...older, stale: true }) : { ok: false, error: toBridgeError(answer.error) };
+  };
+
+  const write = async (id: OperationId, call: ApiCall, options: CallOptions): Answered => {
+    const operation: Operation = CONTRACT[id];
+    fresh.clear();
+    // An answer that was lost is asked for once more under the same id: it has one effect.
+    const answer =
+      operation.idempotent === true
+        ? await send(id, call, 1, { ...options, idempotencyKey: ports.random.uuid() })
+        : await send(id, call, 0, options);
+    fresh.clear();
+    if (answer.ok) return answer;
+    return options.signal?.aborted === true ? fail('cancelled') : { ok: false, error: toBridgeError(answer.error) };
+  };
+
+  const running = new Map<string, AbortController>();
+  const cancellable = async (ticket: string, work: (signal: AbortSignal) => Answered): Answered => {
+    running.get(ticket)?.abort();
+    const controller = new AbortController();
+    running.set(ticket, controller);
+    try {
+      return await work(controller.signal);
+    } finally {
+      if (running.get(ticket) === controller) running.delete(ticket);
+    }
   };
 
   const gateway: Gateway = {
@@ -173,17 +206,15 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
       const older = answers.read(ports.owner() ?? '', keyOf(call));
       return older ? ok({ ...older, stale: true }) : gateway.call(call);
     },
+    cancel: ticket => running.get(ticket)?.abort(),
     call: async call => {
-      const { operation: id } = call;
+      const { operation: id, ticket } = call;
       if (!isOperation(id) || NOT_FOR_THE_WINDOW.has(id)) return fail('unknownOperation');
       if (WRITTEN_BY_ARTICLES.has(id)) return fail('useArticles');
       const operation: Operation = CONTRACT[id];
       if (operation.binaryAnswer) return fail('unknownOperation'); // pictures come by /media/, never through the bridge
-      if (isRead(operation)) return readThrough(id, call);
-      fresh.clear();
-      const answer = await send(id, call, 0);
-      fresh.clear();
-      return answer.ok ? answer : { ok: false, error: toBridgeError(answer.error) };
+      const answered = (options: CallOptions) => (isRead(operation) ? readThrough(id, call, options) : write(id, call, options));
+      return ticket === undefined ? answered({}) : cancellable(ticket, signal => answered({ signal }));
     },
   };
   return gateway;

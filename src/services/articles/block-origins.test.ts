@@ -115,7 +115,7 @@ describe('how the words of a text came in', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('is sent with a draft made on this desk, its title included; the rest of it is its template', async () => {
+  it('is sent with a draft made on this computer, its title included; the rest of it is its template', async () => {
     await desk.get('connectivity.setForcedOffline', { offline: true });
     const { articleId: begun } = await desk.get('articles.create', {
       template: 'empty',

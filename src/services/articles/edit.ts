@@ -4,7 +4,7 @@ import type { RichTextDocument } from '#domain/article/document.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { hasUnsavedText } from '../drafts/draft-book.ts';
+import { hasUnsavedChanges, hasUnsavedText } from '../drafts/draft-book.ts';
 import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
@@ -66,7 +66,12 @@ export const createEditing = (context: ArticlesContext): Editing => {
 
   const type = (articleId: string, typing: Typing): DeskResult<Journaled, 'rebaseOutdated'> => {
     const found = findDraft(context, articleId);
-    return found.ok ? writeTyping(book, found.value, typing) : found;
+    if (!found.ok) return found;
+    const wasUnsaved = hasUnsavedChanges(found.value);
+    const answer = writeTyping(book, found.value, typing);
+    // Lists and counts follow when it becomes a draft or no longer is one, not with every key.
+    if (answer.ok && answer.value.hasUnsavedChanges !== wasUnsaved) context.notify(found.value.id);
+    return answer;
   };
 
   const told = (draftId: number): StatusResult => {

@@ -22,6 +22,8 @@ export interface Forecasts {
   readonly setLive: (isLive: boolean) => void;
   /** Takes the newer text of the newsroom over: merged into the text on this desk, or shown to the person where both overlap. */
   readonly takeOver: (articleId: string) => Promise<BridgeAnswer<'articles.takeOver'>>;
+  /** Reads the metadata alone anew. */
+  readonly refreshMetadata: (articleId: string) => Promise<BridgeAnswer<'articles.refreshMetadata'>>;
 }
 
 /** Checks in the background whether open articles are newer in the newsroom, and reports the effect. */
@@ -104,6 +106,12 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
     setLive: next => {
       isLive = next;
       planAnew();
+    },
+    refreshMetadata: async articleId => {
+      const found = findDraft(context, articleId);
+      if (!found.ok) return found;
+      await opening.refreshMetadata(found.value.id);
+      return ok(statusOf(context, book.get(found.value.id) ?? found.value));
     },
     takeOver: async articleId => {
       const found = findDraft(context, articleId);

@@ -3,6 +3,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { splitOutward } from '#domain/metadata/acts-of-change.ts';
+import { withSwitchesOf, writtenPrint } from '#domain/print/change-print.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import type { Gone } from '#domain/offline/gone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -57,8 +58,12 @@ export const hasLost = ({ believed }: Pick<ArticlesContext, 'believed'>, { owner
 
 /** The fields of metadata that a new article may begin with; what others outside the newsroom notice is for a person. */
 const fieldsOf = (metadata: Metadata | null): MetadataPatch => {
+  // What the planning system and the studio have reported belongs to the item that is gone.
+  const print = metadata?.printMetadata && withSwitchesOf(null, writtenPrint(metadata.printMetadata));
   const fields = metadataPatchSchema.safeParse(
-    Object.fromEntries(Object.keys(metadataPatchSchema.shape).map(name => [name, metadata?.[name as keyof Metadata]])), // its keys are fields of metadata
+    Object.fromEntries(
+      Object.keys(metadataPatchSchema.shape).map(name => [name, name === 'printMetadata' ? print : metadata?.[name as keyof Metadata]]), // its keys are fields of metadata
+    ),
   );
   return fields.success ? splitOutward(fields.data).inward : {};
 };

@@ -22,9 +22,12 @@ type Nothing = Record<string, never>;
 /** A schedule, and the one that the person saw. */
 export type ScheduleChange = Pick<BridgeInput<'articles.setSchedule'>, 'scheduledPlacing' | 'seen'>;
 
+type PrintSwitches = Pick<BridgeInput<'articles.switchPrintSync'>, 'switches'>;
+
 /** Operations that need the newsroom and a present person; they are never queued. */
 export interface OnlineActions {
   readonly setSchedule: (articleId: string, change: ScheduleChange) => Promise<BridgeAnswer<'articles.setSchedule'>>;
+  readonly switchPrintSync: (articleId: string, change: PrintSwitches) => Promise<BridgeAnswer<'articles.switchPrintSync'>>;
   readonly restoreRevision: (
     articleId: string,
     change: Pick<BridgeInput<'articles.restoreRevision'>, 'revisionId' | 'hold'>,
@@ -110,6 +113,20 @@ const schedule = async (
   return isSeen ? sendNow(tools, draft, { scheduledPlacing }) : fail('preconditionFailed');
 };
 
+/** Print data is never locked and no part of the text: whatever else is unsaved may stay so. */
+const switchPrintSync = async (
+  tools: Tools,
+  found: Draft,
+  { switches }: PrintSwitches,
+): Promise<BridgeAnswer<'articles.switchPrintSync'>> => {
+  const { context, opening } = tools;
+  if (!context.isOnline()) return fail('offline');
+  if (found.articleId === null) return fail('unsavedChanges');
+  await opening.compare(found.id);
+  const printMetadata = Object.fromEntries(switches.map(name => [name, true]));
+  return sendNow(tools, context.book.get(found.id) ?? found, { printMetadata });
+};
+
 const restore = async (
   tools: Tools,
   ready: Ready,
@@ -158,6 +175,10 @@ export const createOnlineActions = (context: ArticlesContext, opening: Opening):
     setSchedule: async (articleId, change) => {
       const found = findDraft(context, articleId);
       return found.ok ? schedule(tools, found.value, change) : found;
+    },
+    switchPrintSync: async (articleId, change) => {
+      const found = findDraft(context, articleId);
+      return found.ok ? switchPrintSync(tools, found.value, change) : found;
     },
     restoreRevision: (articleId, change) => onReady(articleId, ready => restore(tools, ready, change)),
     remove: articleId => {

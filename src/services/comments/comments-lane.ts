@@ -23,6 +23,8 @@ export interface CommentsLanePorts {
   readonly person: () => Person | null;
   /** The newsroom's id of an article; null before it has one. */
   readonly articleIdOf: (owner: string, id: string) => string | null;
+  /** The newsroom has it. */
+  readonly sent: (owner: string, articleId: string, work: CommentWork) => void;
   readonly changed: (entry: CommentEntry) => void;
 }
 
@@ -62,7 +64,14 @@ export const wordsOf = (work: CommentWork): string => ('text' in work ? (work.te
 const acknowledged: End = { kind: 'acknowledged' };
 
 /** Comments of an article are sent in order; a refused one holds back changes to it. */
-export const createCommentsLane = ({ newsroom, damageReports, person, articleIdOf, changed }: CommentsLanePorts): Lane<WaitingComment> => ({
+export const createCommentsLane = ({
+  newsroom,
+  damageReports,
+  person,
+  articleIdOf,
+  sent,
+  changed,
+}: CommentsLanePorts): Lane<WaitingComment> => ({
   name: COMMENTS_LANE,
   work: waitingCommentSchema,
   mustFollow: (later, earlier) => earlier.state !== 'failed' || !isCommentEntry(earlier) || isAbout(later.work.work, earlier.work.work),
@@ -72,15 +81,18 @@ export const createCommentsLane = ({ newsroom, damageReports, person, articleIdO
     const articleId = articleIdOf(owner, work.articleId);
     if (articleId === null) return ok({ kind: 'again' });
     const answer = await call(turn, articleId);
-    if (isDone(work.work, answer)) return ok(acknowledged);
-    return answer.ok ? ok(acknowledged) : err(answer.error);
+    if (!isDone(work.work, answer)) return answer.ok ? ok(acknowledged) : err(answer.error);
+    sent(owner, articleId, work.work);
+    return ok(acknowledged);
   },
   arrived: async ({ entry: { owner, work } }) => {
     const id = articleIdOf(owner, work.articleId);
     const answer = await newsroom.call('listComments', { params: { id: id ?? work.articleId } });
     if (!answer.ok) return answer;
     const found = answer.value.body.find(comment => comment.id === work.work.commentId);
-    return ok(found?.creator?.id === person()?.id ? acknowledged : undefined);
+    if (found?.creator?.id !== person()?.id) return ok(undefined);
+    if (id !== null) sent(owner, id, work.work);
+    return ok(acknowledged);
   },
   describe: ({ work: { articleId, work } }) => ({
     kind: 'comment',

@@ -69,7 +69,7 @@ describe('comments on a desk', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('wait for an article made on this desk, and belong to it under its new id', async () => {
+  it('wait for an article made on this computer, and belong to it under its new id', async () => {
     await goOffline(true);
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Neu', metadata: {} });
     await work(write('Titel zu kurz?'), made.articleId);

@@ -10,14 +10,18 @@ import type { DamageReports } from '../damage/damage-reports.ts';
 import { type DeskResult, fail, storageCode } from '../failure.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
+import type { Clock } from '../ports.ts';
+import type { SentComments } from './sent-comments.ts';
 import { type CommentEntry, COMMENTS_LANE, commentsOf, createCommentsLane, isCommentEntry, type WaitingComment } from './comments-lane.ts';
 
 export interface CommentsPorts {
   readonly queue: Queue;
-  readonly store: Pick<QueueStore, 'all'>;
+  readonly store: Pick<QueueStore, 'all' | 'note' | 'change' | 'transaction'>;
   readonly newsroom: Newsroom;
   readonly gateway: Gateway;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
+  readonly sent: Pick<SentComments, 'note'>;
+  readonly clock: Clock;
   readonly owner: () => string | undefined;
   readonly person: () => Person | null;
   readonly isOnline: () => boolean;
@@ -32,6 +36,8 @@ export interface CommentsPorts {
 export interface Comments {
   readonly list: (articleId: string) => Promise<BridgeAnswer<'comments.list'>>;
   readonly work: (articleId: string, work: CommentWork) => DeskResult<Record<string, never>>;
+  /** An article was made again under another id: what waits goes there. */
+  readonly moved: (owner: string, from: readonly string[], to: string) => void;
 }
 
 export const createComments = (ports: CommentsPorts): Comments => {
@@ -39,6 +45,7 @@ export const createComments = (ports: CommentsPorts): Comments => {
   queue.register(
     createCommentsLane({
       ...ports,
+      sent: (owner, articleId, work) => ports.sent.note(owner, articleId, work, new Date(ports.clock.now()).toISOString()),
       changed: ({ work }) => {
         gateway.touch();
         ports.notify(work.articleId);
@@ -65,6 +72,17 @@ export const createComments = (ports: CommentsPorts): Comments => {
       const comments = withPendingWork(known, done, { articleId: id ?? articleId, person: ports.person() });
       const stale = id !== null && (answer?.ok !== true || answer.value.stale);
       return ok({ comments: [...comments], pending: [...new Set(done.map(({ work }) => work.commentId))], stale });
+    },
+    moved: (owner, from, to) => {
+      store.transaction(() => {
+        for (const { seq, work, state } of store.all(owner).filter(isCommentEntry)) {
+          if (!from.includes(work.articleId)) continue;
+          store.note(seq, { ...work, articleId: to } satisfies WaitingComment);
+          // The call as it was written goes to the old place.
+          store.change(seq, { attempted: false, call: null });
+          if (state === 'failed') store.change(seq, { state: 'waiting', attempts: 0, error: null, nextTryAt: null });
+        }
+      });
     },
     work: (articleId, work) => {
       const owner = ports.owner();

@@ -111,6 +111,7 @@ export const findItem = (
 /** Stores a changed item and notifies its listeners; a full or failing disk is an error with a name, and nothing has changed. */
 export const keep = (context: ItemsContext, record: ItemRecord, owner = context.owner()): DeskResult<ItemState> => {
   if (owner === undefined) return fail('unauthorised');
+  const before = context.store.get(owner, record.id);
   try {
     context.store.put(owner, record);
   } catch (error) {
@@ -118,7 +119,8 @@ export const keep = (context: ItemsContext, record: ItemRecord, owner = context.
   }
   const state = stateOf(context, record);
   if (owner === context.owner()) context.emit(state);
-  if (hasWork(record) || record.entries.length > 0) context.notifyOutbox();
+  // Also when its work is done or undone: what counted it counts it no more.
+  if (hasWork(record) || (before && hasWork(before))) context.notifyOutbox();
   return ok(state);
 };
 

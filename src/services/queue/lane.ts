@@ -34,7 +34,7 @@ export interface Turn<Work> {
 }
 
 /** Title of an entry in the outbox. */
-export type Description = Pick<OutboxEntry, 'kind' | 'place' | 'title' | 'fields'>;
+export type Description = Pick<OutboxEntry, 'kind' | 'place' | 'title' | 'fields' | 'front'>;
 
 /** One kind of change in the queue. */
 export interface Lane<Work> {

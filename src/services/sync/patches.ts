@@ -3,6 +3,7 @@ import type { MergeChoice } from '#domain/article/merge.ts';
 import { isOutwardPatch, splitOutward } from '#domain/metadata/acts-of-change.ts';
 import { mergeMetadata, type MetadataMerge, resolveMetadata } from '#domain/metadata/merge.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
+import { withSwitchesOf } from '#domain/print/change-print.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
 import { mayHaveArrived } from '../queue/entry.ts';
@@ -126,8 +127,12 @@ const queuePart = (ports: Ports, draft: Draft, part: MetadataPatch): void => {
   else entries.reword(known, joined);
 };
 
+/** No queue turns synchronisation on. */
+const withoutNewSync = (draft: Draft, patch: MetadataPatch): MetadataPatch =>
+  patch.printMetadata ? { ...patch, printMetadata: withSwitchesOf(draft.facts.metadata?.printMetadata, patch.printMetadata) } : patch;
+
 const queuePatch = (ports: Ports, draft: Draft, wholePatch: MetadataPatch): void => {
-  const { outward, inward } = splitOutward(given(wholePatch));
+  const { outward, inward } = splitOutward(withoutNewSync(draft, given(wholePatch)));
   queuePart(ports, draft, inward);
   queuePart(ports, draft, outward);
 };

@@ -1,0 +1,22 @@
+import { DAMAGE_OPERATIONS } from './damage.ts';
+import { GONE_OPERATIONS } from './gone.ts';
+import { OFFLINE_OPERATIONS } from './offline.ts';
+import { PLACEMENT_OPERATIONS } from './placement.ts';
+import { RECORD_OPERATIONS } from './records.ts';
+import { SENDING_OPERATIONS } from './sending.ts';
+import { SPELLING_OPERATIONS } from './spelling.ts';
+import { TICKER_OPERATIONS } from './tickers.ts';
+import { WAITING_OPERATIONS } from './waiting.ts';
+
+/** The operations that are declared in the file of their area. */
+export const OPERATIONS_OF_AREAS = {
+  ...TICKER_OPERATIONS,
+  ...PLACEMENT_OPERATIONS,
+  ...RECORD_OPERATIONS,
+  ...SENDING_OPERATIONS,
+  ...SPELLING_OPERATIONS,
+  ...OFFLINE_OPERATIONS,
+  ...DAMAGE_OPERATIONS,
+  ...GONE_OPERATIONS,
+  ...WAITING_OPERATIONS,
+} as const;
