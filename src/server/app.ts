@@ -17,7 +17,10 @@ import { isGrantInForce } from './auth/oidc-adapter.ts';
 import { noteArrival } from './auth/renewal.ts';
 import { createCallAllowance } from './call-allowance.ts';
 import { type Certificate, listenerOptions } from './certificate.ts';
-import { type ChatModel, createChatModel, type ModelAddress } from './ai/chat-model.ts';
+import { type AssistanceSettings, openAssistance } from './open-assistance.ts';
+import type { Spelling } from '#spelling/spelling.ts';
+import { createLanguageTool } from './spelling/language-tool.ts';
+import { createSpellChecker, type SpellChecker } from './usecases/dictionary/checker.ts';
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { openLibrary } from './open-library.ts';
@@ -32,10 +35,14 @@ import {
   refuseWithoutRoom,
 } from './hardening.ts';
 import { createLiveFeed, type LiveFeed } from './live/feed.ts';
+import { isForNoteChannel } from './live/note-channel.ts';
 import { createWakeUps, type WakeUps } from './live/wake-ups.ts';
 import { createVisitor, type Visitor } from './outside/visitor.ts';
+import { createWebstats, type Webstats } from './webstats/webstats.ts';
+import { createSimulatedReaders } from './webstats/simulated-readers.ts';
 import type { NewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import type { Senders } from './push/sender.ts';
+import type { OutsideSystems } from './planning/planning-system.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard, type PresenceBoard } from './presence.ts';
 import { beginSegment, findPosition } from './repositories/lineage.ts';
@@ -49,6 +56,7 @@ import type { Newsroom } from './routes/newsroom.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import type { Library } from './usecases/file/library.ts';
 import { createSignIn, type SignIn } from './usecases/user/sign-in.ts';
+import { createSemanticIndex } from './usecases/search/semantic-index.ts';
 import { createUploadAllowance } from './usecases/file/upload-allowance.ts';
 import { createCallerOfIssuer } from './usecases/user/caller-of-issuer.ts';
 
@@ -93,8 +101,18 @@ export interface NewsroomDeps {
   readonly library?: Library;
   /** What push messages are sent through; by default nothing. */
   readonly senders?: Senders;
-  /** A model that looks at pictures. */
-  readonly model?: ModelAddress | null;
+  /** Planning and print studio; by default none. */
+  readonly outside?: OutsideSystems;
+  /** Counts readers of tested teasers; by default its own. */
+  readonly webstats?: Webstats;
+  /** Whether simulated readers may be asked for. */
+  readonly isDemo?: boolean;
+  /** A model that looks at pictures and writes, with its prompts and limits; by default none. */
+  readonly assistance?: AssistanceSettings;
+  /** The address of a LanguageTool server. */
+  readonly languageToolUrl?: string | null;
+  /** Dictionaries; by default in a thread of their own. */
+  readonly spelling?: Spelling;
   /** Digits of a Prolitteris id at most; 6 unless given (D-070). */
   readonly prolitterisDigits?: number;
   /** Says and hears that something was written; by default its own. */
@@ -103,6 +121,8 @@ export interface NewsroomDeps {
   readonly feed?: LiveFeed;
   /** Checks answers against the contract; off in production. */
   readonly checkAnswers?: boolean;
+  /** Originals are stored without place and serial numbers; for a newsroom that opens its own library. */
+  readonly clearsPlace?: boolean;
   /** Counts calls. */
   readonly metrics?: Pick<NewsroomMetrics, 'watch'>;
   /** Whether the newsroom ends soon; by default it does not. */
@@ -123,7 +143,7 @@ const createFastify = ({ trustedProxies = [], certificate }: NewsroomDeps): Fast
     connectionTimeout: 60_000,
     handlerTimeout: 60_000,
     keepAliveTimeout: 30_000,
-    ...listenerOptions(certificate, HEADER_LIMITS),
+    ...listenerOptions(certificate, { ...HEADER_LIMITS, shouldUpgradeCallback: isForNoteChannel }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
     onProtoPoisoning: 'error',
@@ -134,7 +154,12 @@ const createFastify = ({ trustedProxies = [], certificate }: NewsroomDeps): Fast
     forceCloseConnections: 'idle',
   });
 
-const modelOf = ({ model }: NewsroomDeps): ChatModel | null => (model ? createChatModel(model) : null);
+const spellCheckerOf = ({ database, clock, log, languageToolUrl, spelling }: NewsroomDeps): SpellChecker =>
+  createSpellChecker({
+    database,
+    languageTool: languageToolUrl ? createLanguageTool({ url: languageToolUrl, clock, log }) : null,
+    spelling,
+  });
 
 const libraryOf = (deps: NewsroomDeps): Library =>
   deps.library ?? openLibrary({ ...deps, store: createFolderStore(join(deps.dataFolder, 'files')) });
@@ -157,6 +182,17 @@ const createSessionNotes =
     noteSessionUse(database.db, sessionId, now.toISOString(), unless).catch((cause: unknown) => log.error('session not noted', cause));
   };
 
+/** Notes the arrival of a renewed session; a note that fails, on a full disk for example, is left out: reading goes on. */
+const createArrivalNotes =
+  ({ database, log }: Pick<NewsroomDeps, 'database' | 'log'>) =>
+  async (renewed: Parameters<typeof noteArrival>[1]): Promise<void> => {
+    try {
+      await noteArrival(database.db, renewed);
+    } catch (cause) {
+      log.error('renewal not noted', cause);
+    }
+  };
+
 /** Asked once at the start, so that the log says early when it cannot be used; the newsroom starts without it. */
 const issuerOf = ({ issuer: settings, clock, log }: NewsroomDeps): IssuerTokens | null => {
   if (!settings) return null;
@@ -170,6 +206,26 @@ const signInOf = ({ database, clock, keys, attempts }: NewsroomDeps): SignIn => 
   const [secret = ''] = keys.cookies;
   return createSignIn(createGuessLimits({ clock, store: attempts ?? createDatabaseAttempts(database), secret }));
 };
+
+/** Who may call, by a token of this newsroom or of the publisher's own sign-in. */
+const accessTokensOf = (deps: NewsroomDeps, ring: ReturnType<typeof createKeyRing>, issuer: IssuerTokens | null) =>
+  createAccessTokens({
+    keys: ring,
+    address: () => tokenAddressOf(deps.origin()),
+    clock: deps.clock,
+    findCaller: userId => findCaller(deps.database.db, userId),
+    readAccessVersion: () => readAccessVersion(deps.database.db),
+    isGrantInForce: grantId => isGrantInForce(deps.database.db, grantId, deps.clock),
+    noteArrival: createArrivalNotes(deps),
+    onSessionUsed: createSessionNotes(deps),
+    ...(issuer && {
+      issuer: {
+        isOurs: issuer.isOurs,
+        allowsOwn: issuer.settings.allowsOwnAccounts,
+        callerOf: createCallerOfIssuer({ ...deps, tokens: issuer }),
+      },
+    }),
+  });
 
 /** Builds the newsroom without listening. */
 export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> => {
@@ -187,32 +243,20 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   notifyOfWriting(fastify, wakeUps.ring);
   const issuer = issuerOf(deps);
   const ring = createKeyRing({ database: deps.database, now: () => deps.clock.now().getTime() }, deps.keys);
-  const tokens = createAccessTokens({
-    keys: ring,
-    address: () => tokenAddressOf(deps.origin()),
-    clock: deps.clock,
-    findCaller: userId => findCaller(deps.database.db, userId),
-    readAccessVersion: () => readAccessVersion(deps.database.db),
-    isGrantInForce: grantId => isGrantInForce(deps.database.db, grantId, deps.clock),
-    noteArrival: async renewed => {
-      try {
-        await noteArrival(deps.database.db, renewed);
-      } catch (cause) {
-        deps.log.error('renewal not noted', cause); // a full disk, for example: reading goes on
-      }
-    },
-    onSessionUsed: createSessionNotes(deps),
-    ...(issuer && {
-      issuer: {
-        isOurs: issuer.isOurs,
-        allowsOwn: issuer.settings.allowsOwnAccounts,
-        callerOf: createCallerOfIssuer({ ...deps, tokens: issuer }),
-      },
-    }),
-  });
+  const tokens = accessTokensOf(deps, ring, issuer);
   await deps.database.transaction(queries => beginSegment(queries, { token: deps.ids.uuid(), at: deps.clock.now().toISOString() }));
+  const assistance = openAssistance(deps, deps.assistance ?? {});
+  const semantic = createSemanticIndex(deps);
+  fastify.addHook('onClose', semantic.close);
+  wakeUps.on(semantic.wake);
+  const webstats = deps.webstats ?? createWebstats({ ...deps, secret: deps.keys.cookies[0] ?? '' });
+  if (!deps.webstats) fastify.addHook('onClose', webstats.close);
+  const simulated = deps.isDemo === true ? createSimulatedReaders({ ...deps, webstats }) : null;
+  if (simulated) fastify.addHook('onClose', async () => simulated.close());
   const newsroom: Newsroom = {
     fastify,
+    simulated,
+    semantic,
     database: deps.database,
     clock: deps.clock,
     ids: deps.ids,
@@ -227,8 +271,11 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     prolitterisDigits: deps.prolitterisDigits ?? PROLITTERIS_DIGITS,
     library: libraryOf(deps),
     mayUpload: createUploadAllowance({ ...deps, bytesPerDay: deps.uploadBytesPerDay ?? null }),
-    model: modelOf(deps),
+    model: assistance.model,
+    assistance,
+    spellChecker: spellCheckerOf(deps),
     senders: deps.senders ?? {},
+    outside: deps.outside ?? { planning: null, studio: null },
     condition,
     presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),
     feed: deps.feed ?? createLiveFeed({ database: deps.database, log: deps.log, wakeUps }),
@@ -239,6 +286,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     isStopping: deps.isStopping ?? (() => false),
     position: () => findPosition(deps.database.db),
   };
+  fastify.addHook('onClose', async () => newsroom.spellChecker.dispose());
   if (issuer?.settings.allowsOwnAccounts !== false)
     oauthRoutes(newsroom, {
       keys: ring,
@@ -246,6 +294,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
       lifetimes: deps.lifetimes ?? DEFAULT_LIFETIMES,
     });
   for (const register of [...RESOURCES, kindRoutes(deps.kinds ?? KINDS)]) register(newsroom);
+  await semantic.start();
   await fastify.ready();
   return fastify;
 };

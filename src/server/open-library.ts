@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { cleanSvg } from '#imaging/clean-svg.ts';
 import { inspectPicture } from '#imaging/inspect.ts';
+import { withoutPlace } from '#imaging/place/without-place.ts';
 import { renderPicture } from '#imaging/render.ts';
 import type { Database } from './db/database.ts';
 import { drawFile } from './demo/picture-files.ts';
@@ -25,10 +26,12 @@ export interface LibraryDeps {
   /** Where bytes from outside arrive, below the data folder. */
   readonly dataFolder: string;
   readonly keptRenditionsBytes?: number;
+  /** Originals are stored without place and serial numbers. */
+  readonly clearsPlace?: boolean;
 }
 
 /** Puts the parts of the library together. */
-export const openLibrary = ({ database, clock, store, dataFolder, keptRenditionsBytes }: LibraryDeps): Library => {
+export const openLibrary = ({ database, clock, store, dataFolder, keptRenditionsBytes, clearsPlace }: LibraryDeps): Library => {
   const [looking, drawing] = [createGate(MAX_CONCURRENT), createGate(MAX_CONCURRENT)];
   const originals = createOriginals({ store, database, draw: drawFile, gate: drawing });
   const maxBytes = keptRenditionsBytes ?? KEPT_RENDITIONS_BYTES;
@@ -45,6 +48,7 @@ export const openLibrary = ({ database, clock, store, dataFolder, keptRenditions
     renditions: createRenditions({ store, database, originals, render: renderPicture, clock, gate: drawing, maxBytes }),
     inspect: inspectPicture,
     cleanSvg,
+    clearPlace: clearsPlace === true ? withoutPlace : null,
     gate: looking,
   };
 };

@@ -11,8 +11,9 @@ describe('the settings of a start', () => {
         port: 4400,
         readersPort: 0,
         readersOrigin: null,
-        readersLimits: { requestsPerMinute: 600, streams: 10_000, streamsPerAddress: 200 },
+        readersLimits: { requestsPerMinute: 600, streams: 10_000, streamsPerAddress: 200, newcomersPerMinute: 120 },
         metricsPort: null,
+        planning: { planning: null, studio: null },
         drainSeconds: 0,
         dataFolder: '/data',
         database: { kind: 'sqlite', file: join('/data', 'newsroom.db') },
@@ -23,14 +24,16 @@ describe('the settings of a start', () => {
         trustedProxies: [],
         issuer: null,
         isEmpty: false,
+        languageToolUrl: null,
         generate: { metadataRows: 0, articles: 0 },
         lifetimes: { accessSeconds: 28_800, refreshSeconds: 2_592_000 },
         presenceLeaseMs: 90_000,
         prolitterisDigits: 6,
         push: { allowedHosts: [], apns: null, contact: 'mailto:push@galley.invalid', fcm: null, mail: null, webhook: null },
         checkAnswers: false,
+        clearsPlace: false,
         store: { kind: 'folder', folder: join('/data', 'files') },
-        model: null,
+        assistance: { model: null, limits: { questionsPerPerson: 300, tokens: null }, promptsFolder: null },
       },
     });
   });
@@ -125,7 +128,12 @@ describe('the settings of a start', () => {
 
   it('know a model by address and name, and say which of them is missing', () => {
     const model = { GALLEY_AI_URL: 'http://127.0.0.1:8080/v1', GALLEY_AI_MODEL: 'apertus' };
-    expect(readSettings(model)).toMatchObject({ ok: true, value: { model: { url: model.GALLEY_AI_URL, model: 'apertus', key: null } } });
+    expect(readSettings(model)).toMatchObject({
+      ok: true,
+      value: {
+        assistance: { model: { url: model.GALLEY_AI_URL, model: 'apertus', key: null }, limits: { questionsPerPerson: 300, tokens: null } },
+      },
+    });
     expect(readSettings({ ...model, GALLEY_AI_URL: '' })).toEqual({ ok: false, error: { variable: 'GALLEY_AI_URL' } });
     expect(readSettings({ ...model, GALLEY_AI_MODEL: '' })).toEqual({ ok: false, error: { variable: 'GALLEY_AI_MODEL' } });
   });

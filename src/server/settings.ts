@@ -10,6 +10,7 @@ import type { IssuerSettings } from './auth/issuer/issuer-settings.ts';
 import { DEFAULT_LIFETIMES, DESKTOP_CLIENT_ID, type TokenLifetimes } from './auth/identity-provider.ts';
 import { PRESENCE_LEASE_MS } from './presence.ts';
 import { missingPushVariable, PUSH_VARIABLES, type PushSettings, readPushSettings } from './push-settings.ts';
+import { missingPlanningVariable, PLANNING_VARIABLES, type PlanningSettings, readPlanningSettings } from './planning-settings.ts';
 import { READERS_LIMITS, type ReadersLimits } from './readers-limits.ts';
 
 /** Where pictures are kept: a folder of the data folder, or an S3-compatible store. */
@@ -63,11 +64,21 @@ export interface NewsroomSettings {
   /** Digits of a Prolitteris id at most (D-070). */
   readonly prolitterisDigits: number;
   readonly checkAnswers: boolean;
+  /** Originals are kept without the place where they were taken and without serial numbers. */
+  readonly clearsPlace: boolean;
   readonly store: StoreAddress;
-  /** A model that describes pictures; null where none is configured. */
-  readonly model: ModelAddress | null;
+  /** A model that describes pictures and writes, with its limits and a folder of prompts. */
+  readonly assistance: {
+    readonly model: ModelAddress | null;
+    readonly limits: { readonly questionsPerPerson: number | null; readonly tokens: number | null };
+    readonly promptsFolder: string | null;
+  };
+  /** The address of a LanguageTool server; null where there is none. */
+  readonly languageToolUrl: string | null;
   /** Senders of push messages and e-mail. */
   readonly push: PushSettings;
+  /** Planning and print studio. */
+  readonly planning: PlanningSettings;
 }
 
 const DEFAULT_PORT = 4400;
@@ -75,9 +86,13 @@ const DEFAULT_PORT = 4400;
 const DEFAULT_UPLOAD_GB_PER_DAY = 50;
 /** A hundred a second: far above what a desk calls when it opens a page of pictures. */
 const DEFAULT_CALLS_PER_MINUTE = 6_000;
+/** More than anybody asks in a day who works. */
+const DEFAULT_AI_QUESTIONS_PER_DAY = 300;
 const HIGHEST_PORT = 65_535;
 
 const wholeNumber = (highest: number) => z.coerce.number().int().min(0).max(highest);
+/** 0 stands for no limit. */
+const orUnlimited = (limit: number): number | null => (limit === 0 ? null : limit);
 const switchedOn = z.string().transform(value => value !== '' && value !== '0' && value !== 'false');
 
 /** "10.0.0.7", "10.0.0.0/8", "fd00::/8". */
@@ -120,6 +135,7 @@ const environmentSchema = z.object({
   GALLEY_READERS_REQUESTS_PER_MINUTE: wholeNumber(1_000_000).default(READERS_LIMITS.requestsPerMinute),
   GALLEY_READERS_STREAMS: wholeNumber(1_000_000).default(READERS_LIMITS.streams),
   GALLEY_READERS_STREAMS_PER_ADDRESS: wholeNumber(1_000_000).default(READERS_LIMITS.streamsPerAddress),
+  GALLEY_READERS_NEWCOMERS: wholeNumber(1_000_000).default(READERS_LIMITS.newcomersPerMinute),
   GALLEY_METRICS_PORT: wholeNumber(HIGHEST_PORT).optional(),
   GALLEY_DRAIN_SECONDS: wholeNumber(300).default(0),
   GALLEY_HOST: z.string().min(1).default('127.0.0.1'),
@@ -153,6 +169,7 @@ const environmentSchema = z.object({
     .default(PRESENCE_LEASE_MS / 1_000),
   GALLEY_PROLITTERIS_DIGITS: z.coerce.number().int().min(1).max(20).default(PROLITTERIS_DIGITS),
   GALLEY_CHECK_ANSWERS: switchedOn.default(false),
+  GALLEY_CLEAR_PLACE: switchedOn.default(false),
   GALLEY_S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   GALLEY_S3_REGION: z.string().min(1).default('us-east-1'),
   GALLEY_S3_BUCKET: z.string().min(1).optional(),
@@ -162,10 +179,15 @@ const environmentSchema = z.object({
     .default(''),
   GALLEY_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   GALLEY_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  GALLEY_LANGUAGETOOL_URL: z.url({ protocol: /^https?$/u }).optional(),
   GALLEY_AI_URL: z.url({ protocol: /^https?$/u }).optional(),
   GALLEY_AI_MODEL: z.string().min(1).optional(),
   GALLEY_AI_KEY: z.string().min(1).optional(),
+  GALLEY_AI_QUESTIONS_PER_DAY: wholeNumber(1_000_000).default(DEFAULT_AI_QUESTIONS_PER_DAY),
+  GALLEY_AI_TOKENS_PER_DAY: wholeNumber(2_000_000_000).default(0),
+  GALLEY_AI_PROMPTS: z.string().min(1).optional(),
   ...PUSH_VARIABLES,
+  ...PLANNING_VARIABLES,
 });
 
 type Environment = z.output<typeof environmentSchema>;
@@ -224,7 +246,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   if (!store.ok) return store;
   const model = readModel(env);
   if (!model.ok) return model;
-  const missing = missingPushVariable(env);
+  const missing = missingPushVariable(env) ?? missingPlanningVariable(env);
   if (missing !== undefined) return err({ variable: missing });
   const certificate = readCertificateFiles(env);
   if (!certificate.ok) return certificate;
@@ -238,6 +260,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       requestsPerMinute: env.GALLEY_READERS_REQUESTS_PER_MINUTE,
       streams: env.GALLEY_READERS_STREAMS,
       streamsPerAddress: env.GALLEY_READERS_STREAMS_PER_ADDRESS,
+      newcomersPerMinute: env.GALLEY_READERS_NEWCOMERS,
     },
     metricsPort: env.GALLEY_METRICS_PORT ?? null,
     drainSeconds: env.GALLEY_DRAIN_SECONDS,
@@ -258,8 +281,15 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     presenceLeaseMs: env.GALLEY_PRESENCE_LEASE_SECONDS * 1_000,
     prolitterisDigits: env.GALLEY_PROLITTERIS_DIGITS,
     checkAnswers: env.GALLEY_CHECK_ANSWERS,
+    clearsPlace: env.GALLEY_CLEAR_PLACE,
     store: store.value,
-    model: model.value,
+    assistance: {
+      model: model.value,
+      limits: { questionsPerPerson: orUnlimited(env.GALLEY_AI_QUESTIONS_PER_DAY), tokens: orUnlimited(env.GALLEY_AI_TOKENS_PER_DAY) },
+      promptsFolder: env.GALLEY_AI_PROMPTS === undefined ? null : resolve(env.GALLEY_AI_PROMPTS),
+    },
+    languageToolUrl: env.GALLEY_LANGUAGETOOL_URL ?? null,
     push: readPushSettings(env),
+    planning: readPlanningSettings(env),
   });
 };

@@ -28,17 +28,26 @@ import { forgetOldKeys } from './routes/idempotency.ts';
 import { listen, reachableHost, startBeside } from './listeners.ts';
 import { createNewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import { createJobStore } from './jobs/database-store.ts';
+import { openAssistance } from './open-assistance.ts';
+import { userNeedKind } from './analysis/user-need-job.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createLiveFeed } from './live/feed.ts';
+import { createWebstats } from './webstats/webstats.ts';
 import { createWakeUps } from './live/wake-ups.ts';
 import { joinNodes } from './node.ts';
 import { forgetOldAttempts } from './auth/database-attempts.ts';
+import { forgetOldOperations } from './repositories/placement-pages.ts';
 import { forgetOldPresences } from './repositories/presence.ts';
 import { forgetUnconfirmedAlerts } from './repositories/alert-subscriptions.ts';
 import { forgetOldEvents } from './repositories/live-events.ts';
 import { forgetFailedJobs, releaseAllJobs } from './repositories/jobs.ts';
 import { alertKind } from './alerts/alert-job.ts';
+import { closeOutsideSystems, createOutsideRunners, openOutsideSystems } from './planning/open-planning.ts';
 import { openPush } from './push/open-push.ts';
+import { expiryKind } from './usecases/taxonomy/expire-categories.ts';
+import { completeTestKind } from './usecases/ab-test/complete-test.ts';
+import { placementPlanKind } from './usecases/placement/page-plans.ts';
+import { renewWordsKind } from './usecases/search/renew-words.ts';
 import { scheduleKind } from './schedule/schedule-kind.ts';
 import type { NewsroomSettings, StoreAddress } from './settings.ts';
 import type { Library } from './usecases/file/library.ts';
@@ -76,6 +85,8 @@ export interface StartDeps {
 const MAINTENANCE_INTERVAL_MS = 3_600_000;
 /** How long a job that was given up is kept, for those who look after the newsroom. */
 const EVENTS_KEPT_MS = 24 * MAINTENANCE_INTERVAL_MS;
+/** A desk that was away for longer sends what the page tells apart by itself. */
+const OPERATIONS_KEPT_MS = 90 * 86_400_000;
 const ATTEMPTS_KEPT_MS = 48 * MAINTENANCE_INTERVAL_MS;
 const FAILED_JOBS_KEPT_MS = 30 * 24 * MAINTENANCE_INTERVAL_MS;
 const ids: Ids = { uuid: () => randomUUID() };
@@ -146,6 +157,7 @@ const tidyUp = async (database: Database, library: Library, { clock, log }: Star
     await database.transaction(queries => forgetOldAttempts(queries, clock.now().getTime() - ATTEMPTS_KEPT_MS));
     await database.transaction(queries => forgetOldPresences(queries, clock.now().getTime()));
     await database.transaction(queries => forgetOldEvents(queries, clock.now().getTime() - EVENTS_KEPT_MS));
+    await database.transaction(queries => forgetOldOperations(queries, new Date(clock.now().getTime() - OPERATIONS_KEPT_MS).toISOString()));
     await database.transaction(queries => forgetUnconfirmedAlerts(queries, clock.now().getTime()));
     await forgetOldUploads(library);
   } catch (cause) {
@@ -181,6 +193,19 @@ interface ReadersPlace {
   readonly publicReaders: () => string | null;
 }
 
+/** The runner that has user needs found: it waits for a model, and delays nothing else. */
+const openAnalysis = (database: Database, settings: NewsroomSettings, { clock, log }: StartDeps) => {
+  const stopping = new AbortController();
+  const assistance = openAssistance({ database, clock, ids }, settings.assistance);
+  const kinds = [userNeedKind({ assistance, log, signal: stopping.signal })];
+  const runner = createJobRunner({ store: createJobStore({ database, ids, kinds, batch: 1 }), clock, log });
+  const stop = (): Promise<void> => {
+    stopping.abort();
+    return runner.stop();
+  };
+  return { ...runner, stop };
+};
+
 /** What goes on beside calls: presence, jobs, push messages, live events. */
 const openWork = async (database: Database, settings: NewsroomSettings, deps: StartDeps, readers: ReadersPlace) => {
   const presence = createPresenceBoard({ dialect: database.dialect, clock: deps.clock, leaseMs: settings.presenceLeaseMs });
@@ -190,25 +215,50 @@ const openWork = async (database: Database, settings: NewsroomSettings, deps: St
     readersOrigin: readers.readersAt,
   });
   const kinds = [
-    scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log }),
+    scheduleKind({ dialect: database.dialect, ids, presence, log: deps.log, hasModel: settings.assistance.model !== null }),
     alertKind({ log: deps.log, mailer: push.mailer, readersOrigin: readers.publicReaders }),
+    expiryKind({ log: deps.log }),
+    completeTestKind({ dialect: database.dialect, ids, log: deps.log, hasModel: settings.assistance.model !== null }),
+    placementPlanKind({ dialect: database.dialect, ids, log: deps.log }),
+    renewWordsKind({ dialect: database.dialect, log: deps.log }),
     ...push.kinds,
   ];
   // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
   if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
   const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
+  const analysis = openAnalysis(database, settings, deps);
+  const shared = { database, ids, clock: deps.clock, log: deps.log };
+  const { planning, isEmpty, push: pushSettings } = settings;
+  const outside = openOutsideSystems(shared, { settings: planning, isDemo: !isEmpty, allowedHosts: pushSettings.allowedHosts });
+  const keepingInStep = createOutsideRunners({ ...shared, ring: wakeUps.ring }, outside, item => {
+    const origin = readers.publicReaders();
+    return origin === null ? null : `${origin}/${item.resourceName}/${item.resourceId}`;
+  });
   wakeUps.on(() => void jobs.wake());
+  wakeUps.on(() => void analysis.wake());
   wakeUps.on(() => void push.wake());
+  wakeUps.on(() => void keepingInStep.wake());
   const feed = createLiveFeed({ database, log: deps.log, wakeUps });
   const start = (): void => {
     void jobs.start();
     void push.start();
+    void analysis.start();
+    void keepingInStep.start();
   };
   const stop = async (): Promise<void> => {
     await jobs.stop();
     await push.stop();
+    await analysis.stop();
+    await keepingInStep.stop();
+    await closeOutsideSystems(outside);
   };
-  return { presence, wakeUps, push, feed, start, stop };
+  return { presence, wakeUps, push, outside, feed, start, stop };
+};
+
+/** The newsroom's secrets, and the counting of readers, whose stamps are written with one of them. */
+const openCounting = async (database: Database, { dataFolder }: NewsroomSettings, { clock, log }: StartDeps) => {
+  const keys = await loadKeys({ database, dataFolder, log });
+  return { keys, webstats: createWebstats({ database, clock, log, secret: keys.cookies[0] ?? '' }) };
 };
 
 const run = async (
@@ -222,7 +272,8 @@ const run = async (
   if (!read.ok) return read;
   const certificate = read.value;
   const origin = (): string => settings.publicOrigin ?? `${certificate ? 'https' : 'http'}://${reachableHost(settings.host)}:${port}`;
-  const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder: settings.dataFolder });
+  const { dataFolder, clearsPlace } = settings;
+  const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder, clearsPlace });
   await library.incoming.clear();
   const node = await joinNodes({ database, store: settings.store, clock: deps.clock, ids, log: deps.log });
   if (!node.ok) return node;
@@ -233,15 +284,10 @@ const run = async (
   const { presence, wakeUps, push, feed } = work;
   const metrics = settings.metricsPort === null ? null : createNewsroomMetrics({ database, version: deps.version });
   let isStopping = false;
+  const { keys, webstats } = await openCounting(database, settings, deps);
   const fastify = await buildServer({
-    database,
-    clock: deps.clock,
-    ids,
-    log: deps.log,
-    version: deps.version,
-    dataFolder: settings.dataFolder,
-    keys: await loadKeys({ database, dataFolder: settings.dataFolder, log: deps.log }),
-    origin,
+    ...{ database, ids, clock: deps.clock, log: deps.log, version: deps.version, dataFolder: settings.dataFolder },
+    ...{ keys, webstats, origin, isDemo: !settings.isEmpty },
     lifetimes: settings.lifetimes,
     callsPerMinute: settings.callsPerMinute,
     uploadBytesPerDay: settings.uploadBytesPerDay,
@@ -253,8 +299,10 @@ const run = async (
     prolitterisDigits: settings.prolitterisDigits,
     checkAnswers: settings.checkAnswers,
     library,
-    model: settings.model,
+    assistance: settings.assistance,
+    languageToolUrl: settings.languageToolUrl,
     senders: push.senders,
+    outside: work.outside,
     wakeUps,
     feed,
     isStopping: () => isStopping,
@@ -263,7 +311,10 @@ const run = async (
   const listening = await listen(fastify, { ...settings, of: 'newsroom' });
   if (!listening.ok) return listening;
   port = listening.value;
-  const readers = { ...deps, ids, database, library, feed, certificate, mailer: push.mailer, pushKey: push.publicKey, origin: readersAt };
+  const readers = {
+    ...{ ...deps, ids, webstats, database, library, feed, certificate },
+    ...{ mailer: push.mailer, pushKey: push.publicKey, origin: readersAt },
+  };
   const beside = await startBeside(settings, readers, metrics);
   if (!beside.ok) {
     await fastify.close();
@@ -283,7 +334,7 @@ const run = async (
     await setTimeout(settings.drainSeconds * 1_000);
     await work.stop();
     await closeInTime(fastify);
-    for (const end of [beside.value.close, wakeUps.close, node.value.leave, database.close]) await end();
+    for (const end of [beside.value.close, webstats.close, wakeUps.close, node.value.leave, database.close]) await end();
     deps.log.info('newsroom stopped');
   };
   const { metricsOrigin, servers } = beside.value;

@@ -16,10 +16,21 @@ import type {
   TemplatesTable,
 } from './tables/content.ts';
 import type { AlertSubscriptionsTable } from './tables/alert-subscriptions.ts';
+import type { AbCountsTable, AbMarksTable, AbTestsTable } from './tables/ab-tests.ts';
+import type { ArchiveTermsTable, AssistanceResultsTable, AssistanceUsageTable } from './tables/assistance.ts';
 import type { AuditLogTable } from './tables/audit.ts';
 import type { BookmarksTable } from './tables/bookmarks.ts';
+import type { ReadNotesTable } from './tables/notes.ts';
+import type { DictionaryChangesTable, DictionaryWordsTable } from './tables/dictionary.ts';
 import type { CommentsTable } from './tables/comments.ts';
-import type { AttachmentsTable, FilesTable, RenditionsTable, UploadPiecesTable, UploadsTable } from './tables/files.ts';
+import type {
+  AttachmentsTable,
+  FilesTable,
+  RenditionsTable,
+  UploadPiecesTable,
+  UploadsTable,
+  RightsDecisionsTable,
+} from './tables/files.ts';
 import type { LiveEventsTable } from './tables/live.ts';
 import type { JobsTable } from './tables/jobs.ts';
 import type { ItemRevisionsTable, ItemsTable } from './tables/items.ts';
@@ -35,15 +46,31 @@ import type {
   PushSubscriptionsTable,
   PushTargetsTable,
 } from './tables/push.ts';
+import type {
+  FrontArticlesTable,
+  PlacementHistoryTable,
+  PlacementOperationsTable,
+  PlacementPagesTable,
+  PlacementPlacesTable,
+  PlacementPlansTable,
+  PlacementPresetsTable,
+  PlacementSectionsTable,
+} from './tables/placement.ts';
+import type { MenuNodesTable, SitemapDeletionsTable, SitemapNodesTable } from './tables/sitemaps.ts';
+import type { SemanticArticlesTable, SemanticModelsTable, SemanticStateTable } from './tables/semantic.ts';
 import type { SnippetsTable } from './tables/snippets.ts';
+import type { OutsideSyncsTable, PlanningDaysTable, SimulatedPlanningTable } from './tables/planning.ts';
 import type { FeedEventsTable, TickerFeedsTable } from './tables/ticker-feeds.ts';
 import type { TickerAlertsTable, TickerEventsTable, TickerOriginsTable, TickersTable } from './tables/tickers.ts';
 import type { IdempotencyKeysTable, LineageTable, MigrationsTable, OidcPayloadsTable, SettingsTable } from './tables/system.ts';
+import type { TaxonomyMergesTable, TaxonomyRedirectsTable, TaxonomyStateTable } from './tables/taxonomy.ts';
 import type { CategoriesTable, CategoryNamesTable, TenantsTable } from './tables/tenant.ts';
 
 /** Every table, the same in SQLite and PostgreSQL. */
 export interface Schema {
   migrations: MigrationsTable;
+  dictionary_words: DictionaryWordsTable;
+  dictionary_changes: DictionaryChangesTable;
   settings: SettingsTable;
   users: UsersTable;
   passwords: PasswordsTable;
@@ -53,6 +80,9 @@ export interface Schema {
   tenants: TenantsTable;
   categories: CategoriesTable;
   category_names: CategoryNamesTable;
+  taxonomy_state: TaxonomyStateTable;
+  taxonomy_redirects: TaxonomyRedirectsTable;
+  taxonomy_merges: TaxonomyMergesTable;
   oidc_payloads: OidcPayloadsTable;
   idempotency_keys: IdempotencyKeysTable;
   files: FilesTable;
@@ -77,19 +107,37 @@ export interface Schema {
   ticker_events: TickerEventsTable;
   ticker_origins: TickerOriginsTable;
   ticker_alerts: TickerAlertsTable;
+  outside_syncs: OutsideSyncsTable;
+  planning_days: PlanningDaysTable;
+  simulated_planning: SimulatedPlanningTable;
   ticker_feeds: TickerFeedsTable;
   feed_events: FeedEventsTable;
   tags: TagsTable;
   kickwords: KickwordsTable;
   templates: TemplatesTable;
+  semantic_state: SemanticStateTable;
+  semantic_models: SemanticModelsTable;
+  semantic_articles: SemanticArticlesTable;
   snippets: SnippetsTable;
   records: RecordsTable;
   record_names: RecordNamesTable;
   record_values: RecordValuesTable;
+  sitemap_nodes: SitemapNodesTable;
+  menu_nodes: MenuNodesTable;
+  sitemap_deletions: SitemapDeletionsTable;
   fixtures: FixturesTable;
   season_imports: SeasonImportsTable;
   bookmarks: BookmarksTable;
+  read_notes: ReadNotesTable;
   comments: CommentsTable;
+  placement_pages: PlacementPagesTable;
+  placement_sections: PlacementSectionsTable;
+  placement_operations: PlacementOperationsTable;
+  placement_history: PlacementHistoryTable;
+  placement_plans: PlacementPlansTable;
+  placement_presets: PlacementPresetsTable;
+  placement_places: PlacementPlacesTable;
+  front_articles: FrontArticlesTable;
   audit_log: AuditLogTable;
   jobs: JobsTable;
   live_events: LiveEventsTable;
@@ -106,6 +154,13 @@ export interface Schema {
   nodes: NodesTable;
   alert_subscriptions: AlertSubscriptionsTable;
   access_state: AccessStateTable;
+  assistance_results: AssistanceResultsTable;
+  assistance_usage: AssistanceUsageTable;
+  archive_terms: ArchiveTermsTable;
+  ab_tests: AbTestsTable;
+  ab_counts: AbCountsTable;
+  ab_marks: AbMarksTable;
+  rights_decisions: RightsDecisionsTable;
 }
 
 /** What repositories run their queries on: the database, or a transaction of it. */

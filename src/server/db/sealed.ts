@@ -53,3 +53,14 @@ export const isIntact = (stored: string): boolean => {
     throw cause;
   }
 };
+
+/** Plain text with its checksum, as JSON: `["x"]#ZWLQ5bUM…`. */
+export const sealText = (text: string): string => seal([text]);
+
+/** The text, which must fit its checksum. */
+export const unsealText = (stored: string): string => {
+  const value = isSealed(stored) ? unseal(stored) : undefined;
+  const text: unknown = Array.isArray(value) && value.length === 1 ? value[0] : undefined;
+  if (typeof text !== 'string') throw new StoredDamagedError('a stored text has no checksum');
+  return text;
+};

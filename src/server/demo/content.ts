@@ -1,15 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { printMetadataSchema } from '#domain/print/print-metadata.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { tenantGroupSchema } from '#domain/tenant/tenant.ts';
+import { type NewsletterDraft, newsletterDraftSchema } from '#domain/newsletter/newsletter.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, uiLocaleSchema, USER_SOURCES } from '#domain/user/user.ts';
 import { briefElementSchema } from './brief.ts';
 import { type DemoItems, demoItemSchemas } from './items.ts';
 import { type DemoLeague, demoLeagueSchema } from './leagues.ts';
+import { type DemoFronts, demoFrontsSchema } from './fronts.ts';
+import { type DemoSitemaps, demoSitemapSchema } from './sitemaps.ts';
 import { motifSchema } from './pictures/motifs.ts';
 
 const hexColor = z.string().regex(/^#[0-9A-F]{6}$/u);
@@ -113,6 +117,10 @@ const earlierRevisionSchema = z.strictObject({
   edits: z.array(revisionEditSchema).min(1),
 });
 
+const printSchema = printMetadataSchema
+  .pick({ category: true, publication: true, type: true })
+  .extend({ inDays: z.number().int().nonnegative(), pageName: printMetadataSchema.shape.pageName.default(null) });
+
 const articleSchema = z.strictObject({
   slug: slugSchema,
   locale: contentLocaleSchema,
@@ -139,6 +147,8 @@ const articleSchema = z.strictObject({
   expiresInHours: z.number().positive().optional(),
   /** When print or the planning wants it; negative: the moment has passed. */
   targetInHours: z.number().optional(),
+  /** What is decided for the paper of today or one of the next days. */
+  print: printSchema.optional(),
   targetTextLength: z.number().int().positive().optional(),
   picture: z.strictObject({ motif: motifSchema, caption: z.string().min(1), credit: z.string().min(1) }).optional(),
   template: articleTemplateSchema.optional(),
@@ -156,6 +166,9 @@ export const demoContentSchemas = {
   snippets: z.array(snippetSchema),
   users: z.array(userSchema),
   leagues: z.array(demoLeagueSchema),
+  sitemaps: demoSitemapSchema,
+  fronts: demoFrontsSchema,
+  newsletters: z.array(newsletterDraftSchema.extend({ metadataId: newsletterDraftSchema.shape.metadataId.default(null) })),
   article: articleSchema,
 } as const;
 
@@ -183,6 +196,9 @@ export interface DemoContent {
   readonly articles: readonly DemoArticle[];
   readonly items: DemoItems;
   readonly leagues: readonly DemoLeague[];
+  readonly sitemaps: DemoSitemaps;
+  readonly fronts: DemoFronts;
+  readonly newsletters: readonly NewsletterDraft[];
 }
 
 const readJson = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
@@ -206,6 +222,9 @@ export const readDemoContent = async (folder: string): Promise<DemoContent> => {
     snippets: await readJson(file('snippets'), demoContentSchemas.snippets),
     users: await readJson(file('users'), demoContentSchemas.users),
     leagues: await readJson(file('leagues'), demoContentSchemas.leagues),
+    sitemaps: await readJson(file('sitemaps'), demoContentSchemas.sitemaps),
+    fronts: await readJson(file('fronts'), demoContentSchemas.fronts),
+    newsletters: await readJson(file('newsletters'), demoContentSchemas.newsletters),
     articles: await Promise.all(articleFiles.map(name => readJson(join(articleFolder, name), demoContentSchemas.article))),
     items: {
       slideshows: await readJson(file('slideshows'), demoItemSchemas.slideshows),

@@ -118,7 +118,14 @@ const sideOf = (side: DemoTicker['home']): Competitor | null =>
 
 const buildTicker = (demo: DemoTicker): BuiltItem => {
   const { type, league, home, away, intro, scoreboardEnabled } = demo;
-  const rules = { mode: null, sport: '', tennisRules: null, allowAutomaticTeaserUpdate: scoreboardEnabled, emailAlertEnabled: false };
+  const rules = {
+    mode: null,
+    sport: '',
+    startsAt: null,
+    tennisRules: null,
+    allowAutomaticTeaserUpdate: scoreboardEnabled,
+    emailAlertEnabled: false,
+  };
   const sides = { league: league === null ? null : { id: null, name: league }, home: sideOf(home), away: sideOf(away) };
   return { demo, draft: draftOf('tickers', { ...headOf(demo), type, ...sides, ...rules, intro, scoreboardEnabled }), files: [] };
 };

@@ -61,6 +61,15 @@ describe('the demo articles', () => {
     expect(items.some(item => item.teaserImage?.caption !== '' && item.teaserImage?.credit !== '')).toBe(true);
   });
 
+  it('are for the paper of today and tomorrow, in newspapers of the house, some without a page', async () => {
+    const printed = (await listAll()).flatMap(({ printMetadata }) => printMetadata ?? []);
+    expect([...new Set(printed.map(print => print.publicationTargetDate))].sort()).toEqual(['2026-11-21', '2026-11-22']);
+    const titles = content.tenants.map(({ name }) => name);
+    for (const { publication } of printed) expect(titles).toContain(publication);
+    expect(printed.some(({ pageName }) => pageName === null)).toBe(true);
+    expect(printed.some(({ desknetSyncEnabled, studioSyncEnabled }) => desknetSyncEnabled || studioSyncEnabled)).toBe(false);
+  });
+
   it('have sound texts, and links that lead to articles of the newsroom', async () => {
     const items = await listAll();
     const known = new Set(items.map(item => item.id));

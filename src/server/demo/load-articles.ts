@@ -1,4 +1,6 @@
 import { HEAD_ORDER } from '#domain/article/validity.ts';
+import { isReleasedStatus } from '#domain/article/workflow.ts';
+import { archivedTerms } from '#domain/assistance/keywords.ts';
 import { snippetBodyOf } from '#domain/snippet/snippet.ts';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
@@ -7,6 +9,7 @@ import { followContent } from '#domain/metadata/following.ts';
 import { ALL_TENANTS_VARIANT, type AuthorEntry, type Metadata } from '#domain/metadata/metadata.ts';
 import { authorOf, newMetadata } from '#domain/metadata/new-metadata.ts';
 import { EMPTY_TEASER } from '#domain/metadata/publication.ts';
+import { emptyPrintMetadata } from '#domain/print/print-metadata.ts';
 import { assertPresent } from '#domain/result.ts';
 import { CONTENT_LOCALES, type Person } from '#domain/user/user.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
@@ -14,6 +17,7 @@ import { zurichTimeOf } from '#domain/time/zurich.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
+import { keepArchiveTerms } from '../repositories/archive-terms.ts';
 import { insertArticle, insertRevision } from '../repositories/articles.ts';
 import { insertMetadata, takeChange, takeMetadataId } from '../repositories/metadata.ts';
 import { appendMetadataRevision } from '../repositories/metadata-history.ts';
@@ -80,6 +84,12 @@ const targetOf = ({ nowMs }: Loading, { targetInHours }: DemoArticle): Pick<Meta
   return { targetDate: date, targetTime: time, targetDateTime };
 };
 
+const printOf = ({ nowMs }: Loading, { print }: DemoArticle, metadataId: string): Metadata['printMetadata'] => {
+  if (print === undefined) return null;
+  const { inDays, ...decided } = print;
+  return { ...emptyPrintMetadata(metadataId), ...decided, publicationTargetDate: zurichTimeOf(at(nowMs + inDays * DAY_MS)).date };
+};
+
 const scheduleOf = (loading: Loading, { scheduledInHours, expiresInHours }: DemoArticle): Metadata['scheduledPlacing'] =>
   scheduledInHours === undefined && expiresInHours === undefined
     ? null
@@ -127,7 +137,12 @@ const presentMetadata = (loading: Loading, article: DemoArticle, document: RichT
     now: at(loading.nowMs - article.createdDaysAgo * DAY_MS),
     derived: deriveFields(document),
   });
-  return followContent(begun, { ...begun, ...decisionsOf(loading, article, document) }, { kind: 'text', elements: document.elements });
+  const printMetadata = printOf(loading, article, begun.id);
+  return followContent(
+    begun,
+    { ...begun, ...decisionsOf(loading, article, document), printMetadata },
+    { kind: 'text', elements: document.elements },
+  );
 };
 
 /** All states, oldest first; the last is the current one. */
@@ -191,6 +206,9 @@ const loadArticle = async (loading: Loading, article: DemoArticle): Promise<void
   });
   const text = { head: `${metadata.titleHeader} ${metadata.title}`, lead: metadata.lead, body: bodyText(document) };
   await indexWords(queries, dialect, ordinalOf(metadata.id), text);
+  if (!isReleasedStatus(metadata.publicationStatus)) return;
+  const source = { head: `${text.head}\n${text.lead}`, body: text.body, locale: article.locale };
+  await keepArchiveTerms(queries, metadata.id, archivedTerms(source));
 };
 
 const loadTemplates = async ({ queries, content, context }: Loading): Promise<void> => {

@@ -3,7 +3,7 @@ import { MIDDLE } from '#domain/ticker/order.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
-import { keepTickerEvent, keepTickerState, type StoredTickerEvent } from '../repositories/ticker-events.ts';
+import { keepTickerEvents, keepTickerState, type StoredTickerEvent } from '../repositories/ticker-events.ts';
 import { standingsOf } from '../usecases/ticker/standings.ts';
 import type { DemoTicker } from './items.ts';
 
@@ -31,7 +31,7 @@ const storedOf = ({ tickerId, demo, nowMs, makeId, personOf }: LoadingEvents, ev
       ...{ id: makeId(), instant, order: MIDDLE, data, displayTime: '', title, message },
       ...{ visible: true, keyEvent, pinned, annulled: false, state },
     },
-    ...{ etag: makeId(), change: 0, isDeleted: false, wasShown: false, standing: null, source: 'person' },
+    ...{ etag: makeId(), change: 0, written: 0, isDeleted: false, wasShown: false, standing: null, source: 'person' },
     ...{ author, approvedBy: null, lastUpdatedBy: author, createdAt: instant, updatedAt: instant, firstSent: '' },
   };
 };
@@ -40,7 +40,12 @@ const storedOf = ({ tickerId, demo, nowMs, makeId, personOf }: LoadingEvents, ev
 export const loadDemoEvents = async (queries: Queries, loading: LoadingEvents): Promise<void> => {
   const events = loading.demo.events.map(event => storedOf(loading, event));
   const { after, present } = standingsOf(loading.fields, events);
-  for (const [index, event] of events.entries())
-    await keepTickerEvent(queries, { ...event, standing: after.get(event.draft.id) ?? null, change: index + 1 });
+  const kept = events.map((event, index) => ({
+    ...event,
+    standing: after.get(event.draft.id) ?? null,
+    change: index + 1,
+    written: index + 1,
+  }));
+  await keepTickerEvents(queries, kept);
   await keepTickerState(queries, loading.tickerId, { last: events.length, head: 0, standing: present });
 };

@@ -11,8 +11,11 @@ import { claimOrigin } from '../repositories/settings.ts';
 import { insertTenants } from '../repositories/tenants.ts';
 import { insertUser } from '../repositories/users.ts';
 import type { DemoCategory, DemoContent, DemoTenant, DemoUser } from './content.ts';
+import { loadDemoFronts } from './load-fronts.ts';
+import { loadDemoCategories } from './load-categories.ts';
 import { loadDemoItems } from './load-items.ts';
 import { loadDemoLeagues } from './load-leagues.ts';
+import { loadDemoSitemaps } from './load-sitemaps.ts';
 import { drawLogo } from './logo.ts';
 import { pictureFileOf } from './picture-files.ts';
 
@@ -78,5 +81,8 @@ export const loadDemo = (input: {
     await input.loadArticles({ queries, database: input.database, content, clock: input.clock, ids: input.ids });
     const nowMs = input.clock.now().getTime();
     await loadDemoLeagues({ queries, leagues: content.leagues, ids: input.ids, nowMs });
+    await loadDemoCategories({ queries, ids: input.ids, nowMs }, content.tenants);
+    await loadDemoSitemaps({ queries, ids: input.ids, nowMs }, content);
     await loadDemoItems({ queries, dialect: input.database.dialect, content, ids: input.ids, nowMs });
+    await loadDemoFronts({ queries, ids: input.ids, nowMs }, content);
   });

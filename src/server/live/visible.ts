@@ -18,8 +18,10 @@ export const visibleTo = async (
   const visible: LiveEvent[] = [];
   for (const event of events) {
     const stored = await findMetadataOfResource(queries, event.subject);
-    if (stored && isOwnItem(stored.metadata, userId)) visible.push(openly(event));
-    else if (event.kind === 'content') visible.push({ number: event.number, kind: event.kind, id: null });
+    if (event.kind === 'maintenance') visible.push(openly(event));
+    else if (stored && isOwnItem(stored.metadata, userId)) visible.push(openly(event));
+    else if (event.kind === 'content' || event.kind === 'records' || event.kind === 'dictionary')
+      visible.push({ number: event.number, kind: event.kind, id: null });
   }
   return visible;
 };

@@ -10,8 +10,8 @@ export interface Visit {
   /** Names in lower case; repeated headers joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The beginning of an HTML page, at most `VISIT_LIMITS.bytes`, or a whole picture of at most `VISIT_LIMITS.pictureBytes`; empty for
-   * everything else, for a larger picture, and where only headers were asked for.
+   * The beginning of an HTML page, at most `VISIT_LIMITS.bytes`, or a whole picture of at most `VISIT_LIMITS.pictureBytes`, or a whole text
+   * (JSON, a table) of at most `VISIT_LIMITS.textBytes`; empty for everything else, for what is larger, and where only headers were asked for.
    */
   readonly body: Uint8Array;
 }
@@ -20,7 +20,7 @@ export interface Visit {
 export type VisitFailure = 'refused' | 'unreachable';
 
 /** The purpose of a visit. */
-export type Wanted = 'headers' | 'page' | 'picture';
+export type Wanted = 'headers' | 'page' | 'picture' | 'text';
 
 /** Visits addresses that people enter, but never the internal network. */
 export interface Visitor {
@@ -36,7 +36,14 @@ export interface VisitorPorts {
   readonly timeoutMs?: number;
 }
 
-export const VISIT_LIMITS = { redirects: 5, bytes: 524_288, pictureBytes: 20_971_520, timeoutMs: 8_000, headerBytes: 32_768 } as const;
+export const VISIT_LIMITS = {
+  redirects: 5,
+  bytes: 524_288,
+  pictureBytes: 20_971_520,
+  textBytes: 4_000_000,
+  timeoutMs: 8_000,
+  headerBytes: 32_768,
+} as const;
 const WEB_PORTS = ['', '80', '443'];
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const headersOf = (headers: Readonly<Record<string, string | string[] | undefined>>): Readonly<Record<string, string>> =>
@@ -57,7 +64,7 @@ const readBeginning = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Arra
   return Buffer.concat(chunks);
 };
 
-/** The whole body; nothing where it is larger, as a partial picture is useless. */
+/** The whole body; nothing where it is larger, as a part of it is useless. */
 const readWhole = async (body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -76,7 +83,13 @@ const ACCEPTED: Readonly<Record<Wanted, string>> = {
   headers: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   page: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   picture: 'image/webp,image/*;q=0.9,*/*;q=0.1',
+  text: 'application/json,text/csv;q=0.9,text/plain;q=0.8,*/*;q=0.1',
 };
+
+/** JSON and tables, also where a server does not know them; no page for people. */
+const isText = (headers: Readonly<Record<string, string>>): boolean =>
+  /^(?:text\/(?!html)|application\/(?:json|csv|octet-stream|vnd\.ms-excel|[\w.-]+\+json)\b)/iu.test(headers['content-type'] ?? '') &&
+  !('content-encoding' in headers);
 
 const isPage = (headers: Readonly<Record<string, string>>): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\b/iu.test(headers['content-type'] ?? '') && !('content-encoding' in headers);
@@ -84,14 +97,15 @@ const isPage = (headers: Readonly<Record<string, string>>): boolean =>
 const readBody = (body: AsyncIterable<Uint8Array>, wanted: Wanted, headers: Readonly<Record<string, string>>): Promise<Uint8Array> => {
   if (wanted === 'page' && isPage(headers)) return readBeginning(body);
   if (wanted === 'picture' && isPicture(headers)) return readWhole(body, VISIT_LIMITS.pictureBytes);
+  if (wanted === 'text' && isText(headers)) return readWhole(body, VISIT_LIMITS.textBytes);
   return Promise.resolve(new Uint8Array());
 };
 
 /**
  * Creates a visitor. Guards against requests into the internal network (SSRF): http and https on their own ports only, no user names,
  * every address of a name must be public, also after a redirect, and the connection uses the checked address.
- * Sends no cookies and no credentials, reads no compressed bodies, and gives up after eight seconds, five redirects, half a mebibyte of a page or
- * twenty of a picture.
+ * Sends no cookies and no credentials, reads no compressed bodies, and gives up after eight seconds, five redirects, half a mebibyte of a page,
+ * four megabytes of a text or twenty mebibytes of a picture.
  */
 export const createVisitor = (ports: VisitorPorts = {}): Visitor => {
   const guard = createOutsideGuard(ports);

@@ -9,19 +9,21 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-/** Answers a page of one kind by the id of its resource. */
+/** Answers a page of one kind by the id of its resource, or a front page by its address. */
 type SendPage = (id: string, call: Call) => Promise<FastifyReply>;
 
 /** A public address ends in twelve digits, alone or behind words and a hyphen (B4-040). */
 const ADDRESS = /^(?:.*[-/])?(?<id>\d{12})\/?$/u;
 
-/** Public addresses: whatever stands before the twelve digits, they say what it is. */
-export const addressRoutes = (listener: ReadersListener, others: Readonly<Record<string, SendPage>>): void => {
+/** Public addresses: whatever stands before the twelve digits, they say what it is; without them it is a page of a title, if anything. */
+export const addressRoutes = (listener: ReadersListener, others: Readonly<Record<string, SendPage>>, sendFront: SendPage): void => {
   const { fastify, deps } = listener;
   const pages: Readonly<Record<string, SendPage>> = { ...others, articles: (id, call) => sendArticle(listener, id, call) };
   fastify.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const id = ADDRESS.exec(`/${request.params['*']}`)?.groups?.['id'];
-    const found = id === undefined ? undefined : (await findMetadata(deps.database.db, id))?.metadata;
+    const address = request.params['*'];
+    const id = ADDRESS.exec(`/${address}`)?.groups?.['id'];
+    if (id === undefined) return sendFront(address, { request, reply });
+    const found = (await findMetadata(deps.database.db, id))?.metadata;
     const send = found && pages[found.resourceName];
     return send ? send(found.resourceId, { request, reply }) : refuse(reply, 404);
   });

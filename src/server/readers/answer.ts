@@ -17,7 +17,14 @@ export const LIVE = 'public, max-age=2, stale-while-revalidate=10';
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 export const NEVER = 'no-store';
 
-const WORDS = { 404: 'Not found', 410: 'Gone', 429: 'Too many requests', 500: 'Internal server error', 503: 'Busy' } as const;
+const WORDS = {
+  400: 'Bad request',
+  404: 'Not found',
+  410: 'Gone',
+  429: 'Too many requests',
+  500: 'Internal server error',
+  503: 'Busy',
+} as const;
 export type RefusedStatus = keyof typeof WORDS;
 
 export const refuse = (reply: FastifyReply, status: RefusedStatus): FastifyReply =>
@@ -31,8 +38,13 @@ export const refuse = (reply: FastifyReply, status: RefusedStatus): FastifyReply
 export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
-const isKnown = (request: FastifyRequest, etag: string): boolean =>
-  request.headers['if-none-match']?.split(',').some(known => known.trim().replace(/^W\//u, '') === etag) ?? false;
+/** A checksum precedes a time (RFC 9110, 13.2.2). */
+const isKnown = ({ headers }: FastifyRequest, { etag, lastModified }: Pick<Answer, 'etag' | 'lastModified'>): boolean => {
+  const checksums = headers['if-none-match'];
+  if (checksums !== undefined) return checksums.split(',').some(known => known.trim().replace(/^W\//u, '') === etag);
+  const since = headers['if-modified-since'];
+  return since !== undefined && lastModified !== undefined && Date.parse(since) >= Date.parse(lastModified);
+};
 
 /** Something that is answered whole. */
 export interface Answer {
@@ -43,14 +55,20 @@ export interface Answer {
   readonly etag: string;
   readonly cache: string;
   readonly isUnindexed?: boolean;
+  /** When it changed last, as HTTP writes times. */
+  readonly lastModified?: string | undefined;
+  /** In place of that of plain pages. */
+  readonly policy?: string;
 }
 
 /** Answers, or says that what is known is still so. */
 export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
-  const { body, packed, type, etag, cache, isUnindexed = false } = answer;
+  const { body, packed, type, etag, cache, isUnindexed = false, lastModified, policy } = answer;
   reply.headers({ ...SAFE_HEADERS, 'cache-control': cache, etag, ...(isUnindexed && { 'x-robots-tag': 'noindex' }) });
+  if (policy !== undefined) reply.header('content-security-policy', policy);
+  if (lastModified !== undefined) reply.header('last-modified', lastModified);
   if (packed) reply.header('vary', 'accept-encoding');
-  if (isKnown(request, etag)) return reply.code(304).send();
+  if (isKnown(request, answer)) return reply.code(304).send();
   if (!packed || !takesGzip(request)) return reply.type(type).send(body);
   return reply.type(type).header('content-encoding', 'gzip').send(packed);
 };

@@ -11,7 +11,7 @@ export const sendArticle = async (
   id: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> => {
-  const page = await readPublicPage(deps.database.db, id);
+  const page = await readPublicPage(deps.database.db, id, deps.clock.now());
   if (page.status !== 200) return refuseItem(deps.database.db, reply, page);
   const { html: body, etag, isUnindexed } = page;
   return sendAnswer(request, reply, { body, etag, isUnindexed, type: 'text/html; charset=utf-8', cache: SHORT });
@@ -25,6 +25,6 @@ export const articleRoutes = (listener: ReadersListener): void => {
   );
   fastify.get<{ Params: { id: string; fileId: string } }>('/articles/:id/pictures/:fileId', async (request, reply) => {
     const { id, fileId } = request.params;
-    return sendPicture(deps, await readPublicPage(deps.database.db, id), { request, reply, fileId });
+    return sendPicture(deps, await readPublicPage(deps.database.db, id, deps.clock.now()), { request, reply, fileId });
   });
 };

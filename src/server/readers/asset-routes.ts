@@ -2,9 +2,11 @@ import { FOR_EVER, refuse, sendAnswer } from './answer.ts';
 import type { ReadersListener } from './listener.ts';
 import { STYLE_ASSET } from './page/page-frame.ts';
 import { PUSH_ASSET } from './push/push-page.ts';
+import { ARTICLE_ASSET } from './ticker/embedded-ticker.ts';
 import { TICKER_ASSET } from './ticker/ticker-page.ts';
+import { TEASER_ASSET } from './webstats/teaser-script.ts';
 
-const ASSETS = [STYLE_ASSET, TICKER_ASSET, PUSH_ASSET];
+const ASSETS = [STYLE_ASSET, TICKER_ASSET, ARTICLE_ASSET, PUSH_ASSET, TEASER_ASSET];
 
 /** Styles and scripts of the pages. */
 export const assetRoutes = ({ fastify }: ReadersListener): void => {

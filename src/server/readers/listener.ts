@@ -5,6 +5,7 @@ import type { LiveFeed } from '../live/feed.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ReadersLimits } from '../readers-limits.ts';
 import type { Library } from '../usecases/file/library.ts';
+import type { Webstats } from '../webstats/webstats.ts';
 import type { Certificate } from '../certificate.ts';
 
 export interface ReadersDeps {
@@ -15,6 +16,8 @@ export interface ReadersDeps {
   readonly library: Pick<Library, 'renditions'>;
   /** What changes, of all nodes. */
   readonly feed: Pick<LiveFeed, 'on'>;
+  /** Counts readers of tested teasers. */
+  readonly webstats: Pick<Webstats, 'place' | 'count'>;
   /** Sends e-mail; null where no relay is set up: nobody can subscribe then. */
   readonly mailer: Pick<Mailer, 'send'> | null;
   /** The key that browsers subscribe to (VAPID). */

@@ -7,10 +7,12 @@ import { refuse } from './answer.ts';
 import { breakingNewsRoutes } from './breakingnews/breaking-news-routes.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { READERS_LIMITS } from '../readers-limits.ts';
+import { frontRoutes } from './fronts/front-routes.ts';
 import type { ReadersDeps, ReadersListener } from './listener.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { alertRoutes } from './subscriptions/alert-routes.ts';
 import { tickerRoutes } from './ticker/ticker-routes.ts';
+import { webstatsRoutes } from './webstats/webstats-routes.ts';
 
 const MINUTE_MS = 60_000;
 const TIMEOUTS = { requestTimeout: 10_000, connectionTimeout: 30_000, handlerTimeout: 20_000, keepAliveTimeout: 10_000 } as const;
@@ -54,7 +56,9 @@ export const buildReadersListener = async (deps: ReadersDeps): Promise<FastifyIn
   const { sendBreakingNews } = breakingNewsRoutes(listener);
   await alertRoutes(listener);
   pushRoutes(listener);
-  addressRoutes(listener, { tickers: sendTicker, breakingnews: sendBreakingNews });
+  webstatsRoutes(listener);
+  const { sendFront } = frontRoutes(listener);
+  addressRoutes(listener, { tickers: sendTicker, breakingnews: sendBreakingNews }, sendFront);
   await fastify.ready();
   return fastify;
 };

@@ -1,8 +1,9 @@
+import { publicPath } from '#domain/fronts/front-item.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queries } from '../db/schema.ts';
 import { findMetadata } from '../repositories/metadata.ts';
 import { refuse, SAFE_HEADERS, SHORT } from './answer.ts';
-import { publicPath, STATUSES, type UnreachableItem } from './page/public-item.ts';
+import { STATUSES, type UnreachableItem } from './page/public-item.ts';
 
 const MOVED = 301;
 

@@ -7,6 +7,7 @@ import { findUserRow, managedFieldsOf, searchText, sortText, toUser, type UserRo
 export const toAccountRow = (row: UserRow, seesSignIns: boolean): AccountRow => ({
   ...toUser(row),
   disabled: row.disabled_at !== null,
+  imageUrl: row.image_url,
   ...(seesSignIns ? { singleSignOn: row.issuer !== null, lastSignInAt: row.last_sign_in_at } : {}),
 });
 

@@ -1,6 +1,7 @@
 import { type Comment, commentSchema } from '#domain/comment/comment.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { sealText, unsealText } from '../db/sealed.ts';
 
 const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
   id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
@@ -25,7 +26,7 @@ const toComment = (row: Row): Comment =>
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     status: row.status,
-    text: row.text,
+    text: unsealText(row.text),
     resolvedBy: personOf(row.resolved_by_id, row.resolver_first, row.resolver_last),
     resolvedAt: row.resolved_at,
   });
@@ -87,7 +88,7 @@ export const insertComment = async (
   by: { readonly userId: string; readonly at: string },
 ): Promise<void> => {
   const { id, rootCommentId: root_id, resourceId: article_id, status, text } = comment;
-  const row = { id, root_id, article_id, status, text, creator_id: by.userId, created_at: by.at, updated_at: by.at };
+  const row = { id, root_id, article_id, status, text: sealText(text), creator_id: by.userId, created_at: by.at, updated_at: by.at };
   await queries
     .insertInto('comments')
     .values({ ...row, resolved_by_id: null, resolved_at: null })
@@ -99,7 +100,11 @@ export const updateComment = async (
   comment: Pick<Comment, 'id' | 'status' | 'text' | 'updatedAt' | 'resolvedAt'> & { readonly resolvedById: string | null },
 ): Promise<void> => {
   const { id, status, text, updatedAt: updated_at, resolvedAt: resolved_at, resolvedById: resolved_by_id } = comment;
-  await queries.updateTable('comments').set({ status, text, updated_at, resolved_at, resolved_by_id }).where('id', '=', id).execute();
+  await queries
+    .updateTable('comments')
+    .set({ status, text: sealText(text), updated_at, resolved_at, resolved_by_id })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** The comment, and its replies where it is the first one of a thread. */

@@ -14,15 +14,15 @@ export const ordinalOf = (metadataId: string | number): number => Number(metadat
 /** Fields of a list row in `row_json`; people are added on reading. */
 type StoredRow = Omit<MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy'>;
 /** What metadata has beyond its list row. */
-type StoredDetail = Omit<Metadata, keyof StoredRow | PublicationField | 'creator' | 'lastUpdatedBy'> &
-  Partial<Pick<Metadata, PublicationField>>;
+type StoredDetail = Omit<Metadata, keyof StoredRow | PublicationField | 'creator' | 'lastUpdatedBy' | 'printMetadata'> &
+  Partial<Pick<Metadata, PublicationField | 'printMetadata'>>;
 
 const timeOf = (instant: string): number => Date.parse(instant);
 const optionalTimeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
 const joinNumbers = (numbers: Iterable<number>): string => [...new Set(numbers)].toSorted((one, other) => one - other).join(',');
 
-const authorNames = ({ authors }: Metadata): string[] =>
+export const authorNames = ({ authors }: Metadata): string[] =>
   (authors.find(entry => entry.variantId === ALL_TENANTS_VARIANT) ?? authors[0])?.authors.map(author => author.name) ?? [];
 
 const personIds = ({ authors, creator }: Metadata): string => {
@@ -32,6 +32,8 @@ const personIds = ({ authors, creator }: Metadata): string => {
 
 const categoryIds = ({ placement }: Metadata): string =>
   joinNumbers(placement.flatMap(entry => [...entry.categories, ...(entry.mainCategory === null ? [] : [entry.mainCategory])]));
+
+const kickwordIds = ({ kickword }: Metadata): string => joinNumbers(kickword.flatMap(({ kickwordId }) => kickwordId ?? []));
 
 type FilterColumns = Omit<MetadataTable, 'etag' | 'deleted' | 'change_number'>;
 
@@ -51,8 +53,12 @@ export const toFilterColumns = (metadata: Metadata): FilterColumns => ({
   tenant_ids: joinNumbers(metadata.tenantIds),
   tag_ids: joinNumbers(metadata.tags),
   category_ids: categoryIds(metadata),
+  kickword_ids: kickwordIds(metadata),
   person_ids: personIds(metadata),
   has_waiting: metadata.waiting === null ? 0 : 1,
+  print_date: metadata.printMetadata?.publicationTargetDate ?? null,
+  print_publication: metadata.printMetadata?.publication ?? null,
+  print_page: metadata.printMetadata?.pageName ?? null,
 });
 
 const toStoredRow = (metadata: Metadata): StoredRow => ({
@@ -76,8 +82,7 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   tenantIds: metadata.tenantIds,
   ...(metadata.slideCount === undefined ? {} : { slideCount: metadata.slideCount }),
   authorNames: authorNames(metadata),
-  // Print metadata comes with the planning integration.
-  printDate: null,
+  printDate: metadata.printMetadata?.publicationTargetDate ?? null,
   hasWaitingChanges: metadata.waiting !== null,
   releaseTime: metadata.waiting?.releaseTime ?? null,
   releaseFailure: metadata.waiting?.failure ?? null,
@@ -106,7 +111,11 @@ const toStoredDetail = (metadata: Metadata): StoredDetail => ({
   kickword: metadata.kickword,
   workflowChecklist: metadata.workflowChecklist,
   waiting: metadata.waiting,
+  ...(metadata.printMetadata && { printMetadata: metadata.printMetadata }),
+  ...(metadata.ignoredWords && { ignoredWords: metadata.ignoredWords }),
   ...(metadata.successor && { successor: metadata.successor }),
+  ...(metadata.abTest && { abTest: metadata.abTest }),
+  ...(metadata.userNeeds && { userNeeds: metadata.userNeeds }),
   ...decidedFields(metadata),
 });
 

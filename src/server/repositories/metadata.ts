@@ -3,7 +3,9 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
-import { toDocumentColumns, toFilterColumns, toMetadata } from './metadata-rows.ts';
+import { ordinalOf, toDocumentColumns, toFilterColumns, toMetadata } from './metadata-rows.ts';
+import { forgetFrontArticles, keepFrontArticles } from './front-articles.ts';
+import { forgetComparable, noteComparable } from './semantic.ts';
 import { tell } from './live-events.ts';
 import { forgetEvents, keepEvents } from './scheduled-events.ts';
 
@@ -112,6 +114,8 @@ export const insertMetadata = async (queries: Queries, stored: StoredMetadata, c
     .execute();
   await queries.insertInto('metadata_documents').values(toDocumentColumns(stored.metadata)).execute();
   if (stored.metadata.scheduledPlacing !== null) await keepEvents(queries, stored.metadata);
+  if (stored.metadata.publicationStatus === 'published') await keepFrontArticles(queries, stored.metadata);
+  await noteComparable(queries, stored.metadata);
   await tell(queries, { kind: 'content', subject: stored.metadata.resourceId, at: change.at });
 };
 
@@ -126,6 +130,7 @@ export const updateMetadata = async (queries: Queries, metadata: Metadata, chang
     .execute();
   await queries.updateTable('metadata_documents').set(document).where('id', '=', id).execute();
   await keepEvents(queries, metadata);
+  await noteComparable(queries, metadata);
   await tell(queries, { kind: 'content', subject: metadata.resourceId, at: change.at });
 };
 
@@ -138,6 +143,8 @@ export const markMetadataDeleted = async (queries: Queries, id: string, change: 
     .returning('resource_id')
     .executeTakeFirstOrThrow();
   await forgetEvents(queries, id);
+  await forgetFrontArticles(queries, id);
+  await forgetComparable(queries, ordinalOf(id));
   await tell(queries, { kind: 'content', subject, at: change.at });
 };
 

@@ -1,6 +1,6 @@
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../db/schema.ts';
-import { nameKey } from './tags.ts';
+import { nameKeyOf } from '#domain/taxonomy/names.ts';
 
 /** A name of a record, as names of its kind are compared. */
 interface KeyedName {
@@ -14,7 +14,7 @@ const namesOf = ({ unique }: ReferenceKind, draft: Fields): readonly KeyedName[]
   const { fields, within } = unique;
   const scope = within === undefined ? '' : `${String(draft[within])}|`;
   const names = fields.flatMap(field => {
-    const key = nameKey(String(draft[field]));
+    const key = nameKeyOf(String(draft[field]));
     return key === '' ? [] : [{ field, key: `${scope}${key}` }];
   });
   return names.filter(({ key }, index) => names.findIndex(other => other.key === key) === index);

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Fields, RecordReference, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../db/schema.ts';
+import { unseal } from '../db/sealed.ts';
 
 /** A record that names another one. */
 export interface RecordUse {
@@ -85,5 +86,5 @@ export const tickersNaming = async (queries: Queries, id: string): Promise<reado
     .where('item_revisions.fields', 'like', `%"${id}"%`)
     .orderBy('items.updated_at', 'desc')
     .execute();
-  return rows.map(({ fields, ...row }) => ({ ...row, title: titledSchema.safeParse(JSON.parse(fields)).data?.title ?? '' }));
+  return rows.map(({ fields, ...row }) => ({ ...row, title: titledSchema.safeParse(unseal(fields)).data?.title ?? '' }));
 };

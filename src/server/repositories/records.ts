@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
 import type { RecordsTable } from '../db/tables/records.ts';
 import { containsPattern, foldText } from './fold.ts';
+import { insertChunks } from './insert-chunks.ts';
 import { forgetNames, keepNames, nameRows } from './record-names.ts';
 import { forgetValues, keepValues, saysOneOf, valueRows } from './record-values.ts';
 
@@ -37,7 +39,7 @@ export interface RecordChange {
 type Row = RecordsTable & { readonly first_name: string | null; readonly last_name: string | null };
 
 const answerOf = (kind: ReferenceKind, row: Row): AnsweredRecord => {
-  const fields: unknown = JSON.parse(row.fields);
+  const fields = unseal(row.fields);
   const upgraded = row.version < kind.format.version ? kind.format.upgrade(fields, row.version) : fields;
   const updatedBy =
     row.updated_by_id === null || row.first_name === null || row.last_name === null
@@ -67,6 +69,11 @@ const facetsOf = ({ list }: ReferenceKind, filters: RecordFilter['filters']) =>
     return values.length === 0 ? [] : [saysOneOf(field, values.map(String))];
   });
 
+const SORTED: Readonly<Record<string, 'records.created_at' | 'records.updated_at'>> = {
+  createdAt: 'records.created_at',
+  updatedAt: 'records.updated_at',
+};
+
 /** Records of a kind by words of their title and by facets. */
 export const listRecords = async (
   queries: Queries,
@@ -83,7 +90,7 @@ export const listRecords = async (
   const rows = await found
     .selectAll('records')
     .select(['users.first_name', 'users.last_name'])
-    .orderBy(sort.column === 'updatedAt' ? 'records.updated_at' : 'records.search_text', sort.descending ? 'desc' : 'asc')
+    .orderBy(SORTED[sort.column] ?? 'records.search_text', sort.descending ? 'desc' : 'asc')
     .orderBy('records.id')
     .limit(size)
     .offset(page * size)
@@ -95,7 +102,7 @@ const columnsOf = (kind: ReferenceKind, draft: Fields, { at, userId, etag }: Rec
   title: kind.title(draft),
   search_text: foldText([kind.title(draft), ...(kind.words?.(draft) ?? [])].join(' ')),
   version: kind.format.version,
-  fields: JSON.stringify(draft),
+  fields: seal(draft),
   updated_at: at,
   updated_by_id: userId,
   etag,
@@ -173,15 +180,9 @@ export interface StoredRecord {
 export const allRecords = async (queries: Queries, kind: ReferenceKind): Promise<readonly StoredRecord[]> => {
   const rows = await queries.selectFrom('records').select(['id', 'fields', 'version', 'etag']).where('kind', '=', kind.name).execute();
   return rows.map(({ id, fields, version, etag }) => {
-    const stored: unknown = JSON.parse(fields);
+    const stored = unseal(fields);
     return { id, etag, draft: kind.draft.parse(version < kind.format.version ? kind.format.upgrade(stored, version) : stored) };
   });
-};
-
-const CHUNK = 200;
-
-const insertChunks = async <Row>(rows: readonly Row[], insert: (chunk: readonly Row[]) => Promise<unknown>): Promise<void> => {
-  for (let start = 0; start < rows.length; start += CHUNK) await insert(rows.slice(start, start + CHUNK));
 };
 
 /** Stores many new records; the caller holds the lock and has seen that their ids and names are free. */

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
 import { plainText } from '#domain/article/document.ts';
 import {
   SNIPPET_EXCERPT_LENGTH,
@@ -6,13 +7,15 @@ import {
   type SnippetDraft,
   type SnippetRow,
   snippetContent,
+  snippetDraftSchema,
   snippetRowSchema,
   snippetSchema,
 } from '#domain/snippet/snippet.ts';
+import { nameKeyOf } from '#domain/taxonomy/names.ts';
 import type { Queries } from '../db/schema.ts';
+import { seal, unseal } from '../db/sealed.ts';
 import type { SnippetsTable } from '../db/tables/snippets.ts';
 import { containsPattern, foldText } from './fold.ts';
-import { nameKey } from './tags.ts';
 
 /** A component and the etag of its current state. */
 export interface StoredSnippet {
@@ -30,31 +33,32 @@ export interface SnippetChange {
 type PersonColumns = { readonly first_name: string | null; readonly last_name: string | null };
 
 const joinTenants = (ids: readonly number[]): string => (ids.length === 0 ? '' : `,${[...ids].sort((a, b) => a - b).join(',')},`);
-const splitTenants = (joined: string): number[] =>
-  joined
-    .split(',')
-    .filter(part => part !== '')
-    .map(Number);
+
+/** What a person wrote, and what is shown of it, behind one checksum. The other columns are for finding it. */
+const storedSchema = snippetDraftSchema.extend({ excerpt: z.string() });
 
 const wordsOf = (draft: Pick<SnippetDraft, 'body'>): string =>
   snippetContent(draft).map(plainText).join(' ').replaceAll(/\s+/gu, ' ').trim();
 
 const columnsOf = (draft: SnippetDraft) => {
+  const { name, tenantIds, body } = draft;
   const words = wordsOf(draft);
+  const excerpt = words.slice(0, SNIPPET_EXCERPT_LENGTH);
   return {
-    name: draft.name,
-    name_key: nameKey(draft.name),
-    tenant_ids: joinTenants(draft.tenantIds),
-    body: JSON.stringify(draft.body),
-    excerpt: words.slice(0, SNIPPET_EXCERPT_LENGTH),
-    search_text: foldText(`${draft.name} ${words}`),
+    name,
+    name_key: nameKeyOf(name),
+    tenant_ids: joinTenants(tenantIds),
+    body: seal({ name, tenantIds, excerpt, body }),
+    excerpt,
+    search_text: foldText(`${name} ${words}`),
   };
 };
 
-const commonOf = (row: Omit<SnippetsTable, 'body'> & PersonColumns) => ({
+type Row = SnippetsTable & PersonColumns;
+
+/** Who changed it, and when. */
+const factsOf = (row: Row) => ({
   id: row.id,
-  name: row.name,
-  tenantIds: splitTenants(row.tenant_ids),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   updatedBy:
@@ -62,6 +66,15 @@ const commonOf = (row: Omit<SnippetsTable, 'body'> & PersonColumns) => ({
       ? null
       : { id: row.updated_by_id, firstName: row.first_name, lastName: row.last_name },
 });
+
+const toSnippet = (row: Row): Snippet => {
+  const { excerpt: _excerpt, ...draft } = storedSchema.parse(unseal(row.body));
+  return snippetSchema.parse({ ...draft, ...factsOf(row) });
+};
+const toRow = (row: Row): SnippetRow => {
+  const { body: _body, ...shown } = storedSchema.parse(unseal(row.body));
+  return snippetRowSchema.parse({ ...shown, ...factsOf(row) });
+};
 
 const withPerson = (queries: Queries) => queries.selectFrom('snippets').leftJoin('users', 'users.id', 'snippets.updated_by_id');
 
@@ -72,7 +85,7 @@ export const findSnippet = async (queries: Queries, id: string): Promise<StoredS
     .select(['users.first_name', 'users.last_name'])
     .where('snippets.id', '=', id)
     .executeTakeFirst();
-  return row && { snippet: snippetSchema.parse({ ...commonOf(row), body: JSON.parse(row.body) as unknown }), etag: row.etag }; // checked by the schema it goes into
+  return row && { snippet: toSnippet(row), etag: row.etag };
 };
 
 export interface SnippetFilter {
@@ -108,12 +121,12 @@ export const listSnippets = async (
     .limit(filter.size)
     .offset(filter.page * filter.size)
     .execute();
-  return { items: rows.map(row => snippetRowSchema.parse({ ...commonOf(row), excerpt: row.excerpt })), total };
+  return { items: rows.map(toRow), total };
 };
 
 /** Whether another component has this name. */
 export const isSnippetNameTaken = async (queries: Queries, name: string, ownId?: string): Promise<boolean> => {
-  const row = await queries.selectFrom('snippets').select('id').where('name_key', '=', nameKey(name)).executeTakeFirst();
+  const row = await queries.selectFrom('snippets').select('id').where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
   return row !== undefined && row.id !== ownId;
 };
 

@@ -13,6 +13,7 @@ import {
   USER_SOURCES,
 } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { sealText, unsealText } from '../db/sealed.ts';
 import type { UsersTable } from '../db/tables/people.ts';
 import { containsPattern, foldText } from './fold.ts';
 import type { Window } from './window.ts';
@@ -85,8 +86,8 @@ const toProfile = (row: UserRow): Profile => ({
   lastName: row.last_name,
   shortName: row.short_name,
   jobTitle: row.job_title,
-  shortBiography: row.short_biography,
-  longBiography: row.long_biography,
+  shortBiography: unsealText(row.short_biography),
+  longBiography: unsealText(row.long_biography),
   imageUrl: row.image_url,
   xUsername: row.x_username,
   prolitterisId: row.prolitteris_id,
@@ -116,8 +117,8 @@ export const insertUser = async (queries: Queries, user: NewUser): Promise<void>
       source: user.source,
       service_user: user.serviceUser ? 1 : 0,
       role: user.role,
-      short_biography: user.shortBiography,
-      long_biography: user.longBiography,
+      short_biography: sealText(user.shortBiography),
+      long_biography: sealText(user.longBiography),
       image_url: user.imageUrl,
       x_username: user.xUsername,
       prolitteris_id: null,
@@ -248,8 +249,8 @@ export const storeProfile = async (queries: Queries, profile: StoredProfile, eta
     last_name: profile.lastName,
     short_name: profile.shortName,
     job_title: profile.jobTitle,
-    short_biography: profile.shortBiography,
-    long_biography: profile.longBiography,
+    short_biography: sealText(profile.shortBiography),
+    long_biography: sealText(profile.longBiography),
     image_url: profile.imageUrl,
     x_username: profile.xUsername,
     prolitteris_id: profile.prolitterisId,

@@ -1,3 +1,4 @@
+import { abTestRoutes } from './ab-tests.ts';
 import { accountRoutes } from './accounts.ts';
 import { articleRoutes } from './articles.ts';
 import { assistanceRoutes } from './assistance.ts';
@@ -8,23 +9,34 @@ import { commentRoutes } from './comments.ts';
 import { fileRoutes } from './files.ts';
 import { fileUploadRoutes } from './files-upload.ts';
 import { fixtureRoutes } from './fixtures.ts';
+import { frontRoutes } from './fronts.ts';
 import { functionRoutes } from './functions.ts';
 import { liveRoutes } from './live.ts';
 import { lineageRoutes } from './lineage.ts';
 import { metadataRoutes } from './metadata.ts';
 import type { Resource } from './newsroom.ts';
+import { newsletterRoutes } from './newsletters.ts';
+import { noteRoutes } from './notes.ts';
 import { notificationRoutes } from './notifications.ts';
 import { openApiRoutes } from './openapi.ts';
 import { passwordPageRoutes } from './password-page.ts';
 import { passwordResetRoutes } from './password-reset.ts';
+import { placementRoutes } from './placement.ts';
+import { placementRecordRoutes } from './placement-records.ts';
 import { presenceRoutes } from './presence.ts';
 import { revisionRoutes } from './revisions.ts';
+import { pagePlanRoutes } from './page-plan.ts';
+import { planningRoutes } from './planning.ts';
 import { scheduleRoutes } from './schedule.ts';
 import { seasonRoutes } from './seasons.ts';
 import { signInRoutes } from './sign-in.ts';
+import { seoRoutes } from './seo.ts';
+import { sitemapRoutes } from './sitemaps.ts';
 import { slideshowRoutes } from './slideshows.ts';
+import { spellingRoutes } from './spelling.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
+import { taxonomyRoutes } from './taxonomy.ts';
 import { tenantRoutes } from './tenants.ts';
 import { tickerFeedRoutes } from './ticker-feeds.ts';
 import { tickerRoutes } from './tickers.ts';
@@ -44,24 +56,36 @@ export const RESOURCES: readonly Resource[] = [
   passwordResetRoutes,
   auditRoutes,
   tenantRoutes,
+  sitemapRoutes,
+  newsletterRoutes,
   presenceRoutes,
   fileRoutes,
   fileUploadRoutes,
   attachmentRoutes,
   assistanceRoutes,
+  seoRoutes,
+  spellingRoutes,
   articleRoutes,
   translationRoutes,
   metadataRoutes,
+  abTestRoutes,
+  planningRoutes,
+  pagePlanRoutes,
   scheduleRoutes,
   notificationRoutes,
+  noteRoutes,
+  frontRoutes,
   revisionRoutes,
   commentRoutes,
   bookmarkRoutes,
   tagRoutes,
+  taxonomyRoutes,
   functionRoutes,
   fixtureRoutes,
   seasonRoutes,
   slideshowRoutes,
   tickerRoutes,
   tickerFeedRoutes,
+  placementRoutes,
+  placementRecordRoutes,
 ];

@@ -55,11 +55,12 @@ export const toReadyAnswer = (operation: Operation, answer: PlainAnswer, checkAn
     return { status, headers: etag, body: answer.json };
   }
   const status = answer.status ?? successStatusOf(operation);
-  const body = operation.answers[status] === null ? null : answer.body;
+  const hasBody = operation.answers[status] !== null;
+  const body = hasBody ? answer.body : null;
   if (checkAnswers) checkAgainst(operation, status, body);
   const headers = { ...answer.headers, ...etag };
   if (operation.textAnswer) return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: String(body) };
-  return { status, headers, body: body === null ? null : JSON.stringify(body) };
+  return { status, headers, body: hasBody ? JSON.stringify(body) : null };
 };
 
 /** The same in a form to store for a second call with the same key. */

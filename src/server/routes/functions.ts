@@ -1,7 +1,7 @@
-import { getIframeAllowed, getOutsidePicture, getUrlPreview } from '#contract/functions.ts';
+import { getIframeAllowed, getOutsidePicture, getOutsideText, getUrlPreview } from '#contract/functions.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
-import { checkFraming, fetchPicture, previewPage } from '../usecases/functions/look-outside.ts';
+import { checkFraming, fetchPicture, fetchText, previewPage } from '../usecases/functions/look-outside.ts';
 import type { Caller } from '../caller.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
@@ -31,6 +31,11 @@ export const functionRoutes: Resource = newsroom => {
   implement(newsroom, getUrlPreview, async ({ user, query }) => {
     const admitted = admit(user);
     return admitted.ok ? ok({ body: await previewPage(newsroom.visitor, query.url) }) : admitted;
+  });
+
+  implement(newsroom, getOutsideText, async ({ user, query }) => {
+    const admitted = admit(user);
+    return admitted.ok ? ok({ body: { text: await fetchText(newsroom.visitor, query.url) } }) : admitted;
   });
 
   implement(newsroom, getOutsidePicture, async ({ user, query }) => {

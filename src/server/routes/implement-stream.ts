@@ -28,6 +28,8 @@ export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries
   readonly parts: () => AsyncIterable<FormPart>;
   /** Whether the caller has disconnected. */
   readonly isGone: () => boolean;
+  /** Aborted when the caller disconnects before the answer. */
+  readonly gone: AbortSignal;
 };
 
 type LongHandler<Declared extends Operation> = (call: LongCall<Declared>) => Promise<Result<Answer<Declared>, Refusal<CodeOf<Declared>>>>;
@@ -96,6 +98,8 @@ const serve = async (route: LongRoute, request: FastifyRequest, reply: FastifyRe
   if (isTooLong(operation, request))
     return refuseAndDrain(route, request, reply, refusal('fileTooLarge', { extra: { limitBytes: MAX_FILE_BYTES } }));
   const { headers, input, user, from } = prepared.value;
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
   const content = request.body instanceof Readable ? request.body : Readable.from([]);
   const answered = await handler({
     ...headers,
@@ -107,6 +111,7 @@ const serve = async (route: LongRoute, request: FastifyRequest, reply: FastifyRe
     arriving: { content, length: lengthOf(request) },
     parts: () => partsOf(request),
     isGone: () => reply.raw.destroyed,
+    gone: gone.signal,
   } as LongCall<Operation>); // parsed by this operation's own schemas and its user checked by its `needs`, which types cannot follow
   if (!answered.ok) return refuseAndDrain(route, request, reply, answered.error);
   return sendAnswer(reply, toReadyAnswer(operation, answered.value, on.checkAnswers));

@@ -14,7 +14,8 @@ import { createContentSearch } from '../repositories/search.ts';
 import { createSearchSource } from '../repositories/search-source.ts';
 import { changeItem, changeItemBy } from '../usecases/metadata/change-item.ts';
 import { discardWaiting } from '../usecases/waiting/discard-waiting.ts';
-import { type Listing, listContent } from '../usecases/metadata/list-content.ts';
+import { type Listing, listContent } from '../usecases/search/list-content.ts';
+import { changePrint } from '../usecases/metadata/change-print.ts';
 import { patchOfSteps } from '../usecases/metadata/patch-of-steps.ts';
 import { readReleased } from '../usecases/waiting/read-released.ts';
 import { releaseWaiting } from '../usecases/waiting/release-waiting.ts';
@@ -24,7 +25,7 @@ import type { Newsroom, Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
 import { writingOf } from './writing-of.ts';
 
-const openListing = ({ database, fastify, condition }: Newsroom): Listing => {
+const openListing = ({ database, fastify, condition, semantic }: Newsroom): Listing => {
   const source = createListSource(database);
   const onDamage = (count: number): void => {
     if (count > 0) condition.noteDamage('Rows of the list are damaged; --verify names them.');
@@ -32,7 +33,7 @@ const openListing = ({ database, fastify, condition }: Newsroom): Listing => {
   const list = createContentList(source, { findDirectly: createFindDirectly(database), onDamage });
   list.warm();
   fastify.addHook('onClose', async () => list.close());
-  return { source, list, search: createContentSearch(createSearchSource(database)) };
+  return { source, list, search: createContentSearch(createSearchSource(database)), queries: database.db, semantic };
 };
 
 const answerOf = <Reason>(changed: Result<StoredMetadata, Reason>): Result<{ readonly body: Metadata; readonly etag: string }, Reason> =>
@@ -85,6 +86,11 @@ export const metadataRoutes: Resource = newsroom => {
       patch: call.body,
     });
     return answerOf(changed);
+  });
+
+  implement(newsroom, contract.patchPrintMetadata, async call => {
+    const request = { id: call.params.id, ifMatch: call.ifMatch, change: call.body };
+    return answerOf(await changePrint(await writingOf(newsroom, call), request));
   });
 
   implement(newsroom, contract.getReleased, async ({ queries, params }) => {

@@ -1,19 +1,26 @@
+import type { SemanticIndex } from '../usecases/search/semantic-index.ts';
 import type { AccessTokens } from '../auth/access-tokens.ts';
 import type { Condition } from '../condition.ts';
 import type { IssuerTokens } from '../auth/issuer/issuer-tokens.ts';
 import type { ChatModel } from '../ai/chat-model.ts';
 import type { Visitor } from '../outside/visitor.ts';
 import type { Senders } from '../push/sender.ts';
+import type { OutsideSystems } from '../planning/planning-system.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { PresenceBoard } from '../presence.ts';
+import type { Assistance } from '../usecases/assistance/assistance.ts';
 import type { Library } from '../usecases/file/library.ts';
 import type { UploadAllowance } from '../usecases/file/upload-allowance.ts';
+import type { SpellChecker } from '../usecases/dictionary/checker.ts';
+import type { SimulatedReaders } from '../webstats/simulated-readers.ts';
 import type { SignIn } from '../usecases/user/sign-in.ts';
 import type { Implementing } from './implement.ts';
 
 /** What resources are built from: `implement` and the newsroom's parts. */
 export interface Newsroom extends Implementing {
+  /** The archive by meaning. */
+  readonly semantic: SemanticIndex;
   readonly ids: Ids;
   readonly log: Log;
   readonly condition: Condition;
@@ -33,10 +40,17 @@ export interface Newsroom extends Implementing {
   readonly mayUpload: UploadAllowance;
   /** A model that describes pictures, where configured. */
   readonly model: ChatModel | null;
+  /** What helps to write, with the model or without. */
+  readonly assistance: Assistance;
+  readonly spellChecker: SpellChecker;
+  /** Readers of tested teasers for who wants to see a test; in the demo newsroom only. */
+  readonly simulated: SimulatedReaders | null;
   /** Visits web addresses that people enter. */
   readonly visitor: Visitor;
   /** What push messages are sent through. */
   readonly senders: Senders;
+  /** Planning and print studio. */
+  readonly outside: OutsideSystems;
   /** Everything a run writes is below this folder. */
   readonly dataFolder: string;
   /** The version of Galley that runs. */

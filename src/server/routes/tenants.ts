@@ -23,7 +23,7 @@ import { notFound } from '../refusal.ts';
 import { readSort } from './sort.ts';
 
 /** A list without page and size parameters is complete (section 7 of the rules: "categories list" and its "paged variant"). */
-const WHOLE_LIST_SIZE = 1_000;
+const WHOLE_LIST_SIZE = 100_000;
 
 export const tenantRoutes: Resource = newsroom => {
   implement(newsroom, listTenants, async ({ queries }) => ok({ body: [...(await tenants.listTenants(queries))] }));
@@ -65,6 +65,6 @@ export const tenantRoutes: Resource = newsroom => {
 
   implement(newsroom, getCategory, async ({ params, queries, contentLocale }) => {
     const category = await categories.findCategory(queries, params.id, contentLocale);
-    return category ? ok({ body: category }) : err(notFound);
+    return category ? ok({ body: category.value, etag: category.etag }) : err(notFound);
   });
 };

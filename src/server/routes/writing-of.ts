@@ -14,6 +14,7 @@ export const writingOf = async (newsroom: Newsroom, call: CallContext & { readon
   isExternal: call.user.isExternal,
   editorsOf: await newsroom.presence.readEditors(call.queries),
   readyServices: new Set(PUSH_SERVICES.filter(service => newsroom.senders[service] !== undefined)),
+  hasModel: newsroom.model !== null,
   mutationId: call.mutationId,
   from: call.from,
 });

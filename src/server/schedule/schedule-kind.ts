@@ -19,6 +19,8 @@ export interface ScheduleDeps {
   readonly dialect: Dialect;
   readonly ids: Ids;
   readonly presence: Pick<PresenceBoard, 'readEditors'>;
+  /** Whether a language model is connected. */
+  readonly hasModel?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ScheduleDeps {
  */
 export const runDueEvents = async (
   queries: Queries,
-  { dialect, ids, presence }: ScheduleDeps,
+  { dialect, ids, presence, hasModel = false }: ScheduleDeps,
   { metadataId, now }: { readonly metadataId: string; readonly now: string },
 ): Promise<readonly RunEvent[]> => {
   await lockItem(queries, dialect, metadataId);
@@ -37,7 +39,7 @@ export const runDueEvents = async (
     return [];
   }
   const isProofreadByOther = before.contentStatus === 'proofread' && (await presence.readEditors(queries))(before.resourceId).length > 0;
-  const made = runSchedule({ ...(await readRelease(queries, before)), now, isProofreadByOther });
+  const made = runSchedule({ ...(await readRelease({ queries, now }, before)), now, isProofreadByOther });
   if (made === undefined) {
     await keepEvents(queries, before);
     return [];
@@ -51,7 +53,7 @@ export const runDueEvents = async (
   const act = isReleased ? ('changesReleased' as const) : undefined;
   // What a person released before is not what readers have any more.
   if (isReleased) await keepTakeBack(queries, metadataId, null);
-  await storeMetadataChange({ queries, ids, now, user: null, from: null }, { before, after, released, etag, act });
+  await storeMetadataChange({ queries, ids, now, user: null, from: null, hasModel }, { before, after, released, etag, act });
   return events;
 };
 

@@ -17,6 +17,8 @@ export interface Writing {
   readonly editorsOf: (resourceId: string) => readonly Person[];
   /** The services that messages can be sent through now; absent where that is not known. */
   readonly readyServices?: ReadonlySet<PushService>;
+  /** Whether a language model is connected. */
+  readonly hasModel?: boolean;
   /** The idempotency key of the call. */
   readonly mutationId: string | null;
   /** The address the call came from, for the audit log. */

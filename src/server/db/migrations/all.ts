@@ -26,11 +26,28 @@ import { sentBytes } from './0025-sent-bytes.ts';
 import { teams } from './0026-teams.ts';
 import { tickers } from './0027-tickers.ts';
 import { push } from './0028-push.ts';
+import { sitemaps } from './0033-sitemaps.ts';
 import { tickerFeeds } from './0030-ticker-feeds.ts';
+import { sealedWords } from './0038-sealed-words.ts';
 import { alertSubscriptions } from './0029-alert-subscriptions.ts';
+import { placement } from './0035-placement.ts';
+import { frontArticles } from './0036-front-articles.ts';
+import { tickerWritten } from './0040-ticker-written.ts';
+import { searchForms } from './0043-search-forms.ts';
+import { semantic } from './0044-semantic.ts';
+import { assistance } from './0045-assistance.ts';
+import { taxonomy } from './0031-taxonomy.ts';
+import { merges } from './0032-merges.ts';
+import { abTests } from './0046-ab-tests.ts';
+import { abMarks } from './0047-ab-marks.ts';
+import { readNotes } from './0049-read-notes.ts';
+import { pictureRights } from './0054-picture-rights.ts';
+import { planning } from './0057-planning.ts';
+import { pagePlan } from './0058-page-plan.ts';
+import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
-/** Every migration, in order; numbers have no gaps. */
+/** Every migration, in order of their numbers. */
 export const MIGRATIONS: readonly Migration[] = [
   foundation,
   content,
@@ -62,4 +79,21 @@ export const MIGRATIONS: readonly Migration[] = [
   push,
   alertSubscriptions,
   tickerFeeds,
+  taxonomy,
+  merges,
+  sitemaps,
+  placement,
+  frontArticles,
+  sealedWords,
+  tickerWritten,
+  dictionary,
+  searchForms,
+  semantic,
+  assistance,
+  abTests,
+  abMarks,
+  readNotes,
+  pictureRights,
+  planning,
+  pagePlan,
 ];

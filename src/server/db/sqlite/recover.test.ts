@@ -14,12 +14,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import { createCondition } from '../../condition.ts';
 import type { Log } from '../../ports.ts';
+import { findProfile, insertUser } from '../../repositories/users.ts';
 import { checkFile } from '../check/check-file.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { seal, unseal } from '../sealed.ts';
+import { MIGRATIONS } from '../migrations/all.ts';
+import { seal, unseal, unsealText } from '../sealed.ts';
 import { startBackups } from './backups.ts';
 import { makeWhole } from './make-whole.ts';
 
@@ -158,6 +161,56 @@ describe('a SQLite database of a newsroom', () => {
     expect(newest.length + older.length).toBe(names.length);
     expect(newest.length).toBeGreaterThan(30);
     expect(await checkFile({ file, depth: 'whole' })).toEqual([]);
+  });
+
+  const comment = async (id: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ text: string }>`select text from comments where id = ${id}`.execute(database.db);
+    return rows[0] && unsealText(rows[0].text);
+  };
+  const spoil = (from: string): void => {
+    const bytes = readFileSync(file);
+    for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from)) bytes[at] = 'X'.charCodeAt(0);
+    writeFileSync(file, bytes);
+  };
+
+  it.each([20, 26, 30])(
+    'of a Galley with %i migrations is taken for whole, comes forward, and is recovered where it is damaged',
+    async until => {
+      await database.close();
+      rmSync(file);
+      const old = await openDatabase({ kind: 'sqlite', file });
+      await migrate(old, clock.now, MIGRATIONS.slice(0, until));
+      await sql`insert into comments (id, article_id, creator_id, created_at, updated_at, status, text) values
+      ('k1', 'a1', 'u1', '', '', 'active', 'Stimmt die Zahl?'), ('k2', 'a1', 'u1', '', '', 'active', 'Bitte nachfragen')`.execute(old.db);
+      database = old;
+      await save('a1', 1);
+      await database.close();
+      const before = readFileSync(file);
+      expect(await startAgain()).toEqual([]);
+      expect([await textNow('a1'), await comment('k1')]).toEqual([{ text: textOf('a1', 1) }, 'Stimmt die Zahl?']);
+      await database.close();
+      for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+      writeFileSync(file, before);
+      spoil('a1 in der Fassung 1');
+      expect((await startAgain()).join('\n')).toContain('rows that could be read');
+      expect([await comment('k1'), await comment('k2')]).toEqual(['Stimmt die Zahl?', 'Bitte nachfragen']);
+      expect(await checkFile({ file, depth: 'whole' })).toEqual([]);
+    },
+  );
+
+  it('in which a biography is damaged keeps the account, without its words where no backup has them', async () => {
+    await database.transaction(queries =>
+      insertUser(queries, {
+        ...{ id: 'u1', username: 'vreni', firstName: 'Vreni', lastName: 'Ammann', shortName: 'vam', jobTitle: '', role: 'ROLE_Editor' },
+        ...{ shortBiography: 'Kurz', longBiography: 'Seit 2011 im Bundeshaus', imageUrl: null, xUsername: null },
+        ...{ preferences: DEFAULT_PREFERENCES, source: 'internal', serviceUser: false },
+      }),
+    );
+    await database.close();
+    spoil('Seit 2011 im Bundeshaus');
+    expect((await startAgain()).join('\n')).toContain('1 texts could not be read');
+    const found = await findProfile(database.db, 'u1');
+    expect(found?.value).toMatchObject({ lastName: 'Ammann', longBiography: '' });
   });
 
   it('that was cut stands on the backup, and a copy that was interrupted before it was in place is used', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { MIGRATIONS } from '../migrations/all.ts';
 import { BACKUP_NAMES, backupFolderOf } from './backups.ts';
 import { salvageRows, type Salvaged } from './salvage.ts';
 
@@ -76,10 +77,26 @@ const isReadable = (file: string): boolean => {
   }
 };
 
-const bringUpToDate = async (file: string, clock: Clock): Promise<void> => {
+/** The newest migration that a file says it has had; none where it cannot be asked. */
+const versionOf = (file: string): number | undefined => {
+  let connection: SqliteDatabase.Database | undefined;
+  try {
+    connection = new SqliteDatabase(file, { fileMustExist: true });
+    return connection.prepare<[], number | null>('select max(number) from migrations').pluck().get() ?? undefined;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_')) return undefined;
+    throw cause;
+  } finally {
+    connection?.close();
+  }
+};
+
+/** Brings a file to the form of this Galley, or of the one that had `version`. */
+const bringUpToDate = async (file: string, clock: Clock, version = Number.POSITIVE_INFINITY): Promise<void> => {
   const database = await openDatabase({ kind: 'sqlite', file });
   try {
-    await migrate(database, clock.now);
+    const upTo = MIGRATIONS.filter(({ number }) => number <= version);
+    await migrate(database, clock.now, upTo);
   } finally {
     await database.close();
   }
@@ -115,14 +132,15 @@ export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recov
     removeWithLogs(fresh);
     return null;
   }
-  await bringUpToDate(fresh, clock);
+  // Rows are copied between files of one form, then all come forward together.
+  await bringUpToDate(fresh, clock, versionOf(setAside));
   let salvaged = addReadableRows(setAside, fresh);
   if (backupAt !== null && (await checkFile({ file: fresh, depth: 'whole', seals: true })).length > 0) {
     // What could be read makes no whole: the backup alone does.
     await copyNewestWhole(dataFolder, fresh);
-    await bringUpToDate(fresh, clock);
     salvaged = NOTHING;
   }
+  await bringUpToDate(fresh, clock);
   for (const end of LOGS) rmSync(`${fresh}${end}`, { force: true });
   renameSync(fresh, recoveredOf(file));
   finishRecovery(file);

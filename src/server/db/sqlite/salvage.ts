@@ -1,6 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3';
-import { SEALED_TABLES } from '../check/texts.ts';
-import { isIntact } from '../sealed.ts';
+import { isRowIntact, SEALED_TABLES, type SealedTable } from '../check/texts.ts';
 
 type Connection = SqliteDatabase.Database;
 type Value = string | number | bigint | Buffer | null;
@@ -77,8 +76,20 @@ const readTable = (from: Connection, table: string, columns: readonly Column[]):
 /** A row that was cut was filled with zeros, which no text of ours holds. */
 const isTorn = (row: Row): boolean => Object.values(row).some(value => typeof value === 'string' && value.includes('\0'));
 
-const hasWholeTexts = (table: string, row: Row): boolean =>
-  SEALED_TABLES.find(sealed => sealed.table === table)?.columns.every(column => isIntact(String(row[column]))) ?? true;
+/** What is sealed of a table of this name, in a file of this version. */
+const sealedOf = (to: Connection, table: string) => {
+  const sealed = SEALED_TABLES.find(one => one.table === table);
+  if (sealed === undefined) return undefined;
+  const version = to.prepare<[], number | null>('select max(number) from migrations').pluck().get() ?? 0;
+  return sealed.since <= version ? sealed : undefined;
+};
+
+/** The damaged row of a table whose rows others need, with the backup's words or none. */
+const withoutDamage = (to: Connection, { table, key, columns, blank }: SealedTable, row: Row): Row | undefined => {
+  if (blank === undefined) return undefined;
+  const known = to.prepare<[Value | undefined], Row>(`select ${columns.join()} from ${table} where ${key} = ?`).get(row[key]);
+  return { ...row, ...(known ?? Object.fromEntries(columns.map(column => [column, blank]))) };
+};
 
 /** What is missing in a table that could be read as a whole was removed after the backup. */
 const removeOutdated = (to: Connection, table: string, columns: readonly Column[], rows: readonly Row[]): void => {
@@ -94,6 +105,7 @@ const removeOutdated = (to: Connection, table: string, columns: readonly Column[
 const salvageTable = (from: Connection, to: Connection, table: string): Salvaged => {
   const columns = columnsOf(to, table);
   const names = columns.map(({ name }) => name);
+  const sealed = sealedOf(to, table);
   const { rows, isWhole } = readTable(from, table, columns);
   // Half of the search's words is no search: the backup's stands.
   if (isOfSearch(table) && !isWhole) return { rows: 0, damagedTexts: 0 };
@@ -103,8 +115,10 @@ const salvageTable = (from: Connection, to: Connection, table: string): Salvaged
   let count = 0;
   for (const row of rows) {
     if (isTorn(row)) continue;
-    if (!hasWholeTexts(table, row)) damagedTexts += 1;
-    else if (attempt(() => insert.run(...names.map(name => row[name])))) count += 1;
+    const isDamaged = sealed !== undefined && !isRowIntact(sealed, row);
+    if (isDamaged) damagedTexts += 1;
+    const taken = isDamaged ? withoutDamage(to, sealed, row) : row;
+    if (taken && attempt(() => insert.run(...names.map(name => taken[name])))) count += 1;
   }
   return { rows: count, damagedTexts };
 };

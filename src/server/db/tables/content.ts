@@ -30,10 +30,15 @@ export interface MetadataTable {
   tenant_ids: string;
   tag_ids: string;
   category_ids: string;
+  kickword_ids: string;
   /** Creator and credited people. */
   person_ids: string;
   /** 1 while changes wait behind the released state. */
   has_waiting: Flag;
+  /** Day, newspaper and page of the printed paper. */
+  print_date: string | null;
+  print_publication: string | null;
+  print_page: string | null;
   etag: string;
   /** 1 for a deleted item: its history stays. */
   deleted: Flag;
@@ -145,6 +150,9 @@ export interface TagsTable {
   active: Flag;
   allow_robots: Flag;
   search_text: string;
+  /** The picture of its page; null without one. */
+  image_json: JsonText | null;
+  version: number;
 }
 
 export interface KickwordsTable {
@@ -155,6 +163,7 @@ export interface KickwordsTable {
   border_color: string;
   text_color: string;
   search_text: string;
+  version: number;
 }
 
 export interface TemplatesTable {

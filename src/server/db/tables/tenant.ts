@@ -22,6 +22,9 @@ export interface CategoriesTable {
   synced_with_desknet: Flag;
   front_category: Flag;
   temporary: Flag;
+  /** Fraction among the siblings. */
+  position: string;
+  version: number;
 }
 
 /** A category's name in one content language. */

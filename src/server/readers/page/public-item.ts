@@ -46,10 +46,3 @@ export const readPublicItem = async (queries: Queries, resourceName: string, res
   const allowsRobots = entryFor(metadata.additionalSettings, ALL_TENANTS_VARIANT)?.settings.allowRobots ?? true;
   return { status, metadata, version: found.etag, content, isUnindexed: metadata.publicationStatus === 'unlisted' || !allowsRobots };
 };
-
-/** The public address: words and the id, or the id alone (B4-040). */
-export const publicPath = ({ id, urlSlugs }: Pick<Metadata, 'id' | 'urlSlugs'>): string => {
-  const entry = entryFor(urlSlugs, ALL_TENANTS_VARIANT);
-  const slug = entry?.manual ?? entry?.suggested ?? '';
-  return slug === '' ? `/${id}` : `/${slug}-${id}`;
-};

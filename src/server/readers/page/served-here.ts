@@ -1,13 +1,19 @@
-import { type Element, ELEMENT_TYPE, isElement, type Node } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, isElement, type Node, type Text } from '#domain/article/document.ts';
+import { settleTrackedChanges } from '#domain/article/tracked-changes.ts';
 
-/** Remarks of the newsroom are no part of what readers get. */
+/** Remarks of the newsroom are no part of what readers get, and tracked changes are accepted. */
 export const withoutRemarks = (elements: readonly Element[]): readonly Element[] =>
+  withoutComments(settleTrackedChanges(elements, 'accept'));
+
+const withoutComments = (elements: readonly Element[]): readonly Element[] =>
   elements
     .filter(({ type }) => type !== ELEMENT_TYPE.comment)
     .map(element => ({
       ...element,
-      children: element.children.flatMap<Node>(child => (isElement(child) ? withoutRemarks([child]) : [child])),
+      children: element.children.flatMap<Node>(child => (isElement(child) ? withoutComments([child]) : [withoutAnchor(child)])),
     }));
+
+const withoutAnchor = ({ commentId: _commentId, ...text }: Text): Text => text;
 
 const PICTURE = /src="[^"]*\/filerepo\/files\/(?<id>[\da-f-]{36})\/data(?<query>\?[^"]*)?"/gu;
 

@@ -13,9 +13,9 @@ import { readSort } from '../sort.ts';
 import { writingOf } from '../writing-of.ts';
 
 /** The sort keys of a kind's list; the first one is the default. */
-const sortsOf = ({ columns }: CalledReference): readonly [string, ...string[]] => {
+const sortsOf = ({ columns, list }: CalledReference): readonly [string, ...string[]] => {
   const [first = 'updatedAt', ...others] = columns.flatMap(({ sort }) => sort ?? []);
-  return [first, ...others];
+  return [first, ...others, ...(list.usual?.split(',', 1) ?? [])];
 };
 
 /** A record created offline comes with its id. */
@@ -36,7 +36,7 @@ export const referenceRoutes =
     const answer = (answered: Result<AnsweredRecord, Refusal>) => answered as Result<AnsweredRecord, Refusal<never>>; // as said above
 
     const list: Handler<typeof operations.list> = async ({ query, queries }) => {
-      const sort = readSort(query.sort, sortsOf(kind));
+      const sort = readSort(query.sort ?? kind.list.usual, sortsOf(kind));
       if (!sort.ok) return sort;
       const { descending, text } = sort.value;
       const window = windowOf(query);

@@ -16,7 +16,7 @@ export const documentRefusal = (document: RichTextDocument): Refusal<'invalidDoc
   return refusal('invalidDocument', { message, fieldNames: [...new Set(problems.map(problem => problem.field))] });
 };
 
-const SAVE_CODES = ['missingRequiredFields', 'picturesNotArrived', 'videoWithoutPreview', ...SAVER_CODES] as const;
+const SAVE_CODES = ['missingRequiredFields', 'picturesNotArrived', 'pictureBlocked', 'videoWithoutPreview', ...SAVER_CODES] as const;
 type SaveRefusal = Refusal<(typeof SAVE_CODES)[number]>;
 
 interface Save {

@@ -43,6 +43,7 @@ interface NextState {
 const REVISION_CODES = [
   'missingRequiredFields',
   'picturesNotArrived',
+  'pictureBlocked',
   'videoWithoutPreview',
   ...ACTOR_CODES,
 ] as const satisfies readonly ErrorCode[];

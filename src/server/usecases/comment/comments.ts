@@ -1,7 +1,9 @@
 import { type Comment, commentProblem, type CommentProblem, type CommentStatus } from '#domain/comment/comment.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import * as comments from '../../repositories/comments.ts';
+import type { Queries } from '../../db/schema.ts';
 import { tell } from '../../repositories/live-events.ts';
+import { takeChange } from '../../repositories/metadata.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { additionRefusal } from '../content/judge-act.ts';
 import type { Writing } from '../writing.ts';
@@ -40,6 +42,12 @@ const stored = async ({ queries }: Writing, id: string): Promise<Result<Comment,
 /** Why a comment is not added. */
 type CreationRefusal = Refusal<'notFound' | 'alreadyExists' | 'notOwnItem'>;
 
+/** A change of its own: a desk that has seen it knows a newsroom that was put back to before it. */
+const noteComment = async (queries: Queries, event: Parameters<typeof tell>[1]): Promise<void> => {
+  await takeChange(queries, event.at);
+  await tell(queries, event);
+};
+
 const addComment = async (
   writing: Writing,
   articleId: string,
@@ -55,7 +63,7 @@ const addComment = async (
     return err(refusal('alreadyExists', { fieldNames: ['id'], message: `A comment with the id ${id} already exists` }));
   const { text, status = 'active' } = words;
   await comments.insertComment(queries, { id, rootCommentId, resourceId: articleId, status, text }, { userId: user.id, at: now });
-  await tell(queries, { kind: 'comments', subject: articleId, at: now });
+  await noteComment(queries, { kind: 'comments', subject: articleId, at: now });
   return stored(writing, id);
 };
 
@@ -92,7 +100,7 @@ export const changeComment = async (
     resolvedAt: isResolved ? (wasResolved ? comment.resolvedAt : now) : null,
     resolvedById: isResolved ? (wasResolved ? (comment.resolvedBy?.id ?? null) : user.id) : null,
   });
-  await tell(queries, { kind: 'comments', subject: place.articleId, at: now });
+  await noteComment(queries, { kind: 'comments', subject: place.articleId, at: now });
   return stored(writing, comment.id);
 };
 
@@ -108,6 +116,6 @@ export const deleteComment = async (
   if (creator?.id !== user.id) return err(refusal('forbidden'));
   if (rootCommentId === null && (await comments.hasRepliesOfOthers(queries, id, user.id))) return err(refusal('commentHasReplies'));
   await comments.removeComment(queries, id);
-  await tell(queries, { kind: 'comments', subject: place.articleId, at: now });
+  await noteComment(queries, { kind: 'comments', subject: place.articleId, at: now });
   return ok(undefined);
 };

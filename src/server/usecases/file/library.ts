@@ -17,6 +17,8 @@ export interface Library {
   readonly renditions: Renditions;
   readonly inspect: InspectPicture;
   readonly cleanSvg: CleanSvg;
+  /** Takes place and serial numbers out of a file; null where originals are stored as they were sent. */
+  readonly clearPlace: ((bytes: Uint8Array) => Uint8Array) | null;
   /** Inspecting files is heavy: maximum number at once. */
   readonly gate: Gate;
 }

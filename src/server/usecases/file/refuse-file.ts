@@ -9,7 +9,7 @@ const messageOf = (fault: FileFault): string => {
     case 'emptyFile':
       return 'The file has no bytes';
     case 'unsupportedFileType':
-      return `File type "${fault.type ?? ''}" is not supported; JPEG, PNG, GIF, SVG and WebP are`;
+      return `File type "${fault.type ?? ''}" is not supported; JPEG, PNG, GIF, SVG, WebP, AVIF, TIFF and HEIC are`;
     case 'fileTooLarge':
       return `The file is larger than ${String(Math.floor((fault.limitBytes ?? MAX_FILE_BYTES) / MEBIBYTE))} MiB`;
     case 'brokenPicture':

@@ -7,6 +7,7 @@ import type { Received } from '../../files/incoming.ts';
 import { originalKey } from '../../files/originals.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findFile, insertFile, type StoredFile } from '../../repositories/files.ts';
+import { takeChange } from '../../repositories/metadata.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from './library.ts';
 import { refuseFile } from './refuse-file.ts';
@@ -60,6 +61,7 @@ const toStored = (library: Library, arrival: Arrival, picture: InspectedPicture)
   sha256: arrival.received.sha256,
   bytes: arrival.received.bytes,
   words: picture.words,
+  rights: picture.rights,
   orientation: picture.orientation,
   isAnimated: picture.isAnimated,
   creatorId: arrival.creatorId,
@@ -67,10 +69,15 @@ const toStored = (library: Library, arrival: Arrival, picture: InspectedPicture)
   changed: null,
 });
 
-/** Stores the bytes: drawings without scripts, everything else unchanged. */
-const storeBytes = async ({ store, cleanSvg }: Library, file: StoredFile, path: string): Promise<Result<null, Refusal<FileFaultCode>>> => {
+/** Stores the bytes: drawings without scripts, photographs without their place where the newsroom wants it so, everything else unchanged. */
+const storeBytes = async (
+  { store, cleanSvg, clearPlace }: Library,
+  file: StoredFile,
+  path: string,
+): Promise<Result<null, Refusal<FileFaultCode>>> => {
   if (file.mediaType !== 'image/svg+xml') {
-    await store.write(originalKey(file), createReadStream(path), file.bytes);
+    const bytes = clearPlace ? clearPlace(await readFile(path)) : createReadStream(path);
+    await store.write(originalKey(file), bytes, file.bytes);
     return ok(null);
   }
   const cleaned = await cleanSvg(await readFile(path));
@@ -89,6 +96,7 @@ const addRow = async (
     const known = isNew ? file : await findFile(queries, file.id);
     const taken = known === null ? ok({ file, isNew }) : isNew ? ok({ file, isNew }) : sameOrReused(known, file.sha256);
     if (taken.ok) await alongside?.(queries);
+    if (isNew) await takeChange(queries, file.createdAt);
     return taken;
   });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { decodeFile } from '#domain/text/decode-file.ts';
 import { allowsFraming } from '../../outside/framing.ts';
 import { type PagePreview, readPagePreview } from '../../outside/page-preview.ts';
 import { kindOfPicture } from '../../outside/picture-kind.ts';
@@ -37,4 +38,10 @@ export const fetchPicture = async (visitor: Visitor, address: string): Promise<O
   return mediaType === undefined
     ? null
     : { bytes: body, mediaType, etag: createHash('sha256').update(body).digest('base64url').slice(0, 27) };
+};
+
+/** The text of a file on the web; null where the newsroom does not visit the address or finds none. */
+export const fetchText = async (visitor: Visitor, address: string): Promise<string | null> => {
+  const visited = await visitor.visit(address, 'text');
+  return visited.ok && visited.value.status === 200 && visited.value.body.length > 0 ? decodeFile(visited.value.body, TextDecoder) : null;
 };

@@ -27,7 +27,7 @@ export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resourc
 }
 
 /** What the rules refuse of an item. */
-const ITEM_CODES = ['missingRequiredFields', 'incompleteSlides', ...SAVER_CODES] as const;
+const ITEM_CODES = ['missingRequiredFields', 'incompleteSlides', 'pictureBlocked', ...SAVER_CODES] as const;
 type ItemRefusal = Refusal<(typeof ITEM_CODES)[number]>;
 
 /** Why an item is not saved. */

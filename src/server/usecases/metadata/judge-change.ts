@@ -13,7 +13,7 @@ import type { Queries } from '../../db/schema.ts';
 import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
-import { absentFilesOf, videosIn } from './absent-files.ts';
+import { faultyFilesOf, videosIn } from './faulty-files.ts';
 import { circumstancesOf } from '../content/judge-act.ts';
 import { newReferenceRefusal } from './new-references.ts';
 
@@ -90,14 +90,14 @@ export const judgeMetadataChange = async (writing: Writing, request: ChangeReque
     ...request.current.tenantIds,
     ...(released?.values.tenantIds ?? []),
   ]);
-  const absentFiles = isPublishing(request) ? await absentFilesOf(queries, request) : [];
+  const faulty = isPublishing(request) ? await faultyFilesOf(queries, request, now) : {};
   const changed = changeStates({
     ...request,
     released,
     isHeld,
     now,
     tenants,
-    absentFiles,
+    ...faulty,
     videosWithoutPreview: videosIn(request.content, released?.content),
     circumstances: circumstancesOf(writing, request.current),
   });

@@ -25,8 +25,9 @@ export const patchOfSteps = (current: Metadata, steps: JsonPatch): Result<Metada
   const touched = [...new Set([...Object.keys(before), ...Object.keys(next)])].filter(name => !isSameJson(before[name], next[name]));
   const foreign = touched.find(name => !CHANGEABLE.has(name));
   if (foreign !== undefined) return err(invalid(pointerOf([foreign]), 'this field cannot be changed from outside'));
-  // Removed fields are empty.
-  const parsed = wholeSchema.safeParse(Object.fromEntries([...CHANGEABLE].map(name => [name, next[name] ?? null])));
+  // Removed fields are empty; the words passed over are absent from most items.
+  const values: Readonly<Record<string, unknown>> = { ...next, ignoredWords: next['ignoredWords'] ?? [] };
+  const parsed = wholeSchema.safeParse(Object.fromEntries([...CHANGEABLE].map(name => [name, values[name] ?? null])));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return err(invalid(pointerOf(issue?.path ?? []), issue?.message ?? 'does not fit'));

@@ -6,6 +6,7 @@ import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { keepReleasedValues } from '../../repositories/released-states.ts';
 import { keepTakeBack } from '../../repositories/take-backs.ts';
 import { releaseSlugs } from '../../repositories/slugs.ts';
+import { forgetResults } from '../../repositories/assistance-results.ts';
 import { forgetWords } from '../../repositories/search-words.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
@@ -26,6 +27,7 @@ export const retireMetadata = async (writing: Writing, metadataId: string): Prom
   await releaseSlugs(queries, metadataId);
   await keepReleasedValues(queries, metadataId, null);
   await keepTakeBack(queries, metadataId, null);
+  await forgetResults(queries, before.resourceId);
   await forgetWords(queries, dialect, ordinalOf(metadataId));
   const deletion = { fieldName: 'deleted', operation: 'added', newValue: true, oldValue: null, tenantId: null } as const;
   await appendMetadataRevision(queries, { metadataId, date: change.at, userId: user.id, changes: [deletion] });

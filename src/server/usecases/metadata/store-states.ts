@@ -1,12 +1,18 @@
 import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { type FieldChange, metadataDifferences } from '#domain/metadata/differences.ts';
 import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
+import { releasedMetadata } from '#domain/metadata/working-copy.ts';
 import { findPresentRevision } from '../../repositories/present-revision.ts';
+import { keepFrontArticles } from '../../repositories/front-articles.ts';
 import { insertMetadata, type StoredMetadata, takeChange, updateMetadata } from '../../repositories/metadata.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { keepReleasedValues } from '../../repositories/released-states.ts';
+import { followTest } from './follow-test.ts';
+import { noteArchive } from '../assistance/note-archive.ts';
+import { noteReadiness } from '../assistance/note-readiness.ts';
 import { changesShown, noteShown } from '../attachment/shown.ts';
+import { noteOutside } from '../outside/note-outside.ts';
 import { notePush } from '../push/note-push.ts';
 import type { Writing } from '../writing.ts';
 import { type Freed, notePublication } from './note-publication.ts';
@@ -61,11 +67,14 @@ export interface StoredChange {
 /** Stores the new states of an item that the caller has claimed under `etag`, with their place in the history. */
 export const storeStates = async (writing: Storing, change: StoredChange): Promise<StoredMetadata> => {
   const taken = await takeChange(writing.queries, writing.now);
-  const metadata: Metadata = { ...change.after, updatedAt: taken.at, lastUpdatedBy: writing.user };
+  const after = await followTest(writing, change);
+  const metadata: Metadata = { ...after, updatedAt: taken.at, lastUpdatedBy: writing.user };
+  await keepFrontArticles(writing.queries, releasedMetadata(metadata, metadata.waiting ? change.released : null));
   await updateMetadata(writing.queries, metadata, taken);
   if (change.before.waiting || metadata.waiting) await keepReleasedValues(writing.queries, metadata.id, change.released);
   if (change.hasNewContent || changesShown(change.before, metadata)) await noteShown(writing.queries, metadata);
   await noteReaders(writing.queries, { ...change, after: metadata });
+  await noteArchive(writing.queries, { ...change, after: metadata });
   const told = change.act ? [await lineOf(writing.queries, change.act, change.before, metadata)] : [];
   await appendMetadataRevision(writing.queries, {
     metadataId: metadata.id,
@@ -73,8 +82,10 @@ export const storeStates = async (writing: Storing, change: StoredChange): Promi
     userId: writing.user?.id ?? null,
     changes: [...metadataDifferences(change.before, metadata), ...told],
   });
+  await noteReadiness(writing, { before: change.before, after: metadata });
   await notePublication(writing, { ...change, after: metadata });
   await notePush(writing, { before: change.before, after: metadata });
+  await noteOutside(writing, { before: change.before, after: metadata });
   await noteForAudit(writing, { ...change, after: metadata });
   return { metadata, etag: change.etag };
 };
@@ -90,6 +101,7 @@ export const storeNewMetadata = async (writing: Writing, begun: Metadata): Promi
     userId: writing.user.id,
     changes: metadataDifferences(null, stored.metadata),
   });
+  await noteOutside(writing, { before: null, after: stored.metadata });
   await noteForAudit(writing, { before: null, after: stored.metadata });
   return stored;
 };

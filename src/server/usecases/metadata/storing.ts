@@ -1,7 +1,7 @@
 import type { Writing } from '../writing.ts';
 
 /** Who stores: a person, or null for the newsroom itself. */
-export type Storing = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & {
+export type Storing = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices' | 'hasModel'> & {
   readonly user: Writing['user'] | null;
   readonly from: string | null;
 };

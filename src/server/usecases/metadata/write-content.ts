@@ -11,13 +11,14 @@ import type { RevisionKey } from '../../repositories/present-revision.ts';
 import { tenantRules } from '../../repositories/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
-import { absentFilesOf, videosIn } from './absent-files.ts';
+import { faultyFilesOf, videosIn } from './faulty-files.ts';
 import { contentOfRevision, isContentWaiting, isSameContent, releasedOf } from '../content/content-of.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import { contentPart, holds } from './settle.ts';
 
 /** Why a content is not stored. */
-export type ContentRefusal = Refusal<ItemProblem['code'] | 'picturesNotArrived' | 'videoWithoutPreview' | ActorCode>;
+type FileCode = 'picturesNotArrived' | 'pictureBlocked';
+export type ContentRefusal = Refusal<ItemProblem['code'] | FileCode | 'videoWithoutPreview' | ActorCode>;
 
 interface NextContent {
   readonly before: Metadata;
@@ -38,20 +39,22 @@ interface Seen {
   readonly metadata: Metadata;
 }
 
-/** What readers would get without its picture; what they have without it already may stay so. */
-const absentRefusal = async (
-  { queries }: Writing,
+/** What readers would get without its picture, or with one that may not be published; what they have already may stay so. */
+const filesRefusal = async (
+  { queries, now }: Writing,
   was: Seen,
   { content, metadata }: Seen,
-): Promise<Refusal<'picturesNotArrived' | 'videoWithoutPreview'> | undefined> => {
-  if (content.kind === 'item') return undefined;
-  const knownFiles = await absentFilesOf(queries, { content: was.content, current: was.metadata });
-  const absentFiles = (await absentFilesOf(queries, { content, current: metadata })).filter(id => !knownFiles.includes(id));
+): Promise<Refusal<FileCode | 'videoWithoutPreview'> | undefined> => {
+  const known = await faultyFilesOf(queries, { content: was.content, current: was.metadata }, now);
+  const found = await faultyFilesOf(queries, { content, current: metadata }, now);
+  // An item that is saved as a whole is complete while it is public.
+  const absentFiles = content.kind === 'item' ? [] : found.absentFiles.filter(id => !known.absentFiles.includes(id));
+  const blockedFiles = found.blockedFiles.filter(({ id }) => !known.blockedFiles.some(file => file.id === id));
   const knownVideos = videosIn(was.content);
   const videosWithoutPreview = videosIn(content).filter(id => !knownVideos.includes(id));
-  const problem = filesProblem({ content, absentFiles }, metadata) ?? videosProblem({ content, videosWithoutPreview });
+  const problem = filesProblem({ content, absentFiles, blockedFiles }, metadata) ?? videosProblem({ content, videosWithoutPreview });
   if (!problem) return undefined;
-  const code = problem.code === 'videoWithoutPreview' ? problem.code : 'picturesNotArrived';
+  const code = (['videoWithoutPreview', 'pictureBlocked'] as const).find(known => known === problem.code) ?? 'picturesNotArrived';
   return refusal(code, { fieldNames: problem.fieldNames, ...(problem.message && { message: problem.message }) });
 };
 
@@ -69,7 +72,7 @@ const editRefusal = async (
   if (refused) return lost && refused.code === 'missingRequiredFields' ? { ...refused, code: lost.code } : refused;
   if (is.publicationStatus !== before.publicationStatus)
     return actRefusal(writing, { metadata: before, act: 'unpublish', codes: ACTOR_CODES });
-  return isPublicStatus(is.publicationStatus) ? absentRefusal(writing, was, { content, metadata: is }) : undefined;
+  return isPublicStatus(is.publicationStatus) ? filesRefusal(writing, was, { content, metadata: is }) : undefined;
 };
 
 /** Computes both states of an item whose content the caller has claimed, and judges what readers get. */

@@ -8,7 +8,7 @@ import { tenantRules } from '../../repositories/references.ts';
 import { keepTakeBack } from '../../repositories/take-backs.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
-import { absentFilesOf, videosIn } from '../metadata/absent-files.ts';
+import { faultyFilesOf, videosIn } from '../metadata/faulty-files.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { contentOf, releasedOf } from '../content/content-of.ts';
 import { circumstancesOf } from '../content/judge-act.ts';
@@ -20,7 +20,10 @@ type ReleaseRefusal = Refusal<'notFound' | 'preconditionFailed' | ReleaseCode>;
 const RELEASE_TIME = 'releaseTime';
 
 /** What a release of an item is judged by. */
-export const readRelease = async (queries: Writing['queries'], current: Metadata): Promise<Omit<Release, 'circumstances'>> => {
+export const readRelease = async (
+  { queries, now }: Pick<Writing, 'queries' | 'now'>,
+  current: Metadata,
+): Promise<Omit<Release, 'circumstances'>> => {
   const [content, released] = [await contentOf(queries, current), await releasedOf(queries, current)];
   const known = videosIn(released?.content);
   return {
@@ -28,7 +31,7 @@ export const readRelease = async (queries: Writing['queries'], current: Metadata
     content,
     released,
     tenants: await tenantRules(queries, [...current.tenantIds, ...(released?.values.tenantIds ?? [])]),
-    absentFiles: await absentFilesOf(queries, { content, current, released }),
+    ...(await faultyFilesOf(queries, { content, current, released }, now)),
     videosWithoutPreview: videosIn(content).filter(id => !known.includes(id)),
   };
 };
@@ -68,7 +71,7 @@ export const releaseWaiting = async (
   const locked = await lockMetadataUnder(writing, request);
   if (!locked.ok) return locked;
   const { before, etag } = locked.value;
-  const release = { ...(await readRelease(queries, before)), circumstances: circumstancesOf(writing, before) };
+  const release = { ...(await readRelease(writing, before)), circumstances: circumstancesOf(writing, before) };
   const values = release.released?.values ?? null;
   if (request.releaseTime !== undefined) {
     const refused = scheduleRefusal(writing, release, request.releaseTime);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { articleIdSchema } from '#domain/ids.ts';
+import { defineJob, type JobKind } from '../jobs/job.ts';
+import type { Log } from '../ports.ts';
+import { enqueueJob } from '../repositories/jobs.ts';
+import type { Assistance } from '../usecases/assistance/assistance.ts';
+import { USER_NEED_JOB } from '../usecases/assistance/note-readiness.ts';
+import { findUserNeedByItself } from '../usecases/assistance/user-need.ts';
+
+const MAX_TRIES = 3;
+const AGAIN_MS = 60_000;
+const AGAIN_LATER: ReadonlySet<string> = new Set(['modelFailed', 'modelTimeout', 'modelUnusable']);
+
+interface Analysing {
+  readonly assistance: Assistance;
+  readonly log: Log;
+  /** Aborted when the newsroom stops: what was begun is tried again after the next start. */
+  readonly signal: AbortSignal;
+}
+
+const payload = z.object({ articleId: articleIdSchema, tries: z.number().int().nonnegative() });
+
+/**
+ * Finds the user need of an article once it is ready (A4-054). The model is asked after the job is off the table, by a runner of its own; what
+ * fails is put back a few times.
+ */
+export const userNeedKind = ({ assistance, log, signal }: Analysing): JobKind =>
+  defineJob({
+    kind: USER_NEED_JOB,
+    payload,
+    run:
+      async (_queries, { articleId, tries }, { key }) =>
+      async () => {
+        const found = await findUserNeedByItself(assistance, articleId, signal);
+        if (found.ok) return;
+        const { code } = found.error;
+        const isAgain = AGAIN_LATER.has(code) && tries + 1 < MAX_TRIES;
+        log.warn('user need not found', { articleId, code, isAgain });
+        if (!isAgain) return;
+        const dueMs = assistance.clock.now().getTime() + AGAIN_MS;
+        await enqueueJob(assistance.database.db, { kind: USER_NEED_JOB, key, dueMs, payload: { articleId, tries: tries + 1 } });
+      },
+  });
