@@ -86,6 +86,19 @@ const slideshow: Fill = async page => {
   await expect(dialog).toHaveCount(0);
 };
 
+/** The ticker that was changed last. */
+const ticker: Fill = async page => {
+  const dialog = page.getByRole('dialog', { name: 'Choose a ticker' });
+  const first = dialog.getByRole('row').nth(1);
+  await expect(first).toBeVisible();
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, dialog.getByRole('button', { name: 'Take this ticker' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+};
+
 const interview: Fill = async page => {
   const dialog = page.getByRole('dialog', { name: 'Import interview' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -117,6 +130,8 @@ export const WRITINGS: Readonly<Record<string, Writing>> = {
   Slideshow: { fill: slideshow, named: /group "Slideshow"/u },
   Image: { fill: picture, named: /figure "Image/u },
   'Text component': { fill: snippet, named: /(?:group|figure) "Text component “Berichtigung”"/u },
+  Ticker: { fill: ticker, named: /figure "Ticker"/u },
+  'Ticker summary': { fill: () => Promise.resolve(), named: /group "Ticker summary"/u },
   'Dynamic teaser': { fill: teaser, named: /group "Dynamic teaser"/u },
   Video: { fill: form(VIDEO), named: /figure "Video/u },
   YouTube: { fill: form('https://www.youtube.com/watch?v=dQw4w9WgXcQ'), named: /figure "YouTube: https/u },

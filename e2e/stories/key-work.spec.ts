@@ -1,48 +1,12 @@
-import type { Page } from '@playwright/test';
 import { ArticlePage } from '../pages/article-page.ts';
+import { countDrawn } from '../support/count-drawn.ts';
+import { boardColumn, makeHomePage, placedTitles, publicArticles } from '../support/front-pages.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, test } from '../support/shared-galley.ts';
 import { writeArticle } from '../support/write-article.ts';
 
 /** The editor, the paragraph, its words, the mark of the journal, the state line. */
 const MAX_COMPONENTS = 60;
-
-interface Fiber {
-  readonly tag: number;
-  readonly flags: number;
-  readonly child: Fiber | null;
-  readonly sibling: Fiber | null;
-  readonly alternate: Fiber | null;
-}
-
-declare global {
-  interface Window {
-    /** Components that were drawn anew since it was emptied. */
-    galleyDrawn: number;
-  }
-}
-
-/** Counts what React draws anew, as its developer tools do. */
-const countDrawn = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const performedWork = 1;
-    const hostTags = new Set([3, 5, 6]); // the root, elements and texts of the page
-    window.galleyDrawn = 0;
-    const walk = (next: Fiber, previous: Fiber | null): void => {
-      if (previous !== null && (next.flags & performedWork) !== 0 && !hostTags.has(next.tag)) window.galleyDrawn += 1;
-      if (previous !== null && next.child === previous.child) return;
-      for (let child = next.child; child !== null; child = child.sibling) walk(child, child.alternate);
-    };
-    Object.assign(window, {
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: () => 1,
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-        onCommitFiberRoot: (_renderer: number, { current }: { readonly current: Fiber }) => walk(current, current.alternate),
-      },
-    });
-  });
 
 test('a key draws the words it changes and what says that they are kept, not the screen around them', async ({
   sharedDesk,
@@ -54,22 +18,92 @@ test('a key draws the words it changes and what says that they are kept, not the
   const article = new ArticlePage(page);
   await article.open(id);
   await page.getByTestId('toggle-editing').click();
-  await page.locator('[data-block="paragraph"], .g-block-paragraph').last().click();
-  const journal = page.locator('[data-journal]');
-  const settle = async (): Promise<void> => {
-    await expect(journal).toHaveAttribute('data-journal', 'on-disk');
+  const paragraph = page.locator('[data-block="paragraph"], .g-block-paragraph').last();
+  await paragraph.click();
+  /** These words are on screen, and the footer has said that they are on the disk. */
+  const settle = async (words: string): Promise<void> => {
+    await expect(paragraph).toContainText(words);
+    await expect(page.locator('[data-journal="on-disk"]')).toHaveText('Kept on this computer');
     await expect(page.locator('.g-article-footer')).toContainText('characters');
   };
   await page.keyboard.type('Warm');
-  await settle();
+  await settle('Warm');
   const drawn: number[] = [];
+  let words = 'Warm';
   for (const key of 'abcdefgh') {
     await page.evaluate(() => void (window.galleyDrawn = 0));
     await page.keyboard.press(key);
-    await expect(journal).toHaveAttribute('data-journal', 'writing');
-    await settle();
+    words += key;
+    await settle(words);
     drawn.push(await page.evaluate(() => window.galleyDrawn));
   }
   // Toolbars follow now and then; with every key they must not.
   expect(drawn.toSorted((a, b) => a - b)[4]).toBeLessThan(MAX_COMPONENTS);
+});
+
+/** Lines of the board: so many that drawing all of them would be seen in the count. */
+const ITEMS = 12;
+/** Two lines, their section, what the head says of the page, what undo would take back, until the newsroom has it. */
+const MAX_FOR_A_MOVE = 120;
+const MAX_FOR_AN_ARROW = 40;
+const MAX_FOR_A_DRAG = 10;
+
+test('a key on the board draws the lines that change places, an arrow two lines, a drag nothing', async ({
+  sharedDesk,
+  newsroomOrigin,
+}) => {
+  const ask = await createNewsroomReader(newsroomOrigin, 'chief');
+  const [first] = await ask('listTenants', {});
+  if (!first) throw new Error('the demo has titles');
+  const rows = await publicArticles(ask, first.id, ITEMS);
+  const { id: pageId } = await makeHomePage(ask, first.id, 'Aufmacher', rows);
+  const { page, origin } = await sharedDesk('board-work', { username: 'chief', window: { viewport: { width: 1280, height: 900 } } });
+  await countDrawn(page);
+  await page.goto(`${origin}/placement`);
+  const column = boardColumn(page, 0);
+  const cards = column.getByRole('grid', { name: 'Aufmacher' }).getByRole('row');
+  await expect(cards).toHaveCount(rows.length);
+  const drawnBy = async (act: () => Promise<void>): Promise<number> => {
+    await page.evaluate(() => void (window.galleyDrawn = 0));
+    await act();
+    return page.evaluate(() => window.galleyDrawn);
+  };
+  const middle = (counts: readonly number[]): number => counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0;
+
+  await cards.first().click();
+  const moves: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) {
+    const [one, two] = await placedTitles(ask, pageId, rows);
+    const draw = drawnBy(async () => {
+      await page.keyboard.press(turn % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
+      await expect.poll(async () => (await placedTitles(ask, pageId, rows)).slice(0, 2)).toEqual([two, one]);
+      await expect(column.getByText(/waits? for the newsroom/u)).toHaveCount(0);
+    });
+    moves.push(await draw);
+  }
+  expect(middle(moves)).toBeLessThan(MAX_FOR_A_MOVE);
+
+  const arrows: number[] = [];
+  for (let turn = 1; turn <= 5; turn += 1)
+    arrows.push(
+      await drawnBy(async () => {
+        await page.keyboard.press('ArrowDown');
+        await expect(column.locator('.g-placed:focus')).toHaveCount(1);
+      }),
+    );
+  expect(middle(arrows)).toBeLessThan(MAX_FOR_AN_ARROW);
+
+  const box = await cards.nth(2).boundingBox();
+  if (!box) throw new Error('the card is on the screen');
+  await page.mouse.move(box.x + 120, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 125, box.y + 40, { steps: 4 });
+  await page.mouse.move(box.x + 125, box.y + 130, { steps: 8 });
+  await expect(page.locator('.g-board[data-dragging] .g-board-marker:not([hidden])')).toHaveCount(1);
+  const drags: number[] = [];
+  for (let turn = 1; turn <= 5; turn += 1)
+    drags.push(await drawnBy(() => page.mouse.move(box.x + 125, box.y + 130 + turn * 40, { steps: 3 })));
+  await page.mouse.move(box.x + 120, box.y + 20);
+  await page.mouse.up();
+  expect(middle(drags)).toBeLessThan(MAX_FOR_A_DRAG);
 });

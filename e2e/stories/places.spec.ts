@@ -69,7 +69,7 @@ test.describe('places and switches of the window', () => {
     await expect(page).toHaveTitle(`${name} | Galley`);
   });
 
-  test('leaving unsaved changes asks first, in the app and for the window; what was written stays on this desk (A4-048, B4-075, B5-093, B8-025, B8-026)', async () => {
+  test('leaving unsaved changes asks first, in the app and for the window; what was written stays on this computer (A4-048, B4-075, B5-093, B8-025, B8-026)', async () => {
     const article = await editFirstArticle();
     const words = ' Noch nicht gespeichert.';
     await article.typeAtEndOf(article.block('paragraph'), words);
@@ -78,7 +78,7 @@ test.describe('places and switches of the window', () => {
 
     await page.locator('nav a[href="/articles"]').click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('There are changes here that you have not saved yet.');
+    await expect(question).toContainText('What you typed is kept on this computer and will be here when you come back.');
     await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toHaveCount(0);
@@ -94,7 +94,7 @@ test.describe('places and switches of the window', () => {
     await expect(article.block('paragraph')).toContainText(words);
 
     await page.locator('nav a[href="/articles"]').click();
-    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await question.getByRole('button', { name: 'Keep as draft', exact: true }).click();
     await expect(page).toHaveURL(/\/articles$/u);
     await go(new URL(here).pathname);
     await expect(article.block('paragraph')).toContainText(words);

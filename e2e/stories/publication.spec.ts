@@ -227,7 +227,7 @@ test.describe('the publication of an article', () => {
     await target.getByLabel('Ready at').fill('05:30');
     await target.getByRole('combobox', { name: 'Target length' }).selectOption({ index: 1 });
     await expectStored(title, { targetDate: tomorrow, targetTime: '05:30' });
-    expect((await storedOf(ask, title)).targetTextLength).toBeGreaterThan(0);
+    await expect.poll(async () => (await storedOf(ask, title)).targetTextLength ?? 0).toBeGreaterThan(0);
 
     await test.step('cancelling says what happens first', async () => {
       await card.getByRole('button', { name: 'Cancel the schedule' }).click();

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
+import { expectNoFindings } from '../pages/findings.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../support/galley-test.ts';
 
@@ -47,10 +48,25 @@ test('an older copy of the newsroom is put back: the desk says what it lacks, ca
   await page.goto(new URL('/', page.url()).href);
   await expect(page.getByText('The newsroom lacks one item as you have it here').first()).toBeVisible();
   await expect(page.getByText('Everything has been sent')).toHaveCount(0);
-  await page.screenshot({ path: test.info().outputPath('notice.png') });
+  await expectNoFindings(page, '[role=alert]');
 
-  await notice.getByRole('button', { name: 'Give all back' }).click();
-  await expect(notice).toHaveCount(0, { timeout: 60_000 });
+  await test.step('in German, dark, on the start page and on the screen of this computer', async () => {
+    await page.goto(new URL('/usersettings', page.url()).href);
+    await page.locator('select').first().selectOption('de-CH');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH');
+    await page.goto(new URL('/usersettings/computer', page.url()).href);
+    const german = page.getByRole('alert').filter({ hasText: 'Die Redaktion wurde auf einen früheren Stand zurückgesetzt' });
+    await expect(german).toContainText('Etwas ist auf diesem Computer neuer als in der Redaktion');
+    await expect(page.getByRole('region', { name: 'Etwas, das die Redaktion nicht mehr hat' })).toContainText('Der Zug am See');
+    await expectNoFindings(page, 'main');
+    await page.screenshot({ path: test.info().outputPath('german-dark.png'), fullPage: true });
+    await german.getByRole('button', { name: 'Alle zurückgeben' }).click();
+    await expect(german).toHaveCount(0, { timeout: 60_000 });
+    await page.goto(new URL('/usersettings', page.url()).href);
+    await page.locator('select').first().selectOption('en-GB');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await page.goto(new URL('/', page.url()).href);
+  });
   await expect(page.locator('.g-state-line')).toContainText(/saved/iu, { timeout: 60_000 });
   await list.open();
   await list.openByTitle('Der Zug am See');

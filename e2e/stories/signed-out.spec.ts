@@ -45,7 +45,7 @@ test('a 401 in the middle of writing leads to the login, and the draft is there 
 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByText('your text is kept on this desk')).toBeVisible();
+  await expect(page.getByText('your text is kept on this computer')).toBeVisible();
   await signIn(page, 'editor');
   await expect(page).toHaveURL(new RegExp(articleId, 'u'));
   await expect(article.block('paragraph')).toContainText(' Vor dem Ende der Anmeldung. Und danach.');
@@ -82,9 +82,9 @@ test('who signs out with work unsent leaves it encrypted, a colleague at the sam
   await test.step('the question says what becomes of it, and so does the login page', async () => {
     await signOut(page);
     const question = page.getByRole('alertdialog', { name: 'Sign out with one change waiting?' });
-    await expect(question).toContainText('It stays on this desk, encrypted');
+    await expect(question).toContainText('It stays on this computer, encrypted');
     await question.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('what you wrote is kept on this desk')).toBeVisible();
+    await expect(page.getByText('what you wrote is kept on this computer')).toBeVisible();
     await expect.poll(readable).toEqual([]);
   });
 

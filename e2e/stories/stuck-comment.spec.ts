@@ -51,7 +51,7 @@ test('a comment that arrived while its answers could not be read is sent by “T
   await test.step('the outbox shows the failure', async () => {
     await expect.poll(() => proxy.left(), { timeout: 90_000 }).toBe(0);
     await page.getByRole('button', { name: 'One change could not be sent' }).click();
-    await expect(line).toContainText('Refused by the newsroom', { timeout: 30_000 });
+    await expect(line).toContainText('Refused by the server', { timeout: 30_000 });
     await expect(line).toContainText('tried 6 times');
   });
 

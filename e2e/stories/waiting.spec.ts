@@ -83,7 +83,7 @@ test.describe('what waits behind a public article', () => {
     expect(await stored(made)).toMatchObject({ waiting: null, publicationStatus: 'published' });
 
     await page.getByRole('button', { name: 'Revisions' }).click();
-    await page.locator('.g-revision').filter({ hasText: /^2/u }).click();
+    await page.locator('.g-revision', { has: page.getByText('2', { exact: true }) }).click();
     await page.getByTestId('restore-revision').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore as waiting text' }).click();
     await expect(notice()).toBeVisible();

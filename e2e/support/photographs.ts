@@ -43,10 +43,10 @@ export const writePhotographs = async (options: PhotographsOptions): Promise<rea
   );
 };
 
-/** Writes a picture of a telephone, which the library does not take. */
-export const writeHeic = async (folder: string): Promise<string> => {
-  const path = join(folder, 'telefon.heic');
-  await writeFile(path, FOREIGN_FILES['heic'] ?? Buffer.alloc(0));
+/** Writes a picture of an old program, which the library does not take. */
+export const writeForeign = async (folder: string): Promise<string> => {
+  const path = join(folder, 'scan.bmp');
+  await writeFile(path, FOREIGN_FILES['bmp'] ?? Buffer.alloc(0));
   return path;
 };
 

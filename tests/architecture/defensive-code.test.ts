@@ -36,7 +36,7 @@ describe('the sources', () => {
     expect(fromUrl.filter(file => !read(file).includes("import { fileURLToPath } from 'node:url'"))).toEqual([]);
   });
 
-  it('send requests of the newsroom from five places: who asks the model, who asks the issuer of sign-ins, who stores pictures, who visits, who sends push messages (ASVS 13.2.4, 13.2.5)', () => {
+  it('send requests of the newsroom from seven places: who asks the model, who asks LanguageTool, who asks the issuer of sign-ins, who stores pictures, who visits, who plans, who sends push messages (ASVS 13.2.4, 13.2.5)', () => {
     const server = ALL.filter(file => file.startsWith('src/server/'));
     const sending = /from 'undici'|(?<![.\w])fetch\(|globalThis\.fetch\b(?!;)|^import (?!type ).* from 'node:https?'|import\('@aws-sdk/u;
     expect(filesWith(sending, server)).toEqual([
@@ -44,7 +44,9 @@ describe('the sources', () => {
       'src/server/app.ts',
       'src/server/files/s3-store.ts',
       'src/server/outside/visitor.ts',
+      'src/server/planning/outside-call.ts',
       'src/server/push/post.ts',
+      'src/server/spelling/language-tool.ts',
     ]);
   });
 

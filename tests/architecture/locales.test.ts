@@ -68,6 +68,14 @@ describe('the locales', () => {
     expect(different).toEqual([]);
   });
 
+  it('set a narrow space that does not break before high signs and inside quotes, in French', () => {
+    const gaps = /\{\{[^}]*\}\}/gu;
+    const loose = /[^\u202F][»]|«[^\u202F]|[\p{L}\d}’][\u00A0 ]?[:;!?](?=\s|$)/u;
+    const ofPrefixes = /^fr-CH blocks importInterview\./u;
+    const set = everyText.filter(({ where }) => where.startsWith('fr-CH ') && !ofPrefixes.test(where));
+    expect(set.filter(({ text }) => loose.test(text.replaceAll(gaps, '}'))).map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
+  });
+
   it('say something under every key', () => {
     expect(everyText.filter(({ text }) => text.trim() === '').map(({ where }) => where)).toEqual([]);
   });

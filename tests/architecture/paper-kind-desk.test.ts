@@ -9,7 +9,7 @@ import { createNewsroomInProcess, type NewsroomInProcess } from '#tests/support/
 vi.mock('#domain/kinds/kinds.ts', async load => {
   const actual = await load<Record<'KINDS', object>>();
   const { breakingnews, papers } = await import('#tests/support/paper-kinds.ts');
-  return { ...actual, KINDS: { ...actual.KINDS, breakingnews, papers: { ...papers, access: breakingnews.access } } }; // an editor is at this desk
+  return { ...actual, KINDS: { ...actual.KINDS, breakingnews, papers: { ...papers, access: breakingnews.access } } }; // an editor is at this computer
 });
 
 const EMPTY = { titleHeader: '', title: 'Felssturz', lead: '', text: '', isUrgent: false, preview: null };

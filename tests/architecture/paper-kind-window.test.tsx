@@ -96,7 +96,7 @@ describe('reference data that are declared and nothing else, in the window', () 
   const waiting = { kind: 'waiting', count: 1, since: NOW, nextTryAt: null, lastError: null } as const;
   const unsent = { metadata: null, metadataId: null, locale: null, updatedAt: null, sync: waiting } as const;
 
-  it('have an entry in the menu and a list, with what waits on this desk first', async () => {
+  it('have an entry in the menu and a list, with what waits on this computer first', async () => {
     items.put(draft, unsent);
     const { router } = await renderApp(host, { path: '/outbox' });
     await userEvent.click(await screen.findByRole('link', { name: 'Papers' }));
@@ -104,22 +104,18 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(router.state.location.pathname).toBe('/papers');
   });
 
-  it('say in the list what is not sent; it is at its place on other pages and under filters', async () => {
+  it('say in the list what is not sent; it is at its place under filters', async () => {
     const { id } = items.put(draft, { ...unsent, updatedAt: NOW });
     const stored = { ...paper, id, createdAt: NOW, updatedAt: NOW, updatedBy: null };
     const there = { ...stored, id: itemIdOf(2), name: 'Bütten' };
-    let content = [stored, there];
-    Object.assign(host.api, { listPapers: () => ok({ ...pageOf([]), content, totalElements: 90, totalPages: 3, sort: 'name,asc' }) });
+    const content = [stored, there];
+    Object.assign(host.api, { listPapers: () => ok({ ...pageOf([]), content, totalElements: 2, totalPages: 1, sort: 'name,asc' }) });
     const { router } = await renderApp(host, { path: '/papers' });
     const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('[role=row]') ?? document.body);
     expect((await row('Werkdruck')).getByText('One change waiting')).toBeTruthy();
     expect((await row('Bütten')).queryByText('One change waiting')).toBeNull();
     await act(() => router.navigate('/papers?q=werk'));
     expect((await row('Werkdruck')).getByText('One change waiting')).toBeTruthy();
-    content = [there];
-    await act(() => router.navigate('/papers?page=2'));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Werkdruck' })).toBeNull());
-    expect(screen.getByRole('link', { name: 'Bütten' })).toBeTruthy();
   });
 
   it('offer nobody what their role may not do: neither to make one nor to delete it', async () => {

@@ -68,6 +68,15 @@ describe('the verdict on a test run', () => {
     });
   });
 
+  it('counts what ends badly after all tests, beside a test that failed', () => {
+    const output = 'error during close Error: Declared, but reached by no contract test:\nputList notFound\n    at judge (a.ts:4)\n';
+    const verdict = judge({ name: 'The tests', run: { code: 1, timedOut: false, output }, count: { passed: 5, failed: 1, skipped: [] } });
+    expect(verdict.failed).toBe(2);
+    expect(verdict.output).toBe('after the tests\n  Declared, but reached by no contract test:\n  putList notFound');
+    const alone = { code: 1, timedOut: false, output };
+    expect(judge({ name: 'The tests', run: alone, count: { passed: 5, failed: 0, skipped: [] } }).failed).toBe(1);
+  });
+
   it('fails a run that broke off without a report', () => {
     expect(judge({ name: 'The tests', run: { code: 1, timedOut: false }, count: countVitest(undefined) })).toMatchObject({
       passed: 0,

@@ -13,7 +13,12 @@ export const PARTS = {
   uploads: async (): Promise<BenchPart> => (await import('./uploads/uploads.ts')).benchUploads,
   live: async (): Promise<BenchPart> => (await import('./live/live.ts')).benchLive,
   readers: async (): Promise<BenchPart> => (await import('./readers/readers.ts')).benchReaders,
+  webstats: async (): Promise<BenchPart> => (await import('./webstats.ts')).benchWebstats,
+  ticker: async (): Promise<BenchPart> => (await import('./ticker/ticker.ts')).benchTicker,
   push: async (): Promise<BenchPart> => (await import('./push.ts')).benchPush,
+  placement: async (): Promise<BenchPart> => (await import('./placement.ts')).benchPlacement,
+  assistance: async (): Promise<BenchPart> => (await import('./assistance.ts')).benchAssistance,
+  board: async (): Promise<BenchPart> => (await import('./board/board.ts')).benchBoard,
   renditions: async (): Promise<BenchPart> => (await import('./renditions/renditions.ts')).benchRenditions,
 } as const;
 

@@ -13,7 +13,7 @@ const WORDS = 1_000;
 const createdSchema = z.object({ id: z.string() });
 
 /** An article of the newsroom that is put by bare HTTP calls, without a desk. */
-const createBare = async (newsroom: string, document: RichTextDocument) => {
+export const createBare = async (newsroom: string, document: RichTextDocument) => {
   const signedIn = await exchangeCode(newsroom, await signInOnPage(newsroom, { username: 'chief', password: 'galley' }));
   const headers = { authorization: `Bearer ${signedIn.tokens().access_token}`, 'content-type': 'application/json' };
   const created = await fetch(`${newsroom}/api/content/articles?contentLocale=de-CH`, {

@@ -180,7 +180,7 @@ describeOnBothDatabases('every combination of three', kind => {
   };
 
   const rows = portionOf(coverTriples(OVER_HTTP));
-  it(`is answered over HTTP as the policy says: ${rows.length} situations`, async () => {
+  it(`is answered over HTTP as the policy says: ${rows.length} situations`, { timeout: 300_000 }, async () => {
     const wrong: unknown[] = [];
     for (const row of rows) {
       const { act, who, isProofread, ...state } = row;

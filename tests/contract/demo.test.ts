@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageSummary } from '#contract/placement.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
+import type { ResolvedPage } from '#domain/placement/resolved.ts';
+import { SECTION_TYPES } from '#domain/placement/section.ts';
 import type { Fixture } from '#domain/team/fixture.ts';
 import type { Team } from '#domain/team/team.ts';
 import { type Category, type Tenant, TENANT_GROUPS } from '#domain/tenant/tenant.ts';
+import type { NotificationCategory } from '#domain/push/category.ts';
 import type { User } from '#domain/user/user.ts';
 import { readDemoContent } from '#server/demo/content.ts';
 import { loadDemo } from '#server/demo/load.ts';
@@ -39,12 +43,27 @@ describeOnBothDatabases('the demo newsroom', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('has at least twelve titles, in all four groups, three of them French, free and paid', async () => {
+  it('has at least twelve titles, in all four groups, three of them French, free and paid (C-005)', async () => {
     const tenants = (await editor.get('/api/tenant/tenants')).json<readonly Tenant[]>();
     expect(tenants.length).toBeGreaterThanOrEqual(12);
     expect(new Set(tenants.map(tenant => tenant.group))).toEqual(new Set(TENANT_GROUPS));
     expect(tenants.filter(tenant => tenant.language === 'fr_CH').length).toBeGreaterThanOrEqual(3);
     expect(new Set(tenants.map(tenant => tenant.audienceType))).toEqual(new Set(['free', 'paid']));
+  });
+
+  it('has a filled home page for every title, with sections of all types and most layouts, and a draft to look at', async () => {
+    const chief = await signIn('chief');
+    const pages = (await chief.get('/api/placement/pages')).json<readonly PageSummary[]>();
+    const tenants = (await chief.get('/api/tenant/tenants')).json<readonly Tenant[]>();
+    expect(pages.filter(({ kind: of, ownerId }) => of === 'category' && ownerId === 1)).toHaveLength(tenants.length);
+    expect(pages.filter(({ draft }) => draft)).toHaveLength(1);
+    const resolved: ResolvedPage[] = [];
+    for (const { id } of pages) resolved.push((await chief.get(`/api/placement/pages/${id}/resolved?state=live`)).json());
+    for (const page of resolved)
+      expect(page.sections.flatMap(({ slots }) => slots).length, `${page.tenantId} ${page.ownerId}`).toBeGreaterThan(0);
+    const settings = resolved.flatMap(({ sections }) => sections.map(section => section.settings));
+    expect(new Set(settings.map(({ type }) => type))).toEqual(new Set(SECTION_TYPES));
+    expect(new Set(settings.map(({ layout }) => layout)).size).toBeGreaterThanOrEqual(12);
   });
 
   it('A3-035 has leagues of three sports with matches around now, and line-ups with numbers', async () => {
@@ -59,13 +78,19 @@ describeOnBothDatabases('the demo newsroom', kind => {
     expect(doubles.json<Page<object>>().totalElements).toBe(2);
   });
 
+  it('has notification categories that readers subscribe to in their browser', async () => {
+    const { content } = (await editor.get('/api/notification/categories?size=100')).json<Page<NotificationCategory>>();
+    expect(content.map(({ name }) => name)).toContain('Topmeldungen');
+    expect(content.every(({ topics }) => topics.webPush !== null)).toBe(true);
+  });
+
   it('has a tree of forty categories below one root', async () => {
     const { content } = (await editor.get('/api/tenant/categories')).json<Page<Category>>();
     expect(content.length).toBeGreaterThanOrEqual(40);
     expect(content.filter(category => category.parentId === null).map(category => category.id)).toEqual([1]);
   });
 
-  it('has fifteen people, and the accounts of the conventions with their roles', async () => {
+  it('has fifteen people, and the accounts of the conventions with their roles (C-005)', async () => {
     const { content } = (await editor.get('/api/auth/resources/users?size=100')).json<Page<User>>();
     expect(content.length).toBeGreaterThanOrEqual(15);
     const roles = new Map(content.map(user => [user.username, user.role]));

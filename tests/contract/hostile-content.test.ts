@@ -168,7 +168,7 @@ describeOnBothDatabases('hostile words', kind => {
 
   it('are refused as addresses to look at, unless they are some of the web', async () => {
     for (const url of STRINGS.slice(0, 60)) {
-      for (const path of ['iframe-allowed', 'url-preview', 'picture']) {
+      for (const path of ['iframe-allowed', 'url-preview', 'picture', 'text']) {
         const answer = await desk.editor.get(`/api/functions/${path}?url=${encodeURIComponent(url)}`);
         expect([path, url, answer.status < 500]).toEqual([path, url, true]);
       }

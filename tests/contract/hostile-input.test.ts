@@ -103,7 +103,7 @@ describe('what the newsroom takes of a call', () => {
       Object.keys(person ?? {})
         .toSorted()
         .join(' '),
-    ).toBe('disabled firstName fullName id jobTitle lastName role serviceUser shortName source username');
+    ).toBe('disabled firstName fullName id imageUrl jobTitle lastName role serviceUser shortName source username');
     expect(page.text).not.toMatch(/password|hash|salt|preferences/iu);
   });
 

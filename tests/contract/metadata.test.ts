@@ -65,6 +65,19 @@ describeOnBothDatabases('metadata', kind => {
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 412, 412]);
   });
 
+  it('D-062 keeps the words that an article passes over for everybody, through new revisions, letter by letter', async () => {
+    const { article } = await desk.write();
+    expect((await desk.patch(article, { ignoredWords: ['Vlepo', 'vlepo'] })).json()).toMatchObject({ ignoredWords: ['Vlepo', 'vlepo'] });
+    const { etag } = await desk.editor.get(`/api/content/articles/${article.id}`);
+    const saved = await desk.editor.call('PUT', `/api/content/articles/${article.id}`, {
+      body: { document: aDocument({ title: 'Neu' }) },
+      headers: { 'if-match': etag },
+    });
+    expect(saved.status).toBe(200);
+    expect((await desk.metadataOf(article)).metadata.ignoredWords).toEqual(['Vlepo', 'vlepo']);
+    expect((await desk.patch(article, { ignoredWords: [] })).json()).toMatchObject({ ignoredWords: [] });
+  });
+
   it('gives one key one effect', async () => {
     const { article } = await desk.write();
     const { etag } = await desk.metadataOf(article);

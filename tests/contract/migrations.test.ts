@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/all.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
+import { seal } from '#server/db/sealed.ts';
 import { endSessions, listSessionsOf } from '#server/repositories/sign-in-sessions.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from './support/databases.ts';
 
@@ -22,8 +23,9 @@ describeOnBothDatabases('migrations', kind => {
     up: async queries => void (await sql.raw(statement).execute(queries)),
   });
 
-  it('are numbered without gaps', () => {
-    expect(MIGRATIONS.map(migration => migration.number)).toEqual(MIGRATIONS.map((_migration, index) => index + 1));
+  it('rise in number, none twice', () => {
+    const numbers = MIGRATIONS.map(migration => migration.number);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
   });
 
   it('run once', async () => {
@@ -68,6 +70,34 @@ describeOnBothDatabases('sign-ins from before accounts had sessions', kind => {
     ]);
     await database.transaction(queries => endSessions(queries, { userId, now: startedAt.toISOString() }));
     expect(await database.db.selectFrom('oidc_payloads').select('id').execute()).toEqual([]);
+    await dispose();
+  });
+});
+
+describeOnBothDatabases('articles from before the page plan', kind => {
+  it('are found by their print date, newspaper and page', async () => {
+    const { database, dispose } = await createTestDatabase(
+      kind,
+      MIGRATIONS.filter(({ number }) => number < 58),
+    );
+    const print = { publicationTargetDate: '2026-11-30', publication: 'Aarewarte', pageName: '5' };
+    for (const [index, detail] of [{ printMetadata: print }, { title: 'sagt "printMetadata"' }].entries()) {
+      const id = 100_000_000_001 + index;
+      await sql`insert into metadata (id, resource_id, resource_name, locale, content_status, publication_status, created_at, updated_at,
+        tenant_ids, tag_ids, category_ids, kickword_ids, person_ids, etag, deleted, change_number)
+        values (${id}, ${`r${String(index)}`}, 'articles', 'de-CH', 'draft', 'notPublished', 1, 1, '', '', '', '', '', 'e', 0, ${index + 1})`.execute(
+        database.db,
+      );
+      await sql`insert into metadata_documents (id, row_json, detail_json) values (${id}, ${seal({})}, ${seal(detail)})`.execute(
+        database.db,
+      );
+    }
+    expect(await migrate(database, now)).toMatchObject({ ok: true });
+    const columns = ['print_date', 'print_publication', 'print_page'] as const;
+    expect(await database.db.selectFrom('metadata').select(columns).orderBy('id').execute()).toEqual([
+      { print_date: '2026-11-30', print_publication: 'Aarewarte', print_page: '5' },
+      { print_date: null, print_publication: null, print_page: null },
+    ]);
     await dispose();
   });
 });

@@ -84,7 +84,6 @@ describeOnBothDatabases('what readers can reach', kind => {
       ['/articles/1'],
       ['/articles/%00'],
       ['/articles/%E0%A4%A'],
-      ['/'],
       ['/api/metadata/metadata'],
       ['/api/oauth/token'],
       [`/articles/${id}/pictures/5f0e7d1c-2b1a-4d8e-8a55-00000000ffff`],

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { snippetBodyOf } from '#domain/snippet/snippet.ts';
+import type { Profile } from '#domain/user/user.ts';
 import { checkReferences } from '#server/db/check/references.ts';
 import { checkTexts } from '#server/db/check/texts.ts';
 import { isSealed } from '#server/db/sealed.ts';
@@ -9,6 +12,8 @@ import { type ContentDesk, openContentDesk, refusalOf, type Written } from './su
 import { describeOnBothDatabases } from './support/databases.ts';
 
 const TEXT = 'Der Grosse Rat tagt am Montag';
+const COMPONENTS = '/api/rtelements/rtelements';
+const LEAGUES = '/api/liveticker/leagues';
 const ALTERED = 'Der Grosse Rat tagt am Dienstag';
 
 describeOnBothDatabases('stored texts that are damaged', kind => {
@@ -54,6 +59,57 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     expect(await checkTexts(desk.newsroom.database.db)).toEqual([`The text of revision ${revision} is damaged.`]);
     await alter('article_revisions', 'document', ALTERED, TEXT);
     expect((await desk.editor.get(path)).status).toBe(200);
+  });
+
+  it.each([
+    {
+      what: 'a comment',
+      column: ['comments', 'text'],
+      write: () => desk.editor.call('POST', `/api/content/articles/${written.article.id}/comments`, { body: { text: TEXT } }),
+      paths: () => [`/api/content/articles/${written.article.id}/comments`],
+      line: 'The text of comment',
+    },
+    {
+      what: 'a component',
+      column: ['snippets', 'body'],
+      write: () => desk.chief.call('POST', COMPONENTS, { body: { name: TEXT, tenantIds: [], body: snippetBodyOf([paragraph(TEXT)]) } }),
+      paths: (id: string) => [COMPONENTS, `${COMPONENTS}/${id}`],
+      line: 'The content of component',
+    },
+    {
+      what: 'a record',
+      column: ['records', 'fields'],
+      write: () =>
+        desk.editor.call('POST', LEAGUES, { body: { id: randomUUID(), item: { sport: 'soccer', nameDe: TEXT, nameFr: '', nameEn: '' } } }),
+      paths: (id: string) => [LEAGUES, `${LEAGUES}/${id}`],
+      line: 'The content of record',
+    },
+    {
+      what: 'a biography',
+      column: ['users', 'short_biography'],
+      write: async () => {
+        const path = `/api/auth/resources/users/${desk.editor.userId}/profile`;
+        const present = await desk.editor.get(path);
+        const body = { ...present.json<Profile>(), shortBiography: TEXT };
+        return desk.editor.call('PUT', path, { body, headers: { 'if-match': present.etag } });
+      },
+      paths: (id: string) => [`/api/auth/resources/users/${id}/profile`],
+      line: 'The biography of account',
+    },
+  ])('of $what are never shown altered either', async ({ column: [table = '', column = ''], write, paths, line }) => {
+    const made = await write();
+    expect(made.status, made.text).toBeLessThan(300);
+    const { id } = made.json<{ id: string }>();
+    await alter(table, column, TEXT, ALTERED);
+    for (const path of paths(id)) {
+      const answer = await desk.editor.get(path);
+      expect([path, answer.status, refusalOf(answer).code]).toEqual([path, 500, 'storedDamaged']);
+      expect(answer.text).not.toContain('Dienstag');
+    }
+    expect(await checkTexts(desk.newsroom.database.db)).toEqual([`${line} ${id} is damaged.`]);
+    await alter(table, column, ALTERED, TEXT);
+    for (const path of paths(id)) expect((await desk.editor.get(path)).text).toContain(TEXT);
+    expect(await checkTexts(desk.newsroom.database.db)).toEqual([]);
   });
 
   it('stand in a list as damaged, the other rows arrive, and health says so', async () => {

@@ -18,7 +18,7 @@ describeOnBothDatabases('the newsroom itself', kind => {
     expect(answer.headers['content-type']).toMatch(/^text\/plain/u);
   });
 
-  it.each(BUILT_SERVICES)('has a healthy %s (B7-002)', async service => {
+  it.each(BUILT_SERVICES)('has a healthy %s: 200 and UP (B7-002, B7-058)', async service => {
     const answer = await newsroom.clientWith(null).get(`/api/${service}/health`);
     expect([answer.status, answer.json()]).toEqual([200, { status: 'UP' }]);
   });

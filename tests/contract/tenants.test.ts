@@ -6,7 +6,7 @@ import { insertCategories, type NewCategory } from '#server/repositories/categor
 import { insertTenants } from '#server/repositories/tenants.ts';
 import { PLAIN_CATEGORY } from '#tests/builders/metadata-rows.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
-import { textLike } from './support/matchers.ts';
+import { anyString, textLike } from './support/matchers.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 
 const tenant = (id: number, changes: Partial<Tenant> = {}): Tenant => ({
@@ -127,6 +127,9 @@ describeOnBothDatabases('titles and categories', kind => {
         frontCategory: false,
         temporary: false,
         subCategories: [12],
+        names: { 'de-CH': 'Schweiz', 'fr-CH': 'Suisse' },
+        position: anyString(),
+        version: 1,
       });
       expect((await editor.get('/api/tenant/categories/77')).status).toBe(404);
     });

@@ -43,6 +43,7 @@ describe('a year of plans of two newsrooms on one PostgreSQL', () => {
       await year.open(ITEMS);
       const endMs = year.nowMs() + YEARS * 366 * DAY_MS;
       while (year.nowMs() < endMs) {
+        if (isNearChange(year.nowMs(), 1)) await year.plan();
         const isBusy = random.happens(0.6) || isNearChange(year.nowMs(), 2);
         await year.stretch(random.whole(isBusy ? 12 * HOUR_MS : LEAP_DAYS * DAY_MS), ms => isNearChange(ms, 2));
         if (!random.happens(0.1) || isNearChange(year.nowMs(), 2)) continue;

@@ -70,7 +70,7 @@ describe('random calls from openapi.json', () => {
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const fault = faultOf(made, describeOperation(operation));
       if (fault !== null) found.push(inWords(made, fault));
-      if (answer.status >= 400 && made.hasCommitted) found.push(inWords(made, 'refused, and something changed'));
+      if (answer.status >= 400 && made.hasChanged) found.push(inWords(made, 'refused, and something changed'));
       if (answer.status === 201) learn(world, answer.json());
       newsroom.clock.advance(dice.below(2_000));
     }

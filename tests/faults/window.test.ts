@@ -110,7 +110,7 @@ describe('kill -9 of the window, and of the host under it', () => {
     throw new Error(`not saved: ${(await page.locator('.g-state-line').textContent()) ?? ''}`);
   };
 
-  /** Something of this desk's own is on its disk: a colleague's words cannot simply take its place. */
+  /** Something of this computer's own is on its disk: a colleague's words cannot simply take its place. */
   const keepWords = async (page: Page, words: string): Promise<void> => {
     await page.keyboard.type(words);
     await page.locator('[data-journal="on-disk"]').waitFor();
@@ -136,7 +136,9 @@ describe('kill -9 of the window, and of the host under it', () => {
   /** The window goes on without its host, says so, and writes everything to disk once Galley is started again. */
   const outliveHost = async (page: Page, base: string, writing: Writing): Promise<Death> => {
     await host.kill();
-    const notice = page.locator('.g-state-line').filter({ hasText: /^Connection to Galley’s own process lost/u });
+    const notice = page
+      .locator('.g-state-line')
+      .filter({ hasText: /^Connection to Galley’s own process lost|^Not on the disk: Galley’s own process/u });
     await notice.waitFor();
     await writing.letters(10);
     await startHost();
@@ -166,7 +168,7 @@ describe('kill -9 of the window, and of the host under it', () => {
     figures.longestGoneMs = Math.max(figures.longestGoneMs, firstGoneAt === undefined ? 0 : Math.round(killedAt - firstGoneAt));
   };
 
-  /** The colleague’s words are refused: what this desk has goes on. */
+  /** The colleague’s words are refused: what this computer has goes on. */
   const decide = async (page: Page): Promise<void> => {
     await page.keyboard.press('Control+s');
     await page.getByRole('link', { name: 'Decide' }).click();

@@ -31,7 +31,7 @@ describe('what is only sent when a person confirms it (D-005)', () => {
       lanes: [paperLane({ asksPerson: () => true })],
       isOnline: () => isOnline,
       changed: () => {
-        host.emit('outbox.changed', summaryOf(desk.source.entries()));
+        host.emit('outbox.changed', summaryOf(desk.source.entries(), 0));
       },
       answer: ({ key }) => {
         keys.push(key);
@@ -42,7 +42,8 @@ describe('what is only sent when a person confirms it (D-005)', () => {
   };
   const openHost = (uiLocale: UiLocale): void => {
     host = createFakeHost({ preferences: { uiLocale } });
-    host.handlers['outbox.list'] = () => ok({ entries: [...desk.source.entries()], summary: summaryOf(desk.source.entries()) });
+    host.handlers['outbox.list'] = () =>
+      ok({ entries: [...desk.source.entries()], drafts: [], summary: summaryOf(desk.source.entries(), 0) });
     host.handlers['outbox.retry'] = ({ entryId }) => desk.source.retry(entryId);
   };
   const show = async (): Promise<void> => {
@@ -94,7 +95,7 @@ describe('what is only sent when a person confirms it (D-005)', () => {
     answer = async () => ok({});
     begin();
     desk.queue.kickAll();
-    host.emit('outbox.changed', summaryOf(desk.source.entries()));
+    host.emit('outbox.changed', summaryOf(desk.source.entries(), 0));
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Everything has been sent')).toBeTruthy();
     expect(keys).toEqual([keys[0], keys[0]]);

@@ -15,6 +15,11 @@ const pages: Readonly<Record<string, () => Response>> = {
   '/a.svg': () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }),
   '/page.jpg': () => new Response('<script>alert(1)</script>', { headers: { 'content-type': 'image/jpeg' } }),
   '/called-page.png': () => new Response(PNG, html()),
+  '/season.json': () => Response.json({ matches: [] }),
+  '/season.csv': () => new Response(Buffer.from('Heim;Gast\nFC Z\xfcrich;', 'latin1'), { headers: { 'content-type': 'text/csv' } }),
+  '/to-season': () => new Response('', { status: 302, headers: { location: '/season.json' } }),
+  '/to-inside': () => new Response('', { status: 302, headers: { location: 'http://169.254.169.254/latest' } }),
+  '/huge.json': () => new Response('x'.repeat(VISIT_LIMITS.textBytes + 1), { headers: { 'content-type': 'application/json' } }),
   '/huge.png': () =>
     new Response(Buffer.concat([PNG, Buffer.alloc(VISIT_LIMITS.pictureBytes)]), { headers: { 'content-type': 'image/png' } }),
 };
@@ -72,6 +77,20 @@ describe('the functions service (B7-034)', () => {
     const answer = await ask(desk, 'picture', `${outside.origin}${path}`);
     expect(answer.status).toBe(status);
     if (mediaType !== undefined) expect(answer.headers['content-type']).toBe(mediaType);
+  });
+
+  it.each([
+    ['/season.json', '{"matches":[]}'],
+    ['/season.csv', 'Heim;Gast\nFC Zürich;'],
+    ['/to-season', '{"matches":[]}'],
+    ['/to-inside', null],
+    ['/huge.json', null],
+    ['/open', null],
+    ['/a.png', null],
+    ['/gone', null],
+  ])('fetches a season from the web as text, and no page, picture or address inside: %s', async (path, text) => {
+    const answer = await ask(desk, 'text', `${outside.origin}${path}`);
+    expect([answer.status, answer.json()]).toEqual([200, { text }]);
   });
 
   it('tells nothing about the own network, and nothing to strangers', async () => {

@@ -127,7 +127,7 @@ describe('the newsroom as a process', () => {
     expect((await fetch(`${origin}/version`)).status).toBe(200);
   });
 
-  it('has one account without demo content, whose password it says once', async () => {
+  it('has one account without demo content, whose password it says once (C-005)', async () => {
     const first = await embed({ GALLEY_EMPTY: '1' });
     const password = /password (?<password>[\w-]+)\./u.exec(first.out())?.groups?.['password'] ?? '';
     const { access_token: token } = await accessToken(first.origin, 'admin', password);

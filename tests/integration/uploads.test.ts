@@ -269,7 +269,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await patch('Lea Steiner')).toMatchObject({ ok: true });
   });
 
-  it('are known as the same file when the library has it, and when this desk has it', async () => {
+  it('are known as the same file when the library has it, and when this computer has it', async () => {
     const bytes = await noisyJpeg(300, 200, 777);
     const desk = await sitDown();
     const first = await drop(desk, bytes);

@@ -121,7 +121,7 @@ describe('what waits behind a public item', () => {
     expect(cancelled.metadata?.waiting).toMatchObject({ releaseTime: null });
   });
 
-  it('discards what waits: the public text is back, and what went stays in the history and on this desk', async () => {
+  it('discards what waits: the public text is back, and what went stays in the history and on this computer', async () => {
     const articleId = await publicArticle('Verworfen');
     await write(articleId, 'lead', 'Das wird nichts.');
     const held = await waits(articleId);

@@ -7,7 +7,7 @@ import type { Element } from '#domain/article/document.ts';
 import { openEditor } from '#renderer/editor/open-editor.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
-import { SurroundingsProvider } from '#richtext/view/block-view.tsx';
+import { type BlockSurroundings, SurroundingsProvider } from '#richtext/view/block-view.tsx';
 import { insertBlock } from '#richtext/editing/commands/blocks.ts';
 import { findElement, replaceElement } from '#richtext/editing/commands/elements.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
@@ -50,7 +50,7 @@ export const showBlocks = ({ body, services = {}, readOnly = false }: BlockScree
     const [form, setForm] = useState<OpenForm>();
     opener.open = setForm;
     const surroundings = useMemo(
-      () => ({
+      (): BlockSurroundings => ({
         outline: { subscribe: () => () => undefined, numberOf: () => undefined },
         hrefOf: () => undefined,
         follow: () => false,
@@ -59,6 +59,7 @@ export const showBlocks = ({ body, services = {}, readOnly = false }: BlockScree
           if (element) setForm({ element, isNew: false });
         },
         makeId,
+        writeAssisted: command => steps.asStep(command, 'assistance'),
         services,
       }),
       [],

@@ -5,6 +5,7 @@ import { type BridgeAnswer, type BridgeCodeOf, BRIDGE_OPERATIONS, type BridgeInp
 import type { AppInfo, BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
 import type { StoredRecord } from '#bridge/records.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
+import { toPage } from '#domain/paging.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/user/user.ts';
@@ -87,6 +88,9 @@ export const refusal = <const Code extends BridgeCode>(
 const fakeApi = (preferences: { current: Preferences }): FakeApi => ({
   getVersion: () => ok('1.0.0'),
   getHealth: () => ok({ status: 'UP' }),
+  listMaintenanceNotes: () => ok({ ...toPage({ content: [], number: 0, size: 1, totalElements: 0, sort: 'createdAt,desc' }), content: [] }),
+  listPublishedReleaseNotes: () => ok({ unread: 0, notes: [] }),
+  listQuotesByDate: () => ok([]),
   getPreferences: () => ok(preferences.current),
   patchPreferences: call => {
     preferences.current = { ...preferences.current, ...(call.body as Partial<Preferences>) }; // the contract's body
@@ -131,6 +135,10 @@ export const createFakeHost = (
     'app.openExternal': () => ok({}),
     'app.setUnsavedWork': () => ok({}),
     'log.write': () => ok({}),
+    'spelling.check': () => ok({ advices: {}, method: ['dictionary', 'house'] }),
+    'spelling.checkMore': () => ok({ advices: {}, method: [] }),
+    'spelling.suggest': () => ok({ proposals: [] }),
+    'spelling.cancel': () => ok({}),
     'settings.get': ({ key }) => ok({ value: settings.get(key) }),
     'settings.set': ({ key, value }) => {
       settings.set(key, value);
@@ -166,10 +174,12 @@ export const createFakeHost = (
     'damage.get': () => ok({ notices: [] }),
     'gone.list': () => ok({ items: [], origin: { kind: 'same', at: null, isSeen: true }, unchecked: 0 }),
     'damage.staying': () => ok({ files: [] }),
-    'outbox.list': () => ok({ entries: [], summary: { waiting: 0, sending: 0, failed: 0, conflict: 0 } }),
+    'outbox.list': () => ok({ entries: [], drafts: [], summary: { drafts: 0, waiting: 0, sending: 0, failed: 0, conflict: 0 } }),
     'outbox.retryAll': () => ok({}),
     'articles.local': () => ok({ articles: [], availableOffline: [] }),
+    'items.local': () => ok({ items: [] }),
     'comments.list': () => ok({ comments: [], pending: [], stale: false }),
+    'api.cancel': () => ok({}),
     'api.call': call => {
       const answer = api[call.operation]?.(call) ?? err(refusal(404, 'notFound'));
       return answer.ok ? ok({ status: 200, body: answer.value, receivedAt: NOW, stale: false }) : answer;

@@ -12,7 +12,26 @@ const letters = (places: string, swapped: Readonly<Record<string, string>> = {})
     }),
   );
 
-const NAMED = ['Enter', 'Escape', 'Delete', 'Backspace', 'ArrowUp', 'ArrowDown', 'F1', 'F2', 'F3', 'F6', 'F10', 'Tab'];
+const NAMED = [
+  'Enter',
+  'Escape',
+  'Delete',
+  'Backspace',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'F1',
+  'F2',
+  'F3',
+  'F6',
+  'F7',
+  'F10',
+  'Tab',
+];
 const named: Keyboard = { ...Object.fromEntries(NAMED.map(name => [name, [name, name] as const])), Space: [' ', ' '] };
 
 const US: Keyboard = {

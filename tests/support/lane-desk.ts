@@ -107,6 +107,7 @@ export const createLaneDesk = (input: {
     ...common,
     gateway: { touch: nothing, call: () => Promise.resolve(fail('offline')) } as unknown as Parameters<typeof createComments>[0]['gateway'], // asked by lists only
     person: () => user,
+    sent: { note: nothing },
     articleIdOf: (_, id) => {
       const draft = stores.book.find(owner(), id);
       return draft ? draft.articleId : id;

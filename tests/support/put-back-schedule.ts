@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { plainText } from '#domain/article/document.ts';
 import type { OpenArticle } from '#bridge/states.ts';
 import { type Desk, temporaryFolder } from './desk.ts';
@@ -58,6 +59,16 @@ export const runPutBack = async (newsroom: RestorableNewsroom, seed: number): Pr
     if (dice.fraction() < 0.7) await desk.call('articles.save', { articleId: shown.articleId });
     await desk.settle();
   };
+  const comment = async (articleId: string): Promise<void> => {
+    const shown = await open(articleId);
+    if (!shown) return;
+    const text = next();
+    const work = { kind: 'write', commentId: randomUUID(), rootCommentId: null, text, status: 'active' } as const;
+    const done = await desk.call('comments.work', { articleId: shown.articleId, work });
+    if (done.ok) held.add(text);
+    await desk.settle();
+    await desk.call('comments.list', { articleId: shown.articleId });
+  };
   const colleague = async (articleId: string): Promise<void> => {
     const words = await newsroom.blocks(articleId);
     if (!words) return;
@@ -93,7 +104,8 @@ export const runPutBack = async (newsroom: RestorableNewsroom, seed: number): Pr
   for (let index = 0; index < STEPS; index += 1) {
     const roll = dice.below(100);
     const id = dice.pick(articles);
-    if (roll < 45) await type(id);
+    if (roll < 38) await type(id);
+    else if (roll < 45) await comment(id);
     else if (roll < 57) await colleague(id);
     else if (roll < 65) copies.push(await newsroom.copy());
     else if (roll < 77) {
@@ -136,7 +148,7 @@ export const runPutBack = async (newsroom: RestorableNewsroom, seed: number): Pr
     if (left === 0 && local.articles.length === 0 && round > 0) break;
   }
 
-  const there = new Set((await newsroom.all()).flatMap(text => wordsOf(text.join(' '))));
+  const there = new Set([...(await newsroom.all()).map(text => text.join(' ')), ...(await newsroom.allComments())].flatMap(wordsOf));
   const { articles: own } = await desk.get('articles.local', {});
   const here = new Set<string>();
   for (const { row } of own) {
@@ -144,6 +156,8 @@ export const runPutBack = async (newsroom: RestorableNewsroom, seed: number): Pr
     if (shown && shown.sync.kind !== 'synced') for (const word of wordsOf(textOf(shown))) here.add(word);
   }
   const problems = [...held].filter(word => !there.has(word) && !here.has(word) && !decidedAway.has(word)).map(word => `${word} is lost`);
+  if (problems.length > 0)
+    problems.push(JSON.stringify((await desk.get('outbox.list', {})).entries), JSON.stringify((await desk.get('gone.list', {})).items));
   for (const fault of desk.faults) problems.push(JSON.stringify(fault));
   await desk.dispose();
   folder.remove();

@@ -11,6 +11,7 @@ import { loadKeys } from '#server/auth/load-keys.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { unsealText } from '#server/db/sealed.ts';
 import { insertUser, type NewUser } from '#server/repositories/users.ts';
 import { createTestBrowser } from '#tests/contract/support/browser.ts';
 import { submitLogin } from '#tests/contract/support/sign-in.ts';
@@ -137,6 +138,23 @@ export const createRestorableNewsroom = async () => {
         ? Object.fromEntries(answer.article.document.elements.map(element => [element.id, plainText(element)]))
         : undefined;
     },
+    /** The comments on an article, oldest first. */
+    comments: async (id: string) => {
+      const rows = await running.database.db
+        .selectFrom('comments')
+        .selectAll()
+        .where('article_id', '=', id)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ text, status, root_id: root }) => ({ text: unsealText(text), status, isReply: root !== null }));
+    },
+    /** The words of all comments. */
+    allComments: async () =>
+      (await running.database.db.selectFrom('comments').select('text').execute()).map(({ text }) => unsealText(text)),
+    /** Ids of the pictures in its library. */
+    pictures: async () => (await running.database.db.selectFrom('files').select('id').orderBy('id').execute()).map(({ id }) => id),
+    /** Ids of its articles. */
+    ids: async () => (await running.database.db.selectFrom('articles').select('id').execute()).map(({ id }) => id),
     /** All texts that it has. */
     all: async (): Promise<readonly (readonly string[])[]> => {
       const rows = await running.database.db.selectFrom('articles').select('id').where('deleted', '=', 0).execute();

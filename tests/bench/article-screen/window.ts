@@ -33,13 +33,13 @@ const newContext = async (browser: Browser, options: BrowserContextOptions = {})
 };
 
 /** Opens a desk's window and signs in. */
-export const openDeskWindow = async (browser: Browser, address: string): Promise<Page> => {
+export const openDeskWindow = async (browser: Browser, address: string, username = 'editor'): Promise<Page> => {
   const context = await newContext(browser);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(address);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator('input[name="username"]').fill('editor');
+  await page.locator('input[name="username"]').fill(username);
   await page.locator('input[type="password"]').fill('galley');
   await page.locator('button[type="submit"]').click();
   await page.locator('.g-frame').waitFor();
@@ -51,6 +51,14 @@ export const openBeside = async (browser: Browser, desk: BrowserContext): Promis
   const context = await newContext(browser, { storageState: await desk.storageState() });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
+  return page;
+};
+
+/** A page of another kind, to be measured beside a desk's. */
+export const openBarePage = async (browser: Browser, address: string): Promise<Page> => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  await page.goto(address);
   return page;
 };
 
@@ -122,6 +130,33 @@ export const timeKey = async (page: Page, key: string): Promise<number> => {
     });
   }, PATIENCE_MS);
   await page.keyboard.press(key === ' ' ? 'Space' : key);
+  return page.evaluate(() => window.galleyMeasured ?? Number.NaN);
+};
+
+/** From a key to after the frame in which what the selector finds stands otherwise: other elements, or in another order. */
+export const timeOrder = async (page: Page, selector: string, key: string): Promise<number> => {
+  await page.evaluate(
+    ({ rows, patienceMs }) => {
+      const orderNow = (): string => [...document.querySelectorAll(rows)].map(({ textContent }) => textContent).join('\n');
+      const watch = async (startedAt: number, order: string): Promise<number> => {
+        do {
+          if (performance.now() - startedAt > patienceMs) throw new Error('the key moved nothing');
+          await window.galleyAfterFrame();
+        } while (orderNow() === order);
+        return performance.now() - startedAt;
+      };
+      window.galleyMeasured = new Promise((done, fail) => {
+        const hear = ({ key: pressed, timeStamp }: KeyboardEvent): void => {
+          if (pressed === 'Alt') return;
+          removeEventListener('keydown', hear, { capture: true });
+          watch(timeStamp, orderNow()).then(done, fail);
+        };
+        addEventListener('keydown', hear, { capture: true });
+      });
+    },
+    { rows: selector, patienceMs: PATIENCE_MS },
+  );
+  await page.keyboard.press(key);
   return page.evaluate(() => window.galleyMeasured ?? Number.NaN);
 };
 

@@ -1,12 +1,10 @@
 import { Agent } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { BenchPart } from '../part.ts';
-import { z } from 'zod';
-import { aNote, aTicker } from '#tests/builders/tickers.ts';
-import { createFolder, inProject, startProgram, withCleanUp } from '../programs.ts';
-import { serveNewsroom } from '../served-newsroom.ts';
+import { inProject, startProgram, withCleanUp } from '../programs.ts';
 import { type BenchRow, compare, percentile, report } from '../table.ts';
 import { type BenchReader, createBenchReader } from './bench-reader.ts';
+import { send, type Served, serveTicker, TEXT } from './served-ticker.ts';
 
 interface Extent {
   readonly readers: number;
@@ -22,64 +20,17 @@ const BACK_MS = 2_000;
 const GAP_MS = 100;
 /** So many events are missed by those who are away. */
 const MISSED = 20;
-const TEXT = 'Tor für Bern in der 23. Minute: die Nummer 17 trifft aus spitzem Winkel. '.repeat(5).slice(0, 360);
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms));
 
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(?<kb>\d+)/u.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.groups?.['kb'] ?? 0) / 1_024;
 
-/** A server with a stream, and how to make one event of it. */
-interface Served {
-  readonly pid: number;
-  readonly stream: string;
-  /** Makes an event and answers once it is taken. */
-  readonly write: (number: number) => Promise<void>;
-}
-
-const send = async (address: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
-  const sent = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
-  const answer = await fetch(address, sent);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${address} answered ${String(answer.status)}: ${text}`);
-  return text === '' ? null : JSON.parse(text);
-};
-
 const serveBare = async (later: (step: () => unknown) => void): Promise<Served> => {
   const bare = await startProgram({ script: inProject('tests', 'bench', 'readers', 'bare-stream.ts'), ready: /Bare is ready: (\S+)/u });
   later(bare.stop);
   const write = async (number: number): Promise<void> => void (await send(bare.address, { number, text: TEXT }));
   return { pid: bare.pid, stream: bare.address, write };
-};
-
-const tickerSchema = z.object({ id: z.string(), metadataId: z.string() });
-const ALL_FROM_HERE = {
-  GALLEY_READERS_PORT: '0',
-  GALLEY_READERS_REQUESTS_PER_MINUTE: '1000000',
-  GALLEY_READERS_STREAMS_PER_ADDRESS: '1000000',
-};
-
-/** The whole newsroom with a public ticker, whose events come by the calls of a desk. */
-const serveTicker = async (later: (step: () => unknown) => void): Promise<Served> => {
-  const folder = createFolder('readers');
-  later(folder.remove);
-  const newsroom = await serveNewsroom(folder.path, ALL_FROM_HERE);
-  later(newsroom.stop);
-  const { origin, authorization } = newsroom;
-  const readers = /published at (?<origin>http:\/\/[^/]+)\//u.exec(newsroom.lines.join('\n'))?.groups?.['origin'] ?? '';
-  const body = { item: aTicker(), tenantIds: [11], mainTenantId: 11 };
-  const ticker = tickerSchema.parse(await send(`${origin}/api/liveticker/tickers`, body, { authorization }));
-  const metadata = `${origin}/api/metadata/metadata/${ticker.metadataId}`;
-  const read = await fetch(metadata, { headers: { authorization } });
-  await read.arrayBuffer();
-  const headers = { authorization, 'content-type': 'application/merge-patch+json', 'if-match': read.headers.get('etag') ?? '' };
-  const published = await fetch(metadata, { method: 'PATCH', headers, body: JSON.stringify({ publicationStatus: 'published' }) });
-  if (!published.ok) throw new Error(`not published: ${await published.text()}`);
-  const write = async (number: number): Promise<void> => {
-    const instant = new Date(Date.parse('2026-11-21T18:00:00.000Z') + number * 1_000).toISOString();
-    await send(`${origin}/api/liveticker/tickers/${ticker.id}/events`, aNote(TEXT, { instant }), { authorization });
-  };
-  return { pid: newsroom.pid, stream: `${readers}/tickers/${ticker.id}/stream`, write };
 };
 
 /** Everybody who reads from one server. */

@@ -4,6 +4,7 @@ import type { Kind } from '#domain/kinds/kind.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import type { Role } from '#domain/user/role.ts';
 import type { ModelAddress } from '#server/ai/chat-model.ts';
+import type { Spelling } from '#spelling/spelling.ts';
 import { buildServer } from '#server/app.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import type { TokenLifetimes } from '#server/auth/identity-provider.ts';
@@ -11,6 +12,8 @@ import type { Keys } from '#server/auth/keys.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/ports.ts';
+import type { AssistanceLimits } from '#server/usecases/assistance/assistance.ts';
+import type { OutsideSystems } from '#server/planning/planning-system.ts';
 import type { Senders } from '#server/push/sender.ts';
 import type { Visitor } from '#server/outside/visitor.ts';
 import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
@@ -153,10 +156,19 @@ export interface TestNewsroomOptions {
   readonly prolitterisDigits?: number;
   /** Visits web addresses. */
   readonly visitor?: Visitor;
+  readonly clearsPlace?: boolean;
   /** What push messages are sent through. */
   readonly senders?: Senders;
+  /** Planning and print studio. */
+  readonly outside?: OutsideSystems;
+  /** A demo: simulated readers may be asked for. */
+  readonly isDemo?: boolean;
   /** A model that looks at pictures. */
   readonly model?: ModelAddress;
+  /** How much may be asked of it on a day. */
+  readonly assistanceLimits?: AssistanceLimits;
+  readonly languageToolUrl?: string;
+  readonly spelling?: Spelling;
   /** The newsroom whose database and folder it shares; it is disposed of before that one. */
   readonly besides?: TestNewsroom;
 }
@@ -194,9 +206,14 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     ...(options.uploadBytesPerDay ? { uploadBytesPerDay: options.uploadBytesPerDay } : {}),
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
+    ...(options.clearsPlace ? { clearsPlace: true } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
     ...(options.senders ? { senders: options.senders } : {}),
-    ...(options.model ? { model: options.model } : {}),
+    ...(options.outside ? { outside: options.outside } : {}),
+    ...(options.isDemo ? { isDemo: options.isDemo } : {}),
+    ...(options.model ? { assistance: { model: options.model, limits: options.assistanceLimits } } : {}),
+    ...(options.languageToolUrl ? { languageToolUrl: options.languageToolUrl } : {}),
+    ...(options.spelling ? { spelling: options.spelling } : {}),
     keys,
     presence,
     checkAnswers: true,

@@ -9,6 +9,7 @@ import { READERS_LIMITS, type ReadersLimits } from '#server/readers-limits.ts';
 import { buildReadersListener } from '#server/readers/readers-listener.ts';
 import type { Letter, MailOutcome } from '#server/mail/mailer.ts';
 import { openReadersStream, type ReadersStream } from '#tests/support/readers-stream.ts';
+import { createWebstats, type Webstats } from '#server/webstats/webstats.ts';
 import type { TestNewsroom } from './newsroom.ts';
 
 /** What readers reach of a newsroom, on a port of its own. */
@@ -22,6 +23,7 @@ export interface TestReaders {
   readonly letters: readonly Letter[];
   /** Waits for the next letter. */
   readonly nextLetter: () => Promise<Letter>;
+  readonly webstats: Webstats;
   readonly close: () => Promise<void>;
 }
 
@@ -46,7 +48,7 @@ const createTestMailer = () => {
 
 /** Opens the readers' listener of a newsroom. */
 export const openReaders = async (
-  { database, clock, folder }: Pick<TestNewsroom, 'database' | 'clock' | 'folder'>,
+  { database, clock, folder, keys }: Pick<TestNewsroom, 'database' | 'clock' | 'folder' | 'keys'>,
   limits: Partial<ReadersLimits> = {},
 ): Promise<TestReaders> => {
   const library = openLibrary({ database, clock, store: createFolderStore(join(folder, 'files')), dataFolder: folder });
@@ -54,9 +56,10 @@ export const openReaders = async (
   const feed = createLiveFeed({ database, log: silent, wakeUps });
   await feed.start();
   const { letters, next, mailer } = createTestMailer();
+  const webstats = createWebstats({ database, clock, log: silent, secret: keys.cookies[0] ?? '' });
   let origin = '';
   const listener = await buildReadersListener({
-    ...{ database, clock, library, feed, mailer, pushKey: 'B'.repeat(87), log: silent, ids: { uuid: randomUUID } },
+    ...{ database, clock, library, feed, mailer, webstats, pushKey: 'B'.repeat(87), log: silent, ids: { uuid: randomUUID } },
     ...{ limits: { ...READERS_LIMITS, ...limits }, origin: () => origin },
   });
   origin = await listener.listen({ host: '127.0.0.1', port: 0 });
@@ -72,9 +75,11 @@ export const openReaders = async (
     look: feed.look,
     letters,
     nextLetter: next,
+    webstats,
     close: async () => {
       for (const stream of streams) stream.close();
       await listener.close();
+      await webstats.close();
       await feed.close();
       await wakeUps.close();
     },

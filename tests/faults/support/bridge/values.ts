@@ -27,7 +27,7 @@ interface Shape {
 
 export interface Ingredients {
   readonly random: Random;
-  /** Ids that something has at this desk. */
+  /** Ids that something has at this computer. */
   readonly ids: readonly string[];
   readonly texts: readonly string[];
   readonly values: readonly unknown[];

@@ -69,7 +69,7 @@ const clientUnder = ({ newsroom, owner, protections }: ModelDeskPorts): ApiClien
 
 const nameless = ({ article, etag }: Received): Received => ({ article: { ...article, mutationId: null }, etag });
 
-/** Without the own-write check, what a 412 or a reading brings is never taken for this desk's own save. */
+/** Without the own-write check, what a 412 or a reading brings is never taken for this computer's own save. */
 const textsUnder = (texts: Texts, { looksForOwnWrite }: Protections): Texts =>
   looksForOwnWrite
     ? texts

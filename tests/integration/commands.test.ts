@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helpText, readChoice, type Command } from '../../scripts/lib/command.mjs';
-import { root } from './support/repository.ts';
+import { exchangeCode, signInOnPage } from '#tests/contract/support/sign-in.ts';
+import { root } from '../architecture/support/repository.ts';
 
 interface Ended {
   readonly code: number | null;
@@ -65,25 +67,25 @@ describe('the commands', () => {
     expect(lines).toContainEqual(expect.stringContaining('--help'));
   });
 
-  it.each(scripts)('refuse a flag they do not know with one line: %s', async script => {
+  it.each(scripts)('refuse a flag they do not know with one line: %s (C-003)', async script => {
     const { code, lines } = await run(script, ['--prot', '4400']);
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining('Unknown flag --prot')] });
   });
 
-  it.each(['start.mjs', 'server.mjs', 'dev.mjs'])('say in one line that the port is taken: %s', async script => {
+  it.each(['start.mjs', 'server.mjs', 'dev.mjs'])('say in one line that the port is taken: %s (C-003)', async script => {
     const port = String(portOf(taken));
     const { code, lines } = await run(script, ['--port', port, '--data-dir', join(folder, 'data')]);
     expect({ code, lines }).toEqual({ code: 1, lines: [`Port ${port} is taken by another program; choose another with --port.`] });
   });
 
-  it.each(['start.mjs', 'server.mjs', 'dev.mjs'])('say in one line that the data folder cannot be written: %s', async script => {
+  it.each(['start.mjs', 'server.mjs', 'dev.mjs'])('say in one line that the data folder cannot be written: %s (C-003)', async script => {
     const place = join(folder, 'in-the-way', 'data');
     const { code, lines } = await run(script, ['--port', '0', '--data-dir', place]);
     const line = `The data folder ${place} cannot be written (a file stands in its place); choose another with --data-dir.`;
     expect({ code, lines }).toEqual({ code: 1, lines: [line] });
   });
 
-  it('say in one line that no back-end answers', async () => {
+  it('say in one line that no back-end answers (C-003)', async () => {
     const address = `http://127.0.0.1:${String(nobody)}/api`;
     const { code, lines } = await run('start.mjs', ['--api-url', address, '--data-dir', join(folder, 'empty')]);
     expect({ code, lines }).toEqual({ code: 1, lines: [`No back-end answers at ${address}; check --api-url.`] });
@@ -94,9 +96,67 @@ describe('the commands', () => {
     expect({ code, lines }).toEqual({ code: 1, lines: ['GALLEY_CHROMIUM names /nowhere/chromium, where there is no program.'] });
   });
 
-  it('read the environment where a flag is missing, and check it as strictly', async () => {
+  it('read the environment where a flag is missing, and check it as strictly (C-003)', async () => {
     const { code, lines } = await run('server.mjs', [], { GALLEY_PORT: 'many' });
     expect({ code, lines }).toEqual({ code: 1, lines: ['GALLEY_PORT must be a port from 0 to 65535, not “many”.'] });
+  });
+});
+
+/** Runs a command until it says that it is ready, then looks at what runs. */
+const whileReady = async (script: string, args: readonly string[], look: (lines: readonly string[]) => Promise<void>): Promise<void> => {
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GALLEY_')));
+  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], { env: clean, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const ready = script === 'start.mjs' ? 'Galley is ready: ' : 'Newsroom is ready: ';
+    let text = '';
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      text += String(chunk);
+      if (text.includes(ready) && text.endsWith('\n')) break;
+    }
+    await look(text.trim().split('\n'));
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+};
+
+describe.skipIf(process.platform === 'win32')('what a command starts', () => {
+  let folder: string;
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'galley-started-'))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Answers from the demo: its accounts sign in. */
+  const signInStatus = async (newsroom: string): Promise<number> =>
+    (await exchangeCode(newsroom, await signInOnPage(newsroom, { username: 'editor', password: 'galley' }))).status;
+
+  it(
+    'npm start: the newsroom with demo content, and the window at the address of its last line (C-001)',
+    { timeout: 240_000 },
+    async () => {
+      await whileReady('start.mjs', ['--no-open', '--data-dir', join(folder, 'desk ü')], async lines => {
+        const address = /^Galley is ready: (?<address>\S+)$/u.exec(lines.at(-1) ?? '')?.groups?.['address'] ?? '';
+        const opened = await fetch(address, { redirect: 'manual' });
+        const cookie = opened.headers
+          .getSetCookie()
+          .map(set => set.split(';')[0])
+          .join('; ');
+        const page = await fetch(new URL(opened.headers.get('location') ?? '', address), { headers: { cookie } });
+        expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Galley</title>')]);
+        const newsroom = /^Newsroom is ready: (?<address>\S+)$/mu.exec(lines.join('\n'))?.groups?.['address'] ?? '';
+        expect(await signInStatus(newsroom)).toBe(200);
+      });
+    },
+  );
+
+  it('npm run server: the newsroom alone, at the port that was asked for, said last (C-002)', { timeout: 240_000 }, async () => {
+    const free = await listen();
+    const port = String(portOf(free));
+    await new Promise(resolve => free.close(resolve));
+    await whileReady('server.mjs', ['--port', port, '--data-dir', join(folder, 'newsroom')], async lines => {
+      expect(lines.at(-1)).toBe(`Newsroom is ready: http://127.0.0.1:${port}`);
+      expect(await signInStatus(`http://127.0.0.1:${port}`)).toBe(200);
+    });
   });
 });
 
