@@ -12,7 +12,18 @@ const from = (path: string): string => resolve(root, path);
 const rootedAddresses: PluginOption = { name: 'galley:rooted-addresses', enforce: 'post', config: () => ({ base: '/' }) };
 
 /** Native, loaded only when needed, or with files of their own beside their code. Everything else is bundled: a process starts in half the time. */
-const NOT_BUNDLED = ['better-sqlite3', 'sharp', 'pg', 'jsdom', 'dompurify', '@aws-sdk/client-s3'];
+const NOT_BUNDLED = [
+  'better-sqlite3',
+  'sharp',
+  'pg',
+  'jsdom',
+  'dompurify',
+  '@aws-sdk/client-s3',
+  'hunspell-asm',
+  'libheif-js',
+  'dictionary-de-ch',
+  'dictionary-fr',
+];
 const dependencies = Object.keys(versions);
 
 /** Three bundles: the Node side (Electron's main process, the newsroom, the browser shell's host), the preload script, the window. */
@@ -27,9 +38,12 @@ export default defineConfig({
           index: from('src/main/index.ts'),
           server: from('src/server/bin.ts'),
           'browser-shell': from('src/shell/node/bin.ts'),
-          // Threads of these: they are found by their names (src/imaging/svg/purify-aside.ts, src/server/db/check/check-aside.ts).
+          // Threads: they are found by their names (src/imaging/svg/purify-aside.ts, src/imaging/heif/decode-heic.ts, src/server/db/check/check-aside.ts, src/spelling/spelling.ts).
           'purify-worker': from('src/imaging/svg/purify-worker.ts'),
+          'heic-worker': from('src/imaging/heif/heic-worker.ts'),
+          'spelling-worker': from('src/spelling/spelling-worker.ts'),
           'check-worker': from('src/server/db/check/check-worker.ts'),
+          'semantic-worker': from('src/server/semantic/semantic-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -30,13 +30,17 @@ const electron = '^electron$|node_modules/electron/';
 
 module.exports = {
   forbidden: [
-    only('domain-is-pure', 'The domain knows zod, the HTML standard’s parser (embed codes) and itself.', layers('domain'), [
-      '^src/domain/',
-      'node_modules/(zod|parse5)/',
-    ]),
+    only(
+      'domain-is-pure',
+      'The domain knows zod, the HTML standard’s parser (embed codes), the stems of words and itself.',
+      layers('domain'),
+      ['^src/domain/', 'node_modules/(zod|parse5|@orama/stemmers)/'],
+    ),
     only('richtext-models-are-pure', 'The server loads the models: no React, no DOM, no components.', pureRichtext, [
       '^src/domain/',
       pureRichtext,
+      // The words that a front page is drawn with, for readers and in the desk's preview.
+      '^locales/(de|fr)-CH/front\\.json$',
       'node_modules/(zod|slate|parse5|mdast-util-(from|to)-markdown|@types/mdast)/',
     ]),
     only('richtext-views-know-no-application', 'A block works in any window that can show it.', viewRichtext, [
@@ -53,14 +57,22 @@ module.exports = {
       '^src/(bridge|domain)/',
       // The codes of the newsroom's refusals, which the bridge hands on.
       '^src/contract/(codes|errors)\\.ts$',
+      // The answer about a front page, to which the desk adds what waits.
+      '^src/contract/placement\\.ts$',
       pureRichtext,
       'node_modules/zod/',
     ]),
     only('imaging-knows-pictures', 'Reading and drawing of picture files, for the newsroom and for the desk.', layers('imaging'), [
       '^src/(imaging|domain)/',
-      'node_modules/(zod|sharp|exifreader|file-type|jsdom|dompurify|parse5|@types/(node|jsdom))/',
+      'node_modules/(zod|sharp|libheif-js|exifreader|file-type|jsdom|dompurify|parse5|@types/(node|jsdom))/',
       '^node:',
-      '^(assert|buffer|crypto|events|fs|os|path|stream|timers|url|util|worker_threads|zlib)(/|$)',
+      '^(assert|buffer|crypto|events|fs|module|os|path|stream|timers|url|util|worker_threads|zlib)(/|$)',
+    ]),
+    only('spelling-knows-words', 'Dictionaries and their engine, for the newsroom and for the desk.', layers('spelling'), [
+      '^src/(spelling|domain)/',
+      'node_modules/(zod|hunspell-asm|@types/node)/',
+      '^node:',
+      '^(fs|module|timers|timers/promises|worker_threads)(/|$)',
     ]),
     never(
       'server-stands-alone',
@@ -96,7 +108,7 @@ module.exports = {
       'renderer-knows-no-host',
       'The renderer calls the bridge, whatever carries it.',
       layers('renderer'),
-      `${layers('imaging', 'server', 'services', 'shell', 'main', 'preload')}|${electron}`,
+      `${layers('imaging', 'spelling', 'server', 'services', 'shell', 'main', 'preload')}|${electron}`,
     ),
     {
       name: 'window-without-node',
@@ -161,7 +173,7 @@ module.exports = {
       name: 'host-ships-its-packages',
       comment: 'What is not bundled must be in "dependencies", or the packaged app does not find it.',
       severity: 'error',
-      from: { path: layers('imaging', 'server', 'services', 'shell', 'main'), pathNot: test },
+      from: { path: layers('imaging', 'spelling', 'server', 'services', 'shell', 'main'), pathNot: test },
       to: { path: anyPackage, pathNot: electron, dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -93,7 +93,8 @@ async function tour(page, { address, suffix, stopNewsroom }) {
   await take('articles');
   await row.getByRole('link').first().click();
   await page.waitForURL(/\/articles\/[0-9a-f-]{36}/);
-  await page.getByRole('heading').first().waitFor();
+  await page.locator('[data-block="title"]').waitFor();
+  await page.locator('.g-block-paragraph').first().waitFor();
   await take('article');
   await page.getByTestId('toggle-editing').click();
   await page.locator('.g-block-paragraph').last().click();

@@ -64,6 +64,13 @@ const command = {
       help: 'How many of them may come from one address; 200 without it.',
     },
     {
+      name: 'readers-newcomers',
+      kind: 'number',
+      placeholder: 'number',
+      env: 'GALLEY_READERS_NEWCOMERS',
+      help: 'How many readers of one address get a place in teaser tests in a minute; 120 without it. Those beyond see the teaser as it is.',
+    },
+    {
       name: 'metrics-port',
       kind: 'port',
       placeholder: 'number',
@@ -202,6 +209,7 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_READERS_REQUESTS_PER_MINUTE: flags['readers-requests-per-minute'],
     GALLEY_READERS_STREAMS: flags['readers-streams'],
     GALLEY_READERS_STREAMS_PER_ADDRESS: flags['readers-streams-per-address'],
+    GALLEY_READERS_NEWCOMERS: flags['readers-newcomers'],
     GALLEY_METRICS_PORT: flags['metrics-port'],
     GALLEY_DRAIN_SECONDS: flags['drain-seconds'],
     GALLEY_CALLS_PER_MINUTE: flags['calls-per-minute'],

@@ -6,7 +6,7 @@ import { runToEnd } from './processes.mjs';
 
 /** @typedef {import('./checks.mjs').Outcome} Outcome @typedef {import('./checks.mjs').Tools} Tools */
 
-const limitMs = 45 * 60_000;
+const limitMs = 60 * 60_000;
 
 /** Tests of windows and servers wait for a part of their time, and those of killed processes for half of it. */
 const workersFor = (/** @type {readonly string[]} */ projects) =>
@@ -139,8 +139,19 @@ export function countPlaywright(report) {
 }
 
 /**
+ * What the runner of unit tests prints of the setups around all files: its report has only the tests.
+ * @param {string} [output]
+ */
+function endingErrors(output = '') {
+  const printed = output
+    .replaceAll(escapes, '')
+    .matchAll(/^error during close (?:\w*Error: )?(?<message>[^]*?)(?=\n {4}at |\n\n|$(?![^]))/gmu);
+  return [...printed].map(({ groups }) => failure('after the tests', groups?.['message']));
+}
+
+/**
  * A run is only as good as its worst sign: skipped tests, errors outside tests and a runner that broke off count as failures.
- * @param {{ name: string, run: { code: number, timedOut: boolean }, count: Count }} facts
+ * @param {{ name: string, run: { code: number, timedOut: boolean, output?: string }, count: Count }} facts
  * @returns {Outcome}
  */
 export function judge({ name, run, count }) {
@@ -150,6 +161,9 @@ export function judge({ name, run, count }) {
     failed += count.skipped.length;
     lines.push(`${name} skip what must run:`, ...count.skipped.map(title => `  ${title}`));
   }
+  const atTheEnd = endingErrors(run.output);
+  failed += atTheEnd.length;
+  lines.push(...atTheEnd);
   if (run.timedOut) lines.push(`${name} did not end within ${String(limitMs / 60_000)} minutes.`);
   else if (run.code !== 0 && failed === 0) lines.push(`${name} ended with code ${String(run.code)} although no test failed.`);
   if (run.timedOut || (run.code !== 0 && failed === 0)) failed += 1;
