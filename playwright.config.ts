@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { LIMITS } from './tests/support/patience.ts';
 
 /** The browser that `npm test` found; without it (on a developer's machine) Playwright's own. */
 const chromium = process.env['GALLEY_CHROMIUM'];
@@ -8,13 +10,13 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/fill-newsroom.ts',
   outputDir: 'test-results/e2e',
-  // Each story starts a Galley of its own, and waits for half of its time. A test that fails once has failed.
-  workers: 3,
+  // A browser, a newsroom and a desk keep a core busy. What fails is tried again by npm test alone (scripts/lib/second-try.mjs).
+  workers: Math.max(1, Math.min(4, availableParallelism())),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 480_000,
-  expect: { timeout: 20_000 },
+  timeout: LIMITS.story,
+  expect: { timeout: LIMITS.act },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/reports/playwright.json' }]],
   use: {
     trace: process.env['GALLEY_TRACE'] === undefined ? 'off' : 'retain-on-failure',
@@ -22,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
-    actionTimeout: 20_000,
+    actionTimeout: LIMITS.act,
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: isRoot ? ['--no-sandbox'] : [],

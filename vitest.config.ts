@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { LIMITS } from './tests/support/patience.ts';
 
-/** Real databases, servers and processes take their time on a busy machine; no test waits without a limit. */
-const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+/** No test waits without a limit. */
+const limits = { testTimeout: LIMITS.test, hookTimeout: LIMITS.hook, expect: { poll: { timeout: LIMITS.poll } } };
 
 /** Tests that replace modules, which files that share a process would see, and one that measures where a fresh window is scrolled to. */
 const APART = [
@@ -91,7 +92,7 @@ export default defineConfig({
           ...(process.env['GALLEY_FAULTS'] === 'long' ? { fileParallelism: false } : {}),
           sequence: { groupOrder: 1 },
           ...limits,
-          testTimeout: process.env['GALLEY_FAULTS'] === 'long' ? 6 * 60 * 60_000 : 240_000,
+          testTimeout: process.env['GALLEY_FAULTS'] === 'long' ? 6 * 60 * 60_000 : LIMITS.fault,
         },
       },
       {
