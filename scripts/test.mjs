@@ -1,13 +1,23 @@
 // @ts-check
+import { rmSync } from 'node:fs';
 import { findTestBrowser } from './lib/browser.mjs';
 import { staticChecks } from './lib/checks.mjs';
 import { Trouble, runCommand, say } from './lib/command.mjs';
 import { findElectron, hasDisplay } from './lib/electron.mjs';
+import { describeMachine, measureMachine } from './lib/machine.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { whatIsTested, writeRecord } from './lib/run-record.mjs';
+import { tryAgain, unstableAtMost } from './lib/second-try.mjs';
 import { ensureBuild, setUp } from './lib/setup.mjs';
-import { runPlaywright, runVitest } from './lib/test-runs.mjs';
+import { describeFailed, runPlaywright, runVitest } from './lib/test-runs.mjs';
 
 const namedAtMost = 20;
+/** A run ends by itself. */
+const limitMs = 75 * 60_000;
+/** What the stories take at most, and what failed with them: with less left before the faults, random tests do their least. */
+const shortMs = 45 * 60_000;
+/** With less than this left nothing is tried again. */
+const reserveMs = 2 * 60_000;
 const groups = ['types', 'lint', 'arch', 'unit', 'e2e'];
 
 /** @type {import('./lib/command.mjs').Command} */
@@ -22,36 +32,85 @@ const command = {
   notes: [
     'GALLEY_CHROMIUM names the Chromium to test in; without it the one in the lock file is used.',
     'All checks run, whatever fails; what failed is named again at the end.',
+    'Files with failed tests are tried again, alone, up to two more times: what then passes is unstable, is named, and counts as passed.',
+    'It ends within 75 minutes; test-results/last-run.json has what was found, unstable.json the unstable tests with their first errors.',
     'The last line printed is “N passed, N failed”, and any failure makes the exit code 1.',
   ],
 };
 
-/** @typedef {import('./lib/checks.mjs').Outcome} Outcome */
+/** @typedef {import('./lib/checks.mjs').Outcome} Outcome @typedef {import('./lib/checks.mjs').Tools} Tools */
+/** @typedef {import('./lib/test-runs.mjs').TestOutcome} TestOutcome @typedef {import('./lib/test-runs.mjs').FailedTest} FailedTest */
+/** @typedef {(files: readonly string[]) => Promise<TestOutcome>} RunAgain runs these files alone */
+
+/** What does not belong to a single test, and what static checks found. */
 /** @type {{ passed: number, failed: number, failures: string[] }} */
 const total = { passed: 0, failed: 0, failures: [] };
+/** @type {{ failed: readonly FailedTest[], again: RunAgain, endings: () => readonly string[] }[]} by run: the tests that failed, how to try them again, and what ended badly after the last try */
+const failedOnce = [];
+let wasShort = false;
 /** @type {Map<string, number>} how long each part took */
 const seconds = new Map();
 const began = Date.now();
+const remainingMs = () => began + limitMs - Date.now();
 
 await runCommand(command, async ({ flags, rest }) => {
   const chosen = chooseGroups(flags['only'], rest);
+  const tested = await whatIsTested();
+  const machine = measureMachine();
+  say(describeMachine(machine));
+  /** @type {readonly FailedTest[]} */
+  let unstable = [];
   try {
     const tools = await setUp({ build: false });
-    const env = cleanEnvironment(tools.env);
+    const env = { ...cleanEnvironment(tools.env), GALLEY_PATIENCE: String(machine.factor) };
     const reading = runStatic({ node: tools.node, env }, chosen);
     if (chosen.has('unit')) await runUnits({ node: tools.node, env }, rest);
     await reading;
     if (chosen.has('e2e')) await runStories({ node: tools.node, env }, { chosen, filters: rest });
+    unstable = await tryFailedAgain();
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    add({ passed: 0, failed: 1, output: error.message });
+    add({ passed: 0, failed: 1, output: error.message, failures: [error.message] });
   }
   say(timeTable());
   say(`  all together ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  if (unstable.length > 0) say(['', 'Unstable (failed, and passed when tried again alone):', ...unstable.map(describeFailed)].join('\n'));
   if (total.failures.length > 0) say(['', 'What failed:', ...total.failures.slice(0, namedAtMost)].join('\n'));
+  writeRecord({
+    ...tested,
+    isWhole: chosen.size === groups.length && rest.length === 0,
+    began: new Date(began).toISOString(),
+    passed: total.passed,
+    failed: total.failed,
+    unstable,
+    broken: total.failures,
+    seconds: Object.fromEntries(seconds),
+    machine,
+    wasShort,
+  });
   say(`${String(total.passed)} passed, ${String(total.failed)} failed`);
   return total.failed > 0 ? 1 : 0;
 });
+
+/**
+ * Tells what is broken from what is unstable; counts both.
+ * @returns {Promise<readonly FailedTest[]>} the unstable ones
+ */
+async function tryFailedAgain() {
+  /** @type {FailedTest[]} */
+  const unstable = [];
+  for (const { failed, again, endings } of failedOnce) {
+    const verdict = await timed('second tries', () => tryAgain(failed, again, () => remainingMs() > reserveMs));
+    unstable.push(...verdict.unstable);
+    const failures = [...verdict.broken.map(describeFailed), ...endings()];
+    add({ passed: verdict.unstable.length, failed: failures.length, output: '', failures });
+  }
+  if (unstable.length > unstableAtMost) {
+    const tooMany = `${String(unstable.length)} tests are unstable, more than ${String(unstableAtMost)}: this run proves nothing.`;
+    add({ passed: 0, failed: 1, output: '', failures: [tooMany] });
+  }
+  return unstable;
+}
 
 /**
  * @param {unknown} only
@@ -83,7 +142,7 @@ function cleanEnvironment(env) {
 
 /**
  * One after the other, beside the tests; each prints its line when it ends.
- * @param {import('./lib/checks.mjs').Tools} tools
+ * @param {Tools} tools
  * @param {ReadonlySet<string>} chosen
  */
 async function runStatic(tools, chosen) {
@@ -96,8 +155,8 @@ async function runStatic(tools, chosen) {
 
 /**
  * The built Galley and the browser to try it in.
- * @param {import('./lib/checks.mjs').Tools} tools
- * @returns {Promise<import('./lib/checks.mjs').Tools>}
+ * @param {Tools} tools
+ * @returns {Promise<Tools>}
  */
 async function withBrowser({ node, env }) {
   await timed('build', () => ensureBuild(node, env));
@@ -107,39 +166,84 @@ async function withBrowser({ node, env }) {
 
 /**
  * Unit, contract and integration tests, then the faults, which want the machine for themselves.
- * @param {import('./lib/checks.mjs').Tools} tools
+ * @param {Tools} tools
  * @param {readonly string[]} filters
  */
 async function runUnits(tools, filters) {
   const ready = await withBrowser(tools);
   const chosen = filters.filter(filter => !filter.startsWith('e2e'));
-  const before = total.passed + total.failed;
-  add(
-    await timed('unit, contract, integration', () =>
-      runVitest(ready, { projects: ['node', 'isolated', 'contract', 'dom', 'isolated-dom'], filters: chosen }),
-    ),
-  );
-  add(await timed('faults', () => runVitest(ready, { projects: ['faults'], filters: chosen })));
+  const main = await runProjects(ready, 'unit, contract, integration', {
+    projects: ['node', 'isolated', 'contract', 'dom', 'isolated-dom'],
+    filters: chosen,
+  });
+  wasShort = remainingMs() < shortMs;
+  if (wasShort) say(`!! Time is short (${(remainingMs() / 60_000).toFixed(0)} minutes are left): random tests do their least.`);
+  const env = wasShort ? { ...ready.env, GALLEY_FAULTS: 'least' } : ready.env;
+  const faults = await runProjects({ ...ready, env }, 'faults', { projects: ['faults'], filters: chosen });
+  if (main.passed + main.failed + faults.passed + faults.failed > 0) return;
   const nothing = `No file of tests has ${chosen.join(' or ')} in its path.`;
-  if (total.passed + total.failed === before) add({ passed: 0, failed: 1, output: nothing, failures: [nothing] });
+  add({ passed: 0, failed: 1, output: nothing, failures: [nothing] });
 }
 
 /**
- * @param {import('./lib/checks.mjs').Tools} tools
+ * @param {Tools} tools
+ * @param {string} name
+ * @param {{ projects: readonly string[], filters: readonly string[] }} choice
+ * @returns {Promise<TestOutcome>}
+ */
+async function runProjects({ node, env }, name, choice) {
+  // What the tests reached is kept for those that are tried again: some rules judge all of them together.
+  const notes = inRoot('test-results', 'reached-codes');
+  if (choice.projects.includes('contract')) rmSync(notes, { recursive: true, force: true });
+  const tools = { node, env: { ...env, GALLEY_REACHED_CODES: notes } };
+  const outcome = await timed(name, () => runVitest(tools, { ...choice, limitMs: remainingMs() }));
+  take(outcome, files => runVitest(tools, { projects: choice.projects, filters: files, alone: true, limitMs: remainingMs() }));
+  return outcome;
+}
+
+/**
+ * @param {Tools} tools
  * @param {{ chosen: ReadonlySet<string>, filters: readonly string[] }} choice
  */
 async function runStories(tools, { chosen, filters }) {
   const ready = await withBrowser(tools);
   const named = chosen.has('unit') ? filters.filter(filter => filter.startsWith('e2e')) : filters;
-  add(await timed('end to end', () => runPlaywright(ready, { project: 'chromium', filters: named })));
+  await runBrowser(ready, 'end to end', { project: 'chromium', filters: named });
   const electron = findElectron();
   if (electron !== undefined && hasDisplay()) {
     const withElectron = { node: ready.node, env: { ...ready.env, GALLEY_ELECTRON: electron } };
-    add(await timed('end to end in Electron', () => runPlaywright(withElectron, { project: 'electron', filters: named })));
+    await runBrowser(withElectron, 'end to end in Electron', { project: 'electron', filters: named });
   } else {
     const why = electron === undefined ? 'Electron’s runtime is not installed here' : 'there is no display here';
     say(`!! NOT RUN: the end-to-end tests in Electron, because ${why}.`);
   }
+}
+
+/**
+ * @param {Tools} tools
+ * @param {string} name
+ * @param {{ project: string, filters: readonly string[] }} choice
+ */
+async function runBrowser(tools, name, choice) {
+  const outcome = await timed(name, () => runPlaywright(tools, { ...choice, limitMs: remainingMs() }));
+  take(outcome, files => runPlaywright(tools, { project: choice.project, filters: files, alone: true, limitMs: remainingMs() }));
+}
+
+/**
+ * Counts what is certain, and keeps what may be unstable for the end, when nothing runs beside.
+ * @param {TestOutcome} outcome
+ * @param {RunAgain} again
+ */
+function take({ passed, failed, output, failures, failedTests, endings }, again) {
+  add({ passed, failed: failed - failedTests.length - endings.length, output, failures });
+  let latest = endings;
+  const runAgain = async (/** @type {readonly string[]} */ files) => {
+    say(`\n${String(files.length)} files with failed tests are tried again, alone: ${files.join(', ')}`);
+    const outcome = await again(files);
+    latest = outcome.endings;
+    return outcome;
+  };
+  failedOnce.push({ failed: failedTests, again: runAgain, endings: () => latest });
 }
 
 /**

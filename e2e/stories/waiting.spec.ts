@@ -104,7 +104,7 @@ test.describe('what waits behind a public article', () => {
       return page.getByRole('dialog').filter({ has: page.getByTestId('publish-now') });
     };
     const unlisting = await move(/^Unlist/u);
-    await expect(unlisting.getByRole('status')).toContainText('Newer changes wait: text');
+    await expect(unlisting.getByRole('status').filter({ hasText: 'Newer changes wait: text' })).toBeVisible();
     await expectNoFindings(page, '.bp6-dialog');
     await unlisting.getByRole('button', { name: 'Unlist without them' }).click();
     await expect(unlisting).toBeHidden();

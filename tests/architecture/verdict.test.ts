@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, judge } from '../../scripts/lib/test-runs.mjs';
+import { countPlaywright, countVitest, describeFailed, judge } from '../../scripts/lib/test-runs.mjs';
 
 const file = (status: string, ...tests: readonly string[]) => ({
   name: 'a.test.ts',
@@ -16,19 +16,19 @@ const ended = { code: 0, timedOut: false };
 describe('the verdict on a test run', () => {
   it('counts what passed and what failed', () => {
     expect(countVitest({ testResults: [file('failed', 'passed', 'failed'), file('passed', 'passed')] })).toEqual({
-      passed: 2,
-      failed: 1,
+      passed: ['a.test.ts: it is passed', 'a.test.ts: it is passed'],
+      failed: [{ file: 'a.test.ts', test: 'it is failed', message: '  expected 1 to be 2\n      at a.test.ts:7' }],
       skipped: [],
-      failures: ['a.test.ts: it is failed\n  expected 1 to be 2\n      at a.test.ts:7'],
+      outside: [],
     });
   });
 
-  it('counts a file that cannot be loaded as a failure', () => {
-    expect(countVitest({ testResults: [{ ...file('failed'), message: 'no such module' }] })).toEqual({
-      passed: 0,
-      failed: 1,
+  it('counts a file that cannot be loaded, or whose hook failed, as one failure, whatever it did not come to', () => {
+    expect(countVitest({ testResults: [{ ...file('failed', 'skipped', 'skipped'), message: 'no such module' }] })).toEqual({
+      passed: [],
+      failed: [{ file: 'a.test.ts', test: '', message: '  no such module' }],
       skipped: [],
-      failures: ['a.test.ts\n  no such module'],
+      outside: [],
     });
   });
 
@@ -39,42 +39,50 @@ describe('the verdict on a test run', () => {
     expect(verdict.output).toContain('it is skipped');
   });
 
-  it('finds skipped and flaky tests in the report of Playwright', () => {
-    const report = {
-      stats: { expected: 3, unexpected: 1, flaky: 1 },
-      errors: [],
+  it('finds skipped and flaky stories in the report of Playwright, and those that did not run', () => {
+    const stories = {
+      title: 'b.spec.ts',
       suites: [
         {
-          suites: [
-            {
-              specs: [
-                { title: 'later', tests: [{ status: 'skipped' }] },
-                {
-                  title: 'opens',
-                  file: 'b.spec.ts',
-                  tests: [{ status: 'flaky', results: [{ error: { message: 'timed out' } }, {}] }],
-                },
-              ],
-            },
+          title: 'a desk',
+          specs: [
+            { title: 'skips', file: 'b.spec.ts', tests: [{ status: 'skipped', expectedStatus: 'skipped' }] },
+            { title: 'is not reached', file: 'b.spec.ts', tests: [{ status: 'skipped', expectedStatus: 'passed' }] },
+            { title: 'opens', file: 'b.spec.ts', tests: [{ status: 'flaky', results: [{ error: { message: 'timed out' } }, {}] }] },
+            { title: 'closes', file: 'b.spec.ts', tests: [{ status: 'expected' }] },
           ],
         },
       ],
     };
-    expect(countPlaywright(report)).toEqual({
-      passed: 3,
-      failed: 2,
-      skipped: ['later'],
-      failures: ['b.spec.ts: opens\n  timed out'],
+    expect(countPlaywright({ errors: [{ message: 'no browser' }], suites: [stories] })).toEqual({
+      passed: ['e2e/b.spec.ts: a desk › closes'],
+      failed: [
+        { file: 'e2e/b.spec.ts', test: 'a desk › is not reached', message: '  did not run' },
+        { file: 'e2e/b.spec.ts', test: 'a desk › opens', message: '  timed out' },
+      ],
+      skipped: ['skips'],
+      outside: ['outside the tests\n  no browser'],
     });
+  });
+
+  const count = (passed: number, ...failed: readonly string[]) => ({
+    passed: Array.from({ length: passed }, (_, index) => `a.test.ts: ${String(index)}`),
+    failed: failed.map(test => ({ file: 'a.test.ts', test, message: '' })),
+    skipped: [],
+    outside: [],
   });
 
   it('counts what ends badly after all tests, beside a test that failed', () => {
     const output = 'error during close Error: Declared, but reached by no contract test:\nputList notFound\n    at judge (a.ts:4)\n';
-    const verdict = judge({ name: 'The tests', run: { code: 1, timedOut: false, output }, count: { passed: 5, failed: 1, skipped: [] } });
-    expect(verdict.failed).toBe(2);
-    expect(verdict.output).toBe('after the tests\n  Declared, but reached by no contract test:\n  putList notFound');
-    const alone = { code: 1, timedOut: false, output };
-    expect(judge({ name: 'The tests', run: alone, count: { passed: 5, failed: 0, skipped: [] } }).failed).toBe(1);
+    const verdict = judge({ name: 'The tests', run: { code: 1, timedOut: false, output }, count: count(5, 'it is failed') });
+    expect(verdict).toMatchObject({ failed: 2, endings: ['after the tests\n  Declared, but reached by no contract test:\n  putList notFound'] });
+    expect(judge({ name: 'The tests', run: { code: 1, timedOut: false, output }, count: count(5) }).failed).toBe(1);
+  });
+
+  it('counts errors of no test, beside a test that failed', () => {
+    const output = '\u001b[31mVitest caught 1 unhandled error during the test run.\u001b[39m\n';
+    const verdict = judge({ name: 'The tests', run: { code: 1, timedOut: false, output }, count: count(5, 'it is failed') });
+    expect(verdict).toMatchObject({ failed: 2, failures: ['The tests: Vitest caught 1 unhandled error during the test run.'] });
   });
 
   it('fails a run that broke off without a report', () => {
@@ -85,26 +93,20 @@ describe('the verdict on a test run', () => {
   });
 
   it('fails a run that went on for too long', () => {
-    expect(judge({ name: 'The tests', run: { code: 1, timedOut: true }, count: { passed: 5, failed: 0, skipped: [] } })).toMatchObject({
-      failed: 1,
-    });
+    expect(judge({ name: 'The tests', run: { code: 1, timedOut: true }, count: count(5) })).toMatchObject({ failed: 1 });
   });
 
   it('passes a run in which everything passed', () => {
-    expect(judge({ name: 'The tests', run: ended, count: { passed: 5, failed: 0, skipped: [] } })).toEqual({
-      passed: 5,
-      failed: 0,
-      output: '',
-      failures: [],
-    });
+    expect(judge({ name: 'The tests', run: ended, count: count(5) })).toMatchObject({ passed: 5, failed: 0, output: '', failures: [] });
   });
 
-  it('names at its end what failed, and why the run itself is no good', () => {
-    const count = { passed: 5, failed: 1, skipped: ['it is skipped'], failures: ['a.test.ts: it is failed'] };
-    expect(judge({ name: 'The tests', run: { code: 1, timedOut: false }, count }).failures).toEqual([
-      'a.test.ts: it is failed',
-      'The tests skip what must run:',
-      '  it is skipped',
-    ]);
+  it('names what failed, and why the run itself is no good', () => {
+    const verdict = judge({
+      name: 'The tests',
+      run: { code: 1, timedOut: false },
+      count: { ...count(5, 'it is failed'), skipped: ['it is skipped'] },
+    });
+    expect(verdict.failedTests.map(describeFailed)).toEqual(['a.test.ts: it is failed']);
+    expect(verdict.failures).toEqual(['The tests skip what must run:', '  it is skipped']);
   });
 });

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -46,11 +46,14 @@ const judge = (notes: ReadonlySet<string>): void => {
 
 /** Runs around all files; the runner finds it by its name. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'galley-codes-'));
+  // `npm test` keeps the notes for what it tries again: a code that was reached then is reached.
+  const kept = process.env['GALLEY_REACHED_CODES'];
+  if (kept !== undefined) await mkdir(kept, { recursive: true });
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'galley-codes-')));
   project.provide('reachedCodes', folder);
   return async () => {
     const notes = await notesIn(folder);
-    await rm(folder, { recursive: true });
+    if (kept === undefined) await rm(folder, { recursive: true });
     const isWhole = (await filesWithNewsroom()).every(file => notes.has(`file ${file}`));
     if (isWhole) judge(notes);
   };

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** How much a fault test does: a little in every `npm test`, the full amount in `npm run faults -- --long`. */
+/**
+ * How much a fault test does: a little in every `npm test`, the full amount in `npm run faults -- --long`; the least that still proves
+ * something when a run of `npm test` is short of time. Without `least` it is what `short` says.
+ */
 export interface Amounts<Value> {
   readonly short: Value;
   readonly long: Value;
+  readonly least?: Value;
 }
 
 export const isLong = process.env['GALLEY_FAULTS'] === 'long';
+const isLeast = process.env['GALLEY_FAULTS'] === 'least';
 
 /** The amount for this run: `amount({ short: 100, long: 2_000 })`. */
-export const amount = <Value>({ short, long }: Amounts<Value>): Value => (isLong ? long : short);
+export const amount = <Value>({ short, long, least = short }: Amounts<Value>): Value => (isLong ? long : isLeast ? least : short);
 
 const DEFAULT_SEED = '20261121';
 
