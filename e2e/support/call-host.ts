@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Calls the host as the window does; answers once all calls are answered. */
+/** Calls the host as the window does; answers once all calls are answered, and fails when one of them is refused. */
 export const callHost = (page: Page, operation: string, inputs: readonly object[]): Promise<readonly string[]> =>
   page.evaluate(
     async asked => {
@@ -10,9 +10,12 @@ export const callHost = (page: Page, operation: string, inputs: readonly object[
       ]);
       await new Promise(resolve => void socket.addEventListener('open', resolve));
       const answers: string[] = [];
-      const answered = new Promise<void>(resolve => {
+      const answered = new Promise<void>((resolve, reject) => {
+        socket.addEventListener('close', () => void reject(new Error('the host closed the line')));
         socket.addEventListener('message', ({ data }) => {
-          if (!String(data).includes('"result"')) return;
+          const answer = JSON.parse(String(data)) as { readonly id?: number; readonly result?: { readonly ok: boolean } };
+          if (answer.id === undefined || !answer.result) return;
+          if (!answer.result.ok) reject(new Error(`${asked.operation}: ${String(data)}`));
           answers.push(String(data));
           if (answers.length === asked.inputs.length) resolve();
         });

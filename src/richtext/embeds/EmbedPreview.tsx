@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { DEFAULT_FRAME_HEIGHT, type KnownHeights } from '#domain/embeds/frame-height.ts';
 import type { Player } from '#domain/embeds/player.ts';
 import { isOpenable } from '#domain/text/links.ts';
@@ -46,6 +46,23 @@ const Head = ({ name, glyph, address, tools }: Pick<EmbedPreviewProps, 'name' | 
 };
 
 /**
+ * A frame that cannot be reached makes room for a note, and a second try for the frame: what had the focus goes, and the keyboard would be
+ * at the page itself.
+ * @returns to be called before the change
+ */
+const useKeptFocus = (box: RefObject<HTMLElement | null>, isBroken: boolean) => {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = hadFocus.current && !box.current?.contains(document.activeElement);
+    hadFocus.current = false;
+    if (!isLost) return;
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    (find('.g-embed-note button') ?? find('.g-embed-open, button'))?.focus();
+  }, [box, isBroken]);
+  return () => void (hadFocus.current = box.current?.contains(document.activeElement) ?? false);
+};
+
+/**
  * An embed as it looks to readers, below a line that says what it is. Loads when it comes near; where there is no network, no player or no
  * answer, the line stays, with a few words and a way out: never a blank hole.
  */
@@ -66,6 +83,11 @@ export const EmbedPreview = (props: EmbedPreviewProps) => {
     if (hasNetwork) setBroken(undefined);
   }
   const isBroken = address !== undefined && (broken === address || !hasNetwork);
+  const noteFocus = useKeptFocus(box, isBroken);
+  const change = (unreachable: string | undefined): void => {
+    noteFocus();
+    setBroken(unreachable);
+  };
   const canShow = player !== undefined && frameAddress !== undefined && !isBroken;
   return (
     <div className="g-embed" ref={box} contentEditable={false}>
@@ -85,7 +107,7 @@ export const EmbedPreview = (props: EmbedPreviewProps) => {
               title={name}
               heights={heights}
               onShown={() => setShown(player.address)}
-              onUnreachable={() => setBroken(player.address)}
+              onUnreachable={() => change(player.address)}
             />
           ) : (
             <div
@@ -100,7 +122,7 @@ export const EmbedPreview = (props: EmbedPreviewProps) => {
         <p className="g-embed-note" role="status">
           {brokenNote ?? text('embed.unreachable', { name })}{' '}
           {hasNetwork ? (
-            <Button kind="minimal" size="small" onClick={() => setBroken(undefined)}>
+            <Button kind="minimal" size="small" onClick={() => change(undefined)}>
               {text('embed.retry')}
             </Button>
           ) : null}

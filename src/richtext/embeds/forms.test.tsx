@@ -200,9 +200,13 @@ describe('the preview in the dialog', () => {
     await type(person, /Address or iframe/u, 'https://charts.example.ch/a');
     const frame = await screen.findByTitle<HTMLIFrameElement>('Embedded content');
     expect(frame.style.height).toBe('350px'); // B8-029: another origin does not report its height
+    frame.focus();
     say({ galley: 'frame', state: 'unreachable' }, 'http://127.0.0.1:9', frameWindow(frame));
     expect((await screen.findByRole('status')).textContent).toContain('The preview does not work');
+    // Who was in the frame is at the note, and at the embed again when the note is gone: never at the page itself.
+    expect(document.activeElement?.textContent).toBe('Try again');
     await press(person, 'Try again');
+    expect(document.activeElement?.className).toBe('g-embed-open');
     expect(await screen.findByTitle('Embedded content')).toBeTruthy();
   });
 });
