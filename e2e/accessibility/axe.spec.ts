@@ -143,6 +143,7 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await expectNoFindings(page);
     await go('/nowhere');
     await expect(page).toHaveURL(/\/404$/u);
+    await expect(page.getByRole('main')).toBeVisible();
     await expectNoFindings(page);
     // A window of its own: the console is expected to complain here.
     const broken = await desk.context.newPage();

@@ -28,8 +28,13 @@ export const expectNoFindings = async (page: Page, part?: string): Promise<void>
     await settled(page);
     // Once for each page: to read it takes the browser longer than to look.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-    const seen = await page.evaluate(look, { part, options: RULES[colorScheme] });
-    expect(seen.rules).toBeGreaterThan(0);
+    let seen: Look = { rules: 0, findings: [] };
+    const hasLooked = async (): Promise<boolean> => {
+      seen = await page.evaluate(look, { part, options: RULES[colorScheme] });
+      return seen.rules > 0;
+    };
+    // A page that is still empty has nothing to find.
+    await expect.poll(hasLooked).toBe(true);
     findings.push(...seen.findings.map(finding => `${colorScheme}: ${finding}`));
   }
   expect(findings).toEqual([]);

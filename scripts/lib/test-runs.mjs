@@ -120,7 +120,9 @@ export function countVitest(report) {
   /** @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
   const files = report.testResults;
   // A file that cannot be loaded, or whose hook failed, has no test that failed; what it did not come to is not skipped.
-  const broken = files.filter(({ status, assertionResults: tests }) => status === 'failed' && !tests.some(test => test.status === 'failed'));
+  const broken = files.filter(
+    ({ status, assertionResults: tests }) => status === 'failed' && !tests.some(test => test.status === 'failed'),
+  );
   const tests = files.flatMap(file =>
     file.assertionResults.map(({ status, fullName, failureMessages }) => {
       const ofFile = { file: pathInProject(file.name), test: fullName };

@@ -75,7 +75,10 @@ describe('the verdict on a test run', () => {
   it('counts what ends badly after all tests, beside a test that failed', () => {
     const output = 'error during close Error: Declared, but reached by no contract test:\nputList notFound\n    at judge (a.ts:4)\n';
     const verdict = judge({ name: 'The tests', run: { code: 1, timedOut: false, output }, count: count(5, 'it is failed') });
-    expect(verdict).toMatchObject({ failed: 2, endings: ['after the tests\n  Declared, but reached by no contract test:\n  putList notFound'] });
+    expect(verdict).toMatchObject({
+      failed: 2,
+      endings: ['after the tests\n  Declared, but reached by no contract test:\n  putList notFound'],
+    });
     expect(judge({ name: 'The tests', run: { code: 1, timedOut: false, output }, count: count(5) }).failed).toBe(1);
   });
 
