@@ -43,6 +43,8 @@ const expectOrder = async (page: Page, titles: readonly string[]): Promise<void>
   await expect(cardsIn(page)).toHaveText(titles.map(title => new RegExp(title.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`), 'u')));
 
 const openPageMenu = async (page: Page, entry: string): Promise<void> => {
+  // A dialog that closes gives the focus back, which would close the menu.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await boardColumn(page, 0)
     .getByRole('button', { name: /^Actions for/u })
     .first()
