@@ -92,7 +92,7 @@ export default defineConfig({
           ...(process.env['GALLEY_FAULTS'] === 'long' ? { fileParallelism: false } : {}),
           sequence: { groupOrder: 1 },
           ...limits,
-          testTimeout: process.env['GALLEY_FAULTS'] === 'long' ? 6 * 60 * 60_000 : LIMITS.fault,
+          testTimeout: LIMITS.fault,
         },
       },
       {

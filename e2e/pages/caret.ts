@@ -15,4 +15,4 @@ const caretOf = (page: Page): Promise<{ readonly line: string; readonly top: num
   });
 
 export const expectCaretSeen = (page: Page, where: string): Promise<void> =>
-  expect.poll(async () => (await caretOf(page)).isSeen, { message: `the caret is seen ${where}`, timeout: 5000 }).toBe(true);
+  expect.poll(async () => (await caretOf(page)).isSeen, { message: `the caret is seen ${where}` }).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { LIMITS } from '#tests/support/patience.ts';
 
 export type ItemPath = 'slideshows' | 'externalContent/videos' | 'externalContent/embeds' | 'externalContent/links';
 
@@ -38,6 +39,6 @@ export class ItemPage {
 
   readonly expectSaved = async (): Promise<void> => {
     await expect(this.saveButton()).toBeDisabled();
-    await expect(this.state()).toContainText('Saved', { timeout: 45_000 });
+    await expect(this.state()).toContainText('Saved', { timeout: LIMITS.later });
   };
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { WebSocket } from 'ws';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { hostileStrings } from '../support/hostile-strings.ts';
@@ -231,7 +232,7 @@ test.describe('hostile strings', () => {
       await expect(async () => {
         const blocks = (await page.locator('.g-writing [class*="g-block-"]').allTextContents()).map(squeeze);
         expect(typed.filter(line => !blocks.includes(squeeze(line)))).toEqual([]);
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: LIMITS.act });
       const active = await page.evaluate(() => {
         const inside = [...document.querySelectorAll('.g-writing, .g-writing *')];
         const handlers = inside.filter(element => [...element.attributes].some(({ name }) => name.startsWith('on')));
@@ -246,7 +247,7 @@ test.describe('hostile strings', () => {
 
     await test.step('after saving and reloading, in the text, the list and the revisions', async () => {
       await article.save();
-      await expect(article.state()).toContainText('Saved', { timeout: 30_000 });
+      await expect(article.state()).toContainText('Saved');
       await page.reload();
       await expect(article.block('title')).toBeVisible();
       await expectHarmless();

@@ -1,3 +1,4 @@
+import { LIMITS } from '#tests/support/patience.ts';
 import { expectNoFindings } from '../pages/findings.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../support/galley-test.ts';
@@ -57,14 +58,14 @@ test('an editor tries a second teaser, from its first word to the winner, by key
   expect((await metadata()).abTest).toMatchObject({ status: 'running', teasers: { b: { title: B } } });
 
   await section.getByRole('button', { name: 'Mit simulierten Lesern zeigen, in 30 Sekunden' }).press('Enter');
-  await expect(section.getByRole('img', { name: /die zum Artikel kamen/u })).toBeVisible({ timeout: 20_000 });
+  await expect(section.getByRole('img', { name: /die zum Artikel kamen/u })).toBeVisible();
   await page.waitForFunction(() => Number(document.querySelector('.g-ab-table tbody td')?.textContent.replaceAll(/\D/gu, '')) > 500);
   await expectNoFindings(page);
   await look('running');
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expectNoFindings(page);
   await look('dark');
-  await expect(section.getByText('Abgeschlossen', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(section.getByText('Abgeschlossen', { exact: true })).toBeVisible({ timeout: LIMITS.later });
   const { abTest, teasers } = await metadata();
   const winner = abTest?.winner === 'b' ? B : A;
   expect(teasers[0]?.default.title).toBe(winner);

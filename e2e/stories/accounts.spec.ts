@@ -21,7 +21,6 @@ test.describe('accounts', () => {
     sharedDesk,
     browser,
   }) => {
-    test.setTimeout(180_000);
     const { page, dataFolder } = await sharedDesk('administrator', { username: 'admin' });
     const accounts = new AccountPage(page);
     let oneTime = '';
@@ -121,7 +120,7 @@ test.describe('accounts', () => {
       await expect(page.getByText('The account is disabled: nobody can sign in with it.')).toBeVisible();
       await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
       await chief.getByRole('searchbox', { name: 'Search users' }).fill('frei');
-      await expect(chief.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+      await expect(chief.getByRole('button', { name: 'Sign in' })).toBeVisible();
     });
 
     await test.step('each of it is in the audit log, in words', async () => {
@@ -142,7 +141,6 @@ test.describe('accounts', () => {
   test('A3-039 A3-041 D-017 a square picture is cut from a photograph; titles and agencies are kept; and nothing bars anyone, in light and dark', async ({
     sharedDesk,
   }) => {
-    test.setTimeout(180_000);
     const folder = temporaryFolder('accounts');
     const { page } = await sharedDesk('administrator', { username: 'admin' });
     const { origin } = new URL(page.url());
@@ -163,7 +161,7 @@ test.describe('accounts', () => {
       await expectNoFindings(page);
       await crop.getByRole('button', { name: 'Use this part' }).click();
       const picture = page.locator('.g-profile-picture img');
-      await expect(picture).toBeVisible({ timeout: 20_000 });
+      await expect(picture).toBeVisible();
       await expect
         .poll(() => picture.evaluate(image => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]))
         .toEqual([350, 350]);

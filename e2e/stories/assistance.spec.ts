@@ -19,7 +19,6 @@ test('assistance by keyboard: a paragraph in other words, teasers, and the need 
   openDesk,
   model,
 }) => {
-  test.setTimeout(120_000);
   const ask = await createNewsroomReader(newsroom.origin);
   const { version, elements } = aDocument({
     title: `Hochwasser ${randomUUID().slice(0, 8)}`,

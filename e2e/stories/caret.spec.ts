@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { amount } from '#tests/faults/support/amount.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { expectCaretSeen } from '../pages/caret.ts';
@@ -40,7 +41,7 @@ test.describe('caret, selection and undo of an article', () => {
   };
 
   test('the caret stays in view while a new article outgrows the window, with the panel open, at 1024 × 700 and at 200 %', async () => {
-    test.setTimeout(amount({ short: 120_000, long: 1_200_000 }));
+    test.setTimeout(amount({ short: LIMITS.story, long: LIMITS.long }));
     await write('Ein langer Abend', 'Anfang');
     await page.keyboard.press('Control+Alt+a');
     await expect(page.locator('.g-side')).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ConflictPage } from '../pages/conflict-page.ts';
 import { signIn } from '../pages/sign-in.ts';
@@ -9,8 +10,8 @@ import { createNewsroomReader } from '../support/newsroom-reader.ts';
 
 const FIRST = 'Die Bühne steht seit heute Morgen.';
 const SECOND = 'Der Eintritt ist frei.';
-/** The newsroom is asked every half minute; a busy machine takes its time to answer. */
-const QUIETLY = { timeout: 120_000 };
+/** The newsroom is asked every half minute. */
+const QUIETLY = { timeout: LIMITS.later };
 
 type Ask = Awaited<ReturnType<typeof createNewsroomReader>>;
 
@@ -68,7 +69,7 @@ const noteField = (page: Page) => page.getByRole('region', { name: 'Note' }).get
 
 test.describe('two people change one article', () => {
   // Each story has a newsroom and desks of its own.
-  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+  test.describe.configure({ mode: 'parallel' });
 
   test('a forecast says quietly what a colleague changed; taken over, it is in the text, and one step back takes it out again (A4-050)', async ({
     begin,

@@ -6,6 +6,7 @@ import { pendingEvents } from '#domain/metadata/scheduled-placing.ts';
 import { situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct } from '#domain/publication/policy.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { workOffline } from '../support/call-host.ts';
 import { expect, test } from '../support/galley-test.ts';
@@ -61,7 +62,7 @@ const pressed = async (page: Page, control: Locator): Promise<Control> => {
   // News of the article that arrives in this moment may take the focus along with what it draws anew.
   await expect(async () => {
     await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0, { timeout: 2_000 });
+    await expect(dialog).toHaveCount(0, { timeout: LIMITS.again });
   }).toPass();
   return found;
 };
@@ -80,7 +81,7 @@ const foundIn = async (page: Page, next: readonly PublicationStatus[]): Promise<
   const items = page.getByRole('menuitem');
   await expect(async () => {
     await status.click();
-    await expect(items).toHaveCount(next.length, { timeout: 2_000 });
+    await expect(items).toHaveCount(next.length, { timeout: LIMITS.again });
   }).toPass();
   const moves: Control[] = [];
   for (const item of await items.all()) moves.push(await look(item));

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Article } from '#domain/article/article.ts';
 import { plainText } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { expectNoFindings } from '../pages/findings.ts';
@@ -11,8 +12,8 @@ import { type Ask, elementsOf, makeReady, patchArticle, writeArticle } from '../
 
 const TITLE = 'Der Steg am See';
 const LEAD = 'Es regnet seit Tagen.';
-/** The newsroom is asked once a minute; a busy machine takes its time to answer. */
-const QUIETLY = { timeout: 180_000 };
+/** The newsroom is asked once a minute. */
+const QUIETLY = { timeout: LIMITS.later };
 
 test.describe('a scheduled update that did not go out', () => {
   let page: Page;

@@ -6,8 +6,6 @@ import { PresencePage } from '../pages/presence-page.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, test } from '../support/shared-galley.ts';
 
-/** Without the live connection a list is asked for again every half minute. */
-const LIVE = { timeout: 8_000 };
 const TITLES = ['Der See steigt', 'Der See steht', 'Der See sinkt'] as const;
 
 test('what a colleague saves, and where they are, is on a second desk as it happens, long before a list asks by itself, and at the article', async ({
@@ -31,7 +29,7 @@ test('what a colleague saves, and where they are, is on a second desk as it happ
   for (const title of TITLES) {
     made = await write(title);
     const savedAt = Date.now();
-    await expect(list.link(title)).toBeVisible(LIVE);
+    await expect(list.link(title)).toBeVisible();
     delays.push(Date.now() - savedAt);
   }
   test.info().annotations.push({ type: 'list', description: `${delays.join(', ')} ms` });
@@ -42,12 +40,12 @@ test('what a colleague saves, and where they are, is on a second desk as it happ
   const there = new ArticlePage(colleague.page);
   await there.open(id);
   const openedAt = Date.now();
-  await expect(here.tag()).toBeVisible(LIVE);
+  await expect(here.tag()).toBeVisible();
   test.info().annotations.push({ type: 'presence', description: `${String(Date.now() - openedAt)} ms` });
   await here.lookAtOthers(async others => {
     await expect(others).toContainText('Selina Aeschlimann');
     await expect(others.locator('.g-avatar')).toHaveCount(1);
   });
   await colleague.page.goto(colleague.origin);
-  await expect(here.tag()).toHaveCount(0, LIVE);
+  await expect(here.tag()).toHaveCount(0);
 });

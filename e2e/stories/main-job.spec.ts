@@ -12,7 +12,6 @@ test.describe('the main job: write, also offline, sync, decide, publish', () => 
     newsroom,
     openDesk,
   }) => {
-    test.setTimeout(240_000);
     const desk = await openDesk('editor');
     await signIn(desk.page(), 'editor');
 

@@ -9,8 +9,6 @@ import { createNewsroomReader } from '../support/newsroom-reader.ts';
 const FIRST = 'Die Bühne steht. Der Eintritt ist frei.';
 const SECOND = 'Es gab 12 Verletzte, sagt die Polizei in Bern.';
 
-test.setTimeout(240_000);
-
 test('a merge says whose words came in, marks them until the next save, and lets one choose again; one sentence is asked about, or merged by word and marked (A4-050, A4-051)', async ({
   newsroom,
   openDesk,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { signIn } from '../pages/sign-in.ts';
@@ -20,7 +21,6 @@ test('a reporter keeps a list, leaves the network, searches it, reads, writes, r
   newsroom,
   openDesk,
 }) => {
-  test.setTimeout(240_000);
   const desk = await openDesk('train');
   await signIn(desk.page(), 'editor');
   let list = new ArticleListPage(desk.page());
@@ -30,7 +30,7 @@ test('a reporter keeps a list, leaves the network, searches it, reads, writes, r
     await list.filter(LIST);
     await desk.page().getByTestId('keep-list').click();
     const kept = desk.page().getByTestId('kept-list');
-    await expect(kept).toContainText('Kept offline', { timeout: 60_000 });
+    await expect(kept).toContainText('Kept offline', { timeout: LIMITS.later });
     await kept.click();
     await expect(desk.page().getByText(/(\d+) of \1 items here/u)).toBeVisible();
     await desk.page().getByRole('menuitem', { name: 'Show what is kept on this computer' }).click();

@@ -42,7 +42,7 @@ test('pictures dropped from disk appear in the text, are uploaded to the library
   await test.step('three at once come in their order and are uploaded', async () => {
     await dropPictures(page, article.block('paragraph'), ['eins.jpg', 'zwei.jpg', 'drei.jpg']);
     await expect(page.locator('.g-block-image')).toHaveCount(3);
-    await expect(page.locator('.g-block-image .g-media-image')).toHaveCount(3, { timeout: 30_000 });
+    await expect(page.locator('.g-block-image .g-media-image')).toHaveCount(3);
     const box = await page.locator('.g-media-image').first().boundingBox();
     expect(box?.width).toBeLessThanOrEqual(880);
     expect(box?.height).toBeLessThanOrEqual(660);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { IMAGE_RATIOS } from '#domain/media/image.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { AttachmentsPage } from '../pages/attachments-page.ts';
@@ -11,8 +12,6 @@ import { expect, type NewsroomUnderTest, test } from '../support/galley-test.ts'
 import { createNewsroomReader, imagesIn } from '../support/newsroom-reader.ts';
 import { type Photograph, writeForeign, writeHuge, writePhotographs } from '../support/photographs.ts';
 import { removeFolder, temporaryFolder } from '../support/processes.ts';
-
-const BACK_MS = 60_000;
 
 const newArticle = async (page: Page, title: string): Promise<ArticlePage> => {
   const list = new ArticleListPage(page);
@@ -94,7 +93,7 @@ test.describe('a photo editor with a folder of pictures', () => {
 
     await test.step('each has its own progress beside that of all; two are refused, and why', async () => {
       await attachments.drop([...refused, ...photographs.map(({ path }) => path)]);
-      await expect.poll(way.held, { timeout: 60_000 }).toBe(4); // forty files are read before
+      await expect.poll(way.held, { timeout: LIMITS.later }).toBe(4); // forty files are read before
       await expect(attachments.batchFile('scan.bmp')).toContainText('File type “bmp” is not supported');
       await expect(attachments.batchFile('riesig.jpg')).toContainText('70 MB is too large: at most 64 MB are taken.');
       for (const { name } of photographs.slice(-8))
@@ -128,8 +127,8 @@ test.describe('a photo editor with a folder of pictures', () => {
 
     await test.step('it is back: everything arrives, once', async () => {
       await newsroom.start();
-      await expect(attachments.row('Unused')).toHaveCount(39, { timeout: BACK_MS });
-      await expect.poll(() => attachedNames(newsroom, id), { timeout: BACK_MS }).toEqual(namesOf(photographs.slice(0, 39)));
+      await expect(attachments.row('Unused')).toHaveCount(39, { timeout: LIMITS.later });
+      await expect.poll(() => attachedNames(newsroom, id), { timeout: LIMITS.later }).toEqual(namesOf(photographs.slice(0, 39)));
     });
 
     await test.step('caption and credit come out of the IPTC data, in the window and in the newsroom', async () => {
@@ -301,15 +300,17 @@ test.describe('a photo editor with a folder of pictures', () => {
 
     await test.step('the network is back: article and pictures arrive once', async () => {
       await setWorkOffline(page, false);
-      await expect(article.state()).toContainText('Saved', { timeout: BACK_MS });
-      await expect(attachments.row('Will be sent')).toHaveCount(0, { timeout: BACK_MS });
+      await expect(article.state()).toContainText('Saved', { timeout: LIMITS.later });
+      await expect(attachments.row('Will be sent')).toHaveCount(0, { timeout: LIMITS.later });
       const ask = await createNewsroomReader(newsroom.origin);
       const { document } = await ask('getArticle', { params: { id } });
       const stored = imagesIn(document.elements).map(image => JSON.stringify(image));
       expect(stored).toHaveLength(2);
       for (const { caption } of [first, second]) expect(stored.filter(image => image.includes(caption))).toHaveLength(1);
       await expect
-        .poll(async () => (await attachedNames(newsroom, id)).filter(name => beside.some(one => one.name === name)), { timeout: BACK_MS })
+        .poll(async () => (await attachedNames(newsroom, id)).filter(name => beside.some(one => one.name === name)), {
+          timeout: LIMITS.later,
+        })
         .toEqual(namesOf(beside));
       const attached = await attachedNames(newsroom, id);
       expect(new Set(attached).size).toBe(attached.length);

@@ -103,7 +103,7 @@ test('two editors move on one page, one of them without a line whose computer fa
   await newsroom.start();
   await expect(admin.page().getByText(/^(?:No connection|Offline)/u)).toHaveCount(0);
   const later = await createNewsroomReader(newsroom.origin, 'chief');
-  await expect.poll(() => placedTitles(later, pages[0].id, rows), { timeout: 20_000 }).toEqual(mine);
+  await expect.poll(() => placedTitles(later, pages[0].id, rows)).toEqual(mine);
   await expectOrder(admin.page(), mine);
 });
 
@@ -150,7 +150,7 @@ test('a page is planned, goes live at its time, is put back and copied; a newer 
     await expect.poll(() => placedTitles(ask, pages[0].id, rows)).toEqual(planned);
     await planSoon(ask, pages[0].id, 'keepNewer');
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(liveOrder, { timeout: 20_000 }).toEqual(planned);
+    await expect.poll(liveOrder).toEqual(planned);
     await expectOrder(page, [two, three, one, four, five]);
     await openPageMenu(page, 'Plan for a time…');
     const dialog = page.getByRole('dialog', { name: /^Plan/u });
@@ -172,7 +172,7 @@ test('a page is planned, goes live at its time, is put back and copied; a newer 
     await expect.poll(liveOrder).toEqual(newer);
     await openPageMenu(page, 'Plan for a time…');
     const dialog = page.getByRole('dialog', { name: /^Plan/u });
-    await expect(dialog.getByText('1 section stayed because it was newer.')).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText('1 section stayed because it was newer.')).toBeVisible();
     await page.keyboard.press('Escape');
     expect(await liveOrder()).toEqual(newer);
   });

@@ -1,4 +1,5 @@
 import { zurichTimeOf } from '#domain/time/zurich.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { expectNoFindings } from '../pages/findings.ts';
 import { PublicationPage } from '../pages/publication-page.ts';
 import { signIn } from '../pages/sign-in.ts';
@@ -8,8 +9,6 @@ import { publishNow } from '../support/publishing.ts';
 import { makeReady, twoTitles, writeArticle } from '../support/write-article.ts';
 
 const LOOK = process.env['GALLEY_LOOK'];
-/** Planning is asked for changes once a minute. */
-const ASKED_WITHIN_MS = 90_000;
 const DAY_MS = 86_400_000;
 const TITLE = 'Die Brücke wird teurer';
 
@@ -18,7 +17,6 @@ test('an assignment becomes an article that planning follows to its publication,
   openDesk,
   kordiam,
 }) => {
-  test.setTimeout(300_000);
   const [today, tomorrow] = [0, DAY_MS].map(ms => zurichTimeOf(new Date(Date.now() + ms).toISOString()).date);
   const element = kordiam.add({
     title: TITLE,
@@ -81,7 +79,7 @@ test('an assignment becomes an article that planning follows to its publication,
   kordiam.fail('down');
   await print.getByRole('textbox', { name: 'Page' }).fill('7');
   const waiting = page.getByRole('status').filter({ hasText: 'Waiting for Planning', visible: true });
-  await expect(waiting).toContainText('Planning cannot be reached', { timeout: 30_000 });
+  await expect(waiting).toContainText('Planning cannot be reached');
   await expectNoFindings(page);
   if (LOOK !== undefined) await page.screenshot({ path: `${LOOK}/down.png` });
   await makeReady(ask, { id: made.id, resourceId: made.resourceId });
@@ -95,14 +93,14 @@ test('an assignment becomes an article that planning follows to its publication,
   // Back up: at once where a person asks for it, and only the newest state.
   kordiam.fail(null);
   await waiting.getByRole('button', { name: 'Try again now' }).press('Enter');
-  await expect(waiting).toBeHidden({ timeout: 30_000 });
+  await expect(waiting).toBeHidden();
   expect(publicationThere()).toMatchObject({ status: { code: 'PUBLISHED' }, customFields: [{ id: 70, value: '7' }, { id: 71 }] });
 
   // What planning decides afterwards is told in the article.
   kordiam.change(element, ({ publications: [there] }) => void Object.assign(there ?? {}, { schedule: { kind: 'single', date: tomorrow } }));
   await expect(page.getByRole('status').filter({ hasText: 'Planning has changed this article', visible: true })).toContainText(
     `Planning has set the print date: ${tomorrowInWords}.`,
-    { timeout: ASKED_WITHIN_MS },
+    { timeout: LIMITS.later }, // planning is asked for changes once a minute
   );
   await expectNoFindings(page);
   if (LOOK !== undefined) await page.screenshot({ path: `${LOOK}/told.png` });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { instantOfZurich, zurichTimeOf } from '#domain/time/zurich.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { setWorkOffline } from '../pages/diagnostics.ts';
 import { LinkDialog } from '../pages/link-dialog.ts';
 import { PublicationPage } from '../pages/publication-page.ts';
@@ -10,7 +11,6 @@ import { expect, test } from '../support/shared-galley.ts';
 import { makeReady } from '../support/write-article.ts';
 
 const DAY_MS = 86_400_000;
-const BACK_MS = 60_000;
 
 type Ask = Awaited<ReturnType<typeof createNewsroomReader>>;
 
@@ -29,7 +29,7 @@ test.describe('the publication of an article', () => {
   let ask: Ask;
   /** Waits until the newsroom has what was chosen. */
   const expectStored = async (title: string, wanted: Record<string, unknown>): Promise<void> =>
-    expect.poll(() => storedOf(ask, title), { timeout: BACK_MS }).toMatchObject(wanted);
+    expect.poll(() => storedOf(ask, title), { timeout: LIMITS.later }).toMatchObject(wanted);
 
   test.beforeEach(async ({ sharedDesk, newsroomOrigin }) => {
     ({ page } = await sharedDesk('publication', { username: 'editor' }));

@@ -84,7 +84,7 @@ test('an editor sends, plans, changes and recalls messages in the push tab of an
   const first = push.message('Aare: die Keller laufen voll');
   await expect(first).toContainText('Leaves within 20 seconds');
   await push.act(first.getByRole('button', { name: 'Send now' }), 'Send now');
-  await expect(first).toContainText('Finished', { timeout: 30_000 });
+  await expect(first).toContainText('Finished');
   await expect(first.getByRole('list', { name: 'Services' })).toContainText('Webhook Transferred');
   expect(hook.texts()).toEqual(['Aare: die Keller laufen voll']);
 
@@ -95,7 +95,7 @@ test('an editor sends, plans, changes and recalls messages in the push tab of an
   await page.keyboard.type('Die Keller sind trocken');
   await push.act(push.button('Send now'), 'Send now');
   const recall = push.message('Die Keller sind trocken');
-  await expect(recall).toContainText('Error at a service', { timeout: 30_000 });
+  await expect(recall).toContainText('Error at a service');
   await expect(recall).toContainText('503');
   await expect(recall).toContainText('recall');
   expect(new Set(hook.marks()).size).toBe(1);

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { expectNoFindings } from '../pages/findings.ts';
@@ -39,11 +40,11 @@ test('an older copy of the newsroom is put back: the desk says what it lacks, ca
   copyDatabase(dataFolder, '.older', '');
   await newsroom.start();
   // The sign-in is younger than the copy.
-  await expect(page.getByText('The newsroom no longer accepts your sign-in')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The newsroom no longer accepts your sign-in')).toBeVisible({ timeout: LIMITS.later });
   await signIn(page, 'editor');
   const notice = page.getByRole('alert').filter({ hasText: 'The newsroom was put back to an earlier state' });
-  await expect(notice).toBeVisible({ timeout: 60_000 });
-  await expect(notice.getByRole('link', { name: 'Der Zug am See' })).toBeVisible({ timeout: 60_000 });
+  await expect(notice).toBeVisible({ timeout: LIMITS.later });
+  await expect(notice.getByRole('link', { name: 'Der Zug am See' })).toBeVisible({ timeout: LIMITS.later });
   await expect(page.locator('.g-state-line')).not.toContainText('Saved');
   await page.goto(new URL('/', page.url()).href);
   await expect(page.getByText('The newsroom lacks one item as you have it here').first()).toBeVisible();
@@ -61,13 +62,13 @@ test('an older copy of the newsroom is put back: the desk says what it lacks, ca
     await expectNoFindings(page, 'main');
     await page.screenshot({ path: test.info().outputPath('german-dark.png'), fullPage: true });
     await german.getByRole('button', { name: 'Alle zurückgeben' }).click();
-    await expect(german).toHaveCount(0, { timeout: 60_000 });
+    await expect(german).toHaveCount(0, { timeout: LIMITS.later });
     await page.goto(new URL('/usersettings', page.url()).href);
     await page.locator('select').first().selectOption('en-GB');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
     await page.goto(new URL('/', page.url()).href);
   });
-  await expect(page.locator('.g-state-line')).toContainText(/saved/iu, { timeout: 60_000 });
+  await expect(page.locator('.g-state-line')).toContainText(/saved/iu, { timeout: LIMITS.later });
   await list.open();
   await list.openByTitle('Der Zug am See');
   await expect(article.block('paragraph')).toContainText('Nach der Sicherung geschrieben.');

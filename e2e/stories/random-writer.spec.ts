@@ -8,6 +8,7 @@ import { findFaults } from '#richtext/normalize.ts';
 import { createRandom } from '#tests/bench/table.ts';
 import { amount, repeatWith, seedOf } from '#tests/faults/support/amount.ts';
 import { buildPages, serveFolder } from '#tests/support/editor-page.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { createTextModel, type Marked, type TextModel, withoutIds } from '../support/random-writer.ts';
 
 const HARNESS = 'src/renderer/editor/harness.html';
@@ -245,7 +246,7 @@ const write = async (page: Page, seed: number, endMs: number): Promise<void> => 
 test('whoever writes at random with keys and mouse finds in every block what an editor without a window has, and all of it undone and redone exactly', async ({
   page,
 }) => {
-  test.setTimeout(amount({ short: 300_000, long: 6 * 3_600_000 }));
+  test.setTimeout(amount({ short: LIMITS.story, long: LIMITS.long }));
   const problems: string[] = [];
   page.on('pageerror', error => void problems.push(error.message));
   page.on('console', message => {

@@ -38,7 +38,7 @@ test('a reader follows a match on a phone: what is new, corrected and pinned is 
 
   const events = page.getByRole('region', { name: 'Ereignisse' });
   const goal = aGoal('home', 23, { title: 'Meier trifft', keyEvent: true, pinned: true });
-  const soon = events.getByRole('heading', { name: 'Meier trifft' }).waitFor({ timeout: 8_000 });
+  const soon = events.getByRole('heading', { name: 'Meier trifft' }).waitFor();
   const sentAt = performance.now();
   await desk('createTickerEvent', { params: { id: ticker.id }, body: goal });
   await soon;

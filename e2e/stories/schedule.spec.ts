@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { instantOfZurich, zurichTimeOf } from '#domain/time/zurich.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { setWorkOffline } from '../pages/diagnostics.ts';
 import { expectNoFindings } from '../pages/findings.ts';
 import { PublicationPage } from '../pages/publication-page.ts';
@@ -10,9 +11,7 @@ import { expect, test } from '../support/shared-galley.ts';
 import { type Ask, makeReady, patchArticle, writeArticle } from '../support/write-article.ts';
 
 const DAY_MS = 86_400_000;
-/** A failure is awaited this long after its time. */
 const DUE_IN_MS = 4_000;
-const PATIENCE_MS = 30_000;
 
 test.describe('the schedule', () => {
   let page: Page;
@@ -96,7 +95,7 @@ test.describe('the schedule', () => {
     const publicationTime = new Date(Date.now() + DUE_IN_MS).toISOString();
     await patchArticle(ask, article, { scheduledPlacing: { status: 'scheduled', publicationTime, expiryTime: null } });
     await patchArticle(ask, article, { authors: [] });
-    await expect.poll(async () => (await stored(article)).scheduledPlacing?.failure?.code, { timeout: PATIENCE_MS }).toBeDefined();
+    await expect.poll(async () => (await stored(article)).scheduledPlacing?.failure?.code, { timeout: LIMITS.later }).toBeDefined();
     expect((await stored(article)).publicationStatus).toBe('notPublished');
 
     await page.goto(`${origin}/schedule?state=failed,late`);

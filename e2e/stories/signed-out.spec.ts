@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from '@playwright/test';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { signIn } from '../pages/sign-in.ts';
@@ -43,13 +44,13 @@ test('a 401 in the middle of writing leads to the login, and the draft is there 
   await newsroom.start();
   await article.save();
 
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: LIMITS.later });
   await expect(page).toHaveURL(/\/login$/u);
   await expect(page.getByText('your text is kept on this computer')).toBeVisible();
   await signIn(page, 'editor');
   await expect(page).toHaveURL(new RegExp(articleId, 'u'));
   await expect(article.block('paragraph')).toContainText(' Vor dem Ende der Anmeldung. Und danach.');
-  await expect(article.state()).toContainText('Saved', { timeout: 45_000 });
+  await expect(article.state()).toContainText('Saved', { timeout: LIMITS.later });
 });
 
 const signOut = async (page: Page): Promise<void> => {
@@ -61,7 +62,6 @@ test('who signs out with work unsent leaves it encrypted, a colleague at the sam
   newsroom,
   openDesk,
 }) => {
-  test.setTimeout(180_000);
   const WORDS = ' Nur für die Redaktion bestimmt.';
   const desk = await openDesk('shared');
   const page = desk.page();
@@ -76,7 +76,7 @@ test('who signs out with work unsent leaves it encrypted, a colleague at the sam
   await newsroom.stop();
   await article.typeAtEndOf(article.block('paragraph'), WORDS);
   await article.save();
-  await expect(article.state()).toContainText('Offline, one change waiting', { timeout: 45_000 });
+  await expect(article.state()).toContainText('Offline, one change waiting', { timeout: LIMITS.later });
   expect(readable()).not.toEqual([]);
 
   await test.step('the question says what becomes of it, and so does the login page', async () => {
@@ -94,15 +94,15 @@ test('who signs out with work unsent leaves it encrypted, a colleague at the sam
     await article.open(articleId);
     await expect(article.block('paragraph')).not.toBeEmpty();
     await expect(article.block('paragraph')).not.toContainText(WORDS);
-    await expect(article.state()).toContainText('Saved', { timeout: 45_000 });
+    await expect(article.state()).toContainText('Saved', { timeout: LIMITS.later });
     await signOut(page);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: LIMITS.later });
   });
 
   await test.step('its author returns: it is there, and is sent', async () => {
     await signIn(page, 'editor');
     await article.open(articleId);
     await expect(article.block('paragraph')).toContainText(WORDS);
-    await expect(article.state()).toContainText('Saved', { timeout: 45_000 });
+    await expect(article.state()).toContainText('Saved', { timeout: LIMITS.later });
   });
 });

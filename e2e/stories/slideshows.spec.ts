@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LIMITS } from '#tests/support/patience.ts';
 import { setWorkOffline } from '../pages/diagnostics.ts';
 import { expectFocusSeen } from '../pages/focus.ts';
 import { ItemPage } from '../pages/item-page.ts';
@@ -9,8 +10,6 @@ import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { writePhotographs } from '../support/photographs.ts';
 import { removeFolder, temporaryFolder } from '../support/processes.ts';
 import { publishDialog, publishNow } from '../support/publishing.ts';
-
-const BACK_MS = 60_000;
 
 /** Moves one entry of a list to another place. */
 const moved = (list: readonly string[], from: number, to: number): readonly string[] => {
@@ -91,7 +90,7 @@ test.describe('slideshows, videos, embeds and links', () => {
     });
 
     await test.step('now it is published', async () => {
-      await expect(show.publish()).toBeEnabled({ timeout: BACK_MS });
+      await expect(show.publish()).toBeEnabled({ timeout: LIMITS.later });
       await show.publish().click();
       await publishNow(page);
       await expect(page.getByTestId('publication-status')).toHaveText('Published');
@@ -131,7 +130,7 @@ test.describe('slideshows, videos, embeds and links', () => {
       await page.reload();
       await expect(show.caption(2)).toHaveValue('Ohne Netz beschrieben');
       await setWorkOffline(page, false);
-      await expect(show.state()).toContainText('Saved', { timeout: BACK_MS });
+      await expect(show.state()).toContainText('Saved', { timeout: LIMITS.later });
       const ask = await createNewsroomReader(newsroom.origin);
       const { slides } = await ask('getSlideshow', { params: { id } });
       order = order.map((caption, index) => (index === 1 ? 'Ohne Netz beschrieben' : caption));
@@ -154,7 +153,7 @@ test.describe('slideshows, videos, embeds and links', () => {
       await expect.poll(async () => (await ask('getSlideshow', { params: { id } })).lead).toBe('Der Vorspann der Leitung');
       await setWorkOffline(page, false);
       await chooseMine(page, 'Lead');
-      await expect(show.state()).toContainText('Saved', { timeout: BACK_MS });
+      await expect(show.state()).toContainText('Saved', { timeout: LIMITS.later });
       await expect(show.lead()).toHaveValue('Unser Vorspann');
       const stored = await ask('getSlideshow', { params: { id } });
       expect(stored.lead).toBe('Unser Vorspann');

@@ -1,10 +1,11 @@
+import { LIMITS } from '#tests/support/patience.ts';
 import { expectNoFindings } from '../pages/findings.ts';
 import { TickerPage } from '../pages/ticker-page.ts';
 import { workOffline } from '../support/call-host.ts';
 import { expect, test } from '../support/shared-galley.ts';
 
 /** What was written without a line is sent at the latest when its next attempt is due. */
-const SENT = { timeout: 60_000 };
+const SENT = { timeout: LIMITS.later };
 
 test('a reporter in a stadium writes on without a line while a colleague corrects, and both have the same score (A2-004, A2-053)', async ({
   sharedDesk,

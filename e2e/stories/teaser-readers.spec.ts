@@ -88,7 +88,7 @@ test('readers get one of two teasers and keep it, are counted when they see it a
 
   // Simulated readers, and the rest of the ten minutes in some seconds.
   await ask('simulateAbTest', { params, body: { seconds: 5 } });
-  await expect.poll(async () => (await ask('getMetadata', { params })).abTest?.status, { timeout: 20_000 }).toBe('completed');
+  await expect.poll(async () => (await ask('getMetadata', { params })).abTest?.status).toBe('completed');
   const { abTest, teasers } = await ask('getMetadata', { params });
   expect((abTest?.results.a.showings ?? 0) + (abTest?.results.b.showings ?? 0)).toBeGreaterThan(100);
   expect(teasers[0]?.default.title).toBe(abTest?.winner === 'b' ? B : A);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { LIMITS } from '#tests/support/patience.ts';
 import { quarterHeic, turnedHeic } from '#tests/support/pictures/heic.ts';
 import { noisyPicture } from '#tests/support/pictures/noisy.ts';
 import { quarterPicture } from '#tests/support/pictures/quarters.ts';
@@ -47,7 +48,7 @@ test.describe('pictures of a telephone and of an agency', () => {
     await test.step('beside the text', async () => {
       await attachments.drop(paths);
       await expect(attachments.rows()).toHaveCount(files.length);
-      await expect.poll(() => seen('.g-attachment img'), { timeout: 60_000 }).toBe(files.length);
+      await expect.poll(() => seen('.g-attachment img'), { timeout: LIMITS.later }).toBe(files.length);
       await expect(attachments.row('Die Brücke bei Nacht')).toHaveCount(1);
     });
 
@@ -60,7 +61,7 @@ test.describe('pictures of a telephone and of an agency', () => {
 
     await test.step('in the text', async () => {
       await dropFiles(article.block('paragraph'), paths.slice(0, 3));
-      await expect.poll(() => seen('.g-writing .g-block-image img.g-media-image'), { timeout: 60_000 }).toBe(3);
+      await expect.poll(() => seen('.g-writing .g-block-image img.g-media-image'), { timeout: LIMITS.later }).toBe(3);
     });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { PresencePage } from '../pages/presence-page.ts';
@@ -10,8 +11,8 @@ import { type DeskUnderTest, expect, type NewsroomUnderTest, test as base } from
 
 /** Long enough for a busy machine to stay present, short enough to wait for its end. */
 const LEASE_SECONDS = 30;
-/** A person who goes counts as gone after the lease; a busy machine may need some more to say so. */
-const GONE = { timeout: LEASE_SECONDS * 4_000 };
+/** A person who goes counts as gone after the lease. */
+const GONE = { timeout: LIMITS.later };
 
 const FIRST = 'Die Bühne steht seit heute Morgen.';
 const SECOND = 'Der Eintritt ist frei.';
@@ -101,7 +102,6 @@ test.describe('several people at one article', () => {
     newsroom,
     begin,
   }) => {
-    test.setTimeout(300_000);
     const { articleId, sit } = await begin();
     const selina = await sit('editor');
     await selina.article().edit();
@@ -308,7 +308,7 @@ test.describe('several people at one article', () => {
     await tim
       .presence()
       .lookAtOthers(list =>
-        expect(list).toContainText(/Nothing has been touched there since (\d\d \w+, )?\d\d:\d\d/u, { timeout: 60_000 }),
+        expect(list).toContainText(/Nothing has been touched there since (\d\d \w+, )?\d\d:\d\d/u, { timeout: LIMITS.later }),
       );
 
     await test.step('unsaved text holds the way back until it is saved (A4-047)', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Article } from '#domain/article/article.ts';
 import { plainText } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { PresencePage } from '../pages/presence-page.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
@@ -14,8 +15,8 @@ const NAMES = { editor: 'Selina Aeschlimann', beta: 'Tim Oberholzer', admin: 'No
 const LEAD = 'Am Samstag wird gefeiert.';
 const FIRST = 'Bühne und Bar stehen.';
 const SECOND = 'Eintritt ist frei.';
-/** The newsroom is asked and told every half minute; a busy machine takes its time. */
-const QUIETLY = { timeout: 120_000 };
+/** The newsroom is asked and told every half minute. */
+const QUIETLY = { timeout: LIMITS.later };
 const DONE = { seoDone: true, photoeditingDone: true, proofreadingDone: true, productionDone: true };
 
 /** A person at a desk of their own. */

@@ -1,11 +1,13 @@
+import { LIMITS } from '#tests/support/patience.ts';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../support/galley-test.ts';
 
+const AGAIN = { timeout: LIMITS.again };
+
 test.describe('undo', () => {
   test('goes on over saving, a killed process and leaving the article, step by step, and forth again', async ({ openDesk }) => {
-    test.setTimeout(240_000);
     const desk = await openDesk('editor');
     await signIn(desk.page(), 'editor');
     const list = new ArticleListPage(desk.page());
@@ -18,10 +20,10 @@ test.describe('undo', () => {
       expect(async () => {
         await desk.page().keyboard.press(keys);
         await isThere();
-      }).toPass({ timeout: 60_000 });
-    const leadIs = (text: string) => () => expect(lead()).toHaveText(text, { timeout: 2000 });
-    const paragraphHas = (text: string) => () => expect(article.block('paragraph')).toContainText(text, { timeout: 2000 });
-    const paragraphIsWithout = (text: string) => () => expect(article.block('paragraph')).not.toContainText(text, { timeout: 2000 });
+      }).toPass({ timeout: LIMITS.later });
+    const leadIs = (text: string) => () => expect(lead()).toHaveText(text, AGAIN);
+    const paragraphHas = (text: string) => () => expect(article.block('paragraph')).toContainText(text, AGAIN);
+    const paragraphIsWithout = (text: string) => () => expect(article.block('paragraph')).not.toContainText(text, AGAIN);
     const undoUntil = (isThere: () => Promise<void>) => pressUntil('Control+z', isThere);
 
     const emptyLead = await lead().innerText();

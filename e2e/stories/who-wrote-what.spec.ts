@@ -16,7 +16,6 @@ const passageOf = (page: Page, words: string): Locator => panelOf(page).locator(
 
 test.describe('who wrote what', () => {
   test('is kept when two people write at the same time and their texts are merged', async ({ newsroom, openDesk }) => {
-    test.setTimeout(240_000);
     const ask = await createNewsroomReader(newsroom.origin);
     const { version, elements } = aDocument({
       title: `Die Brücke ${randomUUID().slice(0, 8)}`,

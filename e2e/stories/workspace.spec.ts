@@ -30,7 +30,6 @@ test('a desk editor has six articles open: each is where it was left, a crash ta
   newsroom,
   openDesk,
 }) => {
-  test.setTimeout(240_000);
   const ask = await createNewsroomReader(newsroom.origin);
   for (const title of TITLES) await writeArticle(ask, { title, lead: LINE, paragraphs: PARAGRAPHS });
   const desk = await openDesk('workspace');

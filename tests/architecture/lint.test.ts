@@ -75,7 +75,7 @@ describe('the lint rules', () => {
     eslint = new ESLint({ cwd: root });
   });
 
-  it.each(cases)('judge %s', { timeout: 60_000 }, async (_title, file, text, rule) => {
+  it.each(cases)('judge %s', async (_title, file, text, rule) => {
     const [result] = await eslint.lintText(text, { filePath: join(root, file) });
     const rules = result?.messages.map(message => message.ruleId);
     expect(rules).toEqual(rule === undefined ? [] : [rule]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#tests/support/patience.ts';
 import { root } from './support/repository.ts';
 
 const library = (name: string): string => pathToFileURL(join(root, 'scripts/lib', name)).href;
@@ -22,6 +23,7 @@ else {
 
 const launcher = `
 import { runInForeground } from '${library('processes.mjs')}';
+import { LIMITS } from '#tests/support/patience.ts';
 process.exitCode = await runInForeground(process.execPath, ['--import', '${library('leash.mjs')}', process.argv[2]], { leash: true });
 `;
 
@@ -48,7 +50,7 @@ describe('what a command starts', () => {
       env: { ...process.env, PIDS: file },
       stdio: 'ignore',
     });
-    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 45_000 }).toMatch(/^\d+ \d+$/);
+    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: LIMITS.ready }).toMatch(/^\d+ \d+$/);
     pids = readFileSync(file, 'utf8').split(' ').map(Number);
   });
 
@@ -60,6 +62,6 @@ describe('what a command starts', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('ends with it, also what its children started: %s', async signal => {
     expect(pids.filter(isAlive)).toHaveLength(2);
     command.kill(signal);
-    await expect.poll(() => pids.filter(isAlive), { timeout: 45_000 }).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive), { timeout: LIMITS.ready }).toEqual([]);
   });
 });

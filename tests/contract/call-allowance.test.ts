@@ -63,7 +63,7 @@ describeOnBothDatabases('a person who calls too often', kind => {
       await desk.settle();
       return (await desk.get('articles.status', { articleId })).sync.kind === 'synced';
     };
-    await expect.poll(isSent, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isSent).toBe(true);
     const list = (await own.get('/api/metadata/metadata?contentLocale=de-CH')).json<{ totalElements: number }>();
     expect(list.totalElements).toBe(1);
     expect(desk.faults).toEqual([]);

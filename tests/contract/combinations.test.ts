@@ -11,6 +11,7 @@ import { findMetadata, takeChange, updateMetadata } from '#server/repositories/m
 import { keepReleasedValues } from '#server/repositories/released-states.ts';
 import { runScheduleOf } from './support/schedule-run.ts';
 import { coverTriples } from '#tests/support/covering.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestAnswer, TestClient } from './support/newsroom.ts';
@@ -180,7 +181,7 @@ describeOnBothDatabases('every combination of three', kind => {
   };
 
   const rows = portionOf(coverTriples(OVER_HTTP));
-  it(`is answered over HTTP as the policy says: ${rows.length} situations`, { timeout: 300_000 }, async () => {
+  it(`is answered over HTTP as the policy says: ${rows.length} situations`, { timeout: LIMITS.fault }, async () => {
     const wrong: unknown[] = [];
     for (const row of rows) {
       const { act, who, isProofread, ...state } = row;

@@ -184,7 +184,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
         // The sender waits here until the disk has nearly everything it sent.
         if (sent > (checks + 1) * 10 * MEBIBYTE) {
           checks += 1;
-          await expect.poll(onDisk, { timeout: 10_000 }).toBeGreaterThan(sent - 2 * MEBIBYTE);
+          await expect.poll(onDisk).toBeGreaterThan(sent - 2 * MEBIBYTE);
         }
       }
       yield frame.after;

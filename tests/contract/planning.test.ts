@@ -230,13 +230,10 @@ describeOnBothDatabases('planning and print studio', kind => {
       await node.wake();
       // A busy computer may answer late once more: that is one more try.
       await expect
-        .poll(
-          async () => {
-            await later(11);
-            return syncsOf(article);
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await later(11);
+          return syncsOf(article);
+        })
         .toMatchObject([{ state: 'sent' }]);
       expect(held(element)?.tasks[0]?.['textLength']).toBe(5000);
     });

@@ -3,6 +3,7 @@ import type { SearchReport } from '#contract/metadata.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, type Written } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 
@@ -52,7 +53,7 @@ describeOnBothDatabases('semantic search', kind => {
   };
   const isReady = (items: number) =>
     vi.waitFor(async () => expect((await about('Schnee')).found?.index).toEqual({ placed: items, items }), {
-      timeout: 20_000,
+      timeout: LIMITS.poll,
       interval: 50,
     });
 
@@ -60,7 +61,7 @@ describeOnBothDatabases('semantic search', kind => {
     desk = await openContentDesk(kind);
     for (let number = 0; number < 5; number += 1) for (const subject of ['snow', 'tax', 'music'] as const) await publish(subject, number);
     await isReady(15);
-  }, 60_000);
+  });
   afterAll(() => desk.newsroom.dispose());
 
   it('B7-036b B7-037 finds what is about the same, the most similar first, within the filters', async () => {

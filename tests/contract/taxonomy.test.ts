@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CategoryRecord } from '#domain/taxonomy/category.ts';
 import { belowNode } from '#domain/taxonomy/tree.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestClient } from './support/newsroom.ts';
@@ -150,7 +151,7 @@ describeOnBothDatabases('categories, tags and kickwords', kind => {
     expect(codeOf(await move(a.id, { parentId: 99_999, afterId: null }))).toBe('unknownReference');
   });
 
-  it('random moves, deactivations and deletions at once leave one tree', { timeout: 120_000 }, async () => {
+  it('random moves, deactivations and deletions at once leave one tree', { timeout: LIMITS.fault }, async () => {
     const top = await add('Zufall');
     const made = [top.id];
     for (let index = 0; index < 6; index += 1) made.push((await add(`Z${index}`, made[index % 3] ?? top.id)).id);

@@ -3,6 +3,7 @@ import type { ScheduleOutcome } from '#domain/schedule/run.ts';
 import { zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { createRandom } from '#server/generate/random.ts';
 import { listMetadataRevisions } from '#server/repositories/metadata-history.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { amount, repeatWith, seedOf } from '../faults/support/amount.ts';
 import { record } from '../faults/support/figures.ts';
 import { type CarriedOut, carriedOutIn, isByPolicy } from './support/carried-out.ts';
@@ -16,7 +17,6 @@ const LEAP_DAYS = amount({ short: 25, long: 3 });
 const YEARS = amount({ short: 1, long: 20 });
 const USUAL: readonly ScheduleOutcome[] = ['published', 'released', 'unpublished'];
 const RARE: readonly ScheduleOutcome[] = ['refused', 'missed', 'nothingToTakeDown'];
-const LIMIT_MS = amount({ short: 240_000, long: 6 * 60 * 60_000 });
 
 const offsetOf = (ms: number): string => zurichMomentOf(new Date(ms).toISOString()).offset;
 /** Whether the clocks of Zurich change within some days. */
@@ -38,7 +38,7 @@ describe('a year of plans of two newsrooms on one PostgreSQL', () => {
 
   it(
     'D-003 each is carried out exactly once, never early and never against the policy, whatever clocks, crashes and people do',
-    { timeout: LIMIT_MS },
+    { timeout: LIMITS.fault },
     async () => {
       await year.open(ITEMS);
       const endMs = year.nowMs() + YEARS * 366 * DAY_MS;

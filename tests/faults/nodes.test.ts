@@ -15,6 +15,7 @@ import { insertUser } from '#server/repositories/users.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { PUBLISHABLE, seedReferences } from '#tests/contract/support/content.ts';
 import { makePhotograph, sha256 } from '#tests/contract/support/sending.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
 import { amount, repeatWith } from './support/amount.ts';
 import { record } from './support/figures.ts';
@@ -200,7 +201,7 @@ describe('two nodes, either killed at any moment', () => {
       return states.filter(state => state === 'published').length;
     };
     // The job of a killed node waits for the end of its lease.
-    await expect.poll(published, { timeout: 60_000, interval: 500 }).toBe(PUBLICATIONS);
+    await expect.poll(published, { timeout: LIMITS.later, interval: 500 }).toBe(PUBLICATIONS);
     for (const { metadataId } of articles) {
       const answer = await insist('Vreni', 'GET', `/api/revisions/revision/metadata/${metadataId}/diffs`);
       const history = (await answer.json()) as readonly Revision[];
@@ -235,9 +236,7 @@ describe('two nodes, either killed at any moment', () => {
       .execute();
     const endMs = Date.now() + 2 * SECOND_MS;
     for (const node of nodes)
-      await expect
-        .poll(async () => (await ask('Reto', 'GET', list, {}, node.address())).status, { timeout: 2_500, interval: 50 })
-        .toBe(401);
+      await expect.poll(async () => (await ask('Reto', 'GET', list, {}, node.address())).status, { interval: 50 }).toBe(401);
     expect(Date.now()).toBeLessThan(endMs + 500);
   });
 });

@@ -17,6 +17,7 @@ import { keepSubscription } from '#server/repositories/push-subscriptions.ts';
 import { insertUser } from '#server/repositories/users.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { PUBLISHABLE, seedReferences } from '#tests/contract/support/content.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { SubscribedBrowser } from '#tests/support/push/browser.ts';
 import { openPushService, type PushService } from '#tests/support/push/service.ts';
 import { amount, repeatWith } from './support/amount.ts';
@@ -158,11 +159,11 @@ describe('push messages of two nodes that are killed', () => {
     const openBatches = () => database.db.selectFrom('push_batches').selectAll().where('ended_at', 'is', null).execute();
     await expect
       .poll(async () => (await database.db.selectFrom('push_targets').select('is_claimed').execute()).every(row => row.is_claimed === 1), {
-        timeout: 120_000,
+        timeout: LIMITS.later,
         interval: 250,
       })
       .toBe(true);
-    await expect.poll(async () => (await openBatches()).length, { timeout: 60_000, interval: 250 }).toBeLessThanOrEqual(KILLS * 2);
+    await expect.poll(async () => (await openBatches()).length, { timeout: LIMITS.later, interval: 250 }).toBeLessThanOrEqual(KILLS * 2);
     expect((await statusOf(message)).status).toBe('sending');
     await database.db
       .updateTable('push_batches')

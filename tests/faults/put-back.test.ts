@@ -4,7 +4,7 @@ import { type PutBackReport, runPutBack } from '#tests/support/put-back-schedule
 import { amount, repeatWith, seedOf } from './support/amount.ts';
 import { record } from './support/figures.ts';
 
-it('loses no word that a desk ever held while its newsroom is put back and emptied at random', { timeout: 6 * 60 * 60_000 }, async () => {
+it('loses no word that a desk ever held while its newsroom is put back and emptied at random', async () => {
   const runs = amount({ short: 1, long: 200 });
   const first = seedOf('put-back');
   const reports: (PutBackReport & { readonly seed: number })[] = [];

@@ -16,7 +16,6 @@ import { createDice } from '#tests/support/schedule.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
 import { record } from './support/figures.ts';
 
-const LIMIT_MS = 6 * 60 * 60_000;
 const ALL = { removesLast: true, notesBegun: true, keepsAttachmentId: true };
 type Protections = typeof ALL;
 type Dice = ReturnType<typeof createDice>;
@@ -254,7 +253,7 @@ const runMany = async (name: string, runs: number, protections: Protections) => 
 };
 
 describe('uploads in the one queue', () => {
-  it('lose no picture, send none twice and leave no part behind in random schedules', { timeout: LIMIT_MS }, async () => {
+  it('lose no picture, send none twice and leave no part behind in random schedules', async () => {
     const { problems, kills, faults, runs } = await runMany('safe', amount({ short: 50, long: 5_000 }), ALL);
     expect(problems.slice(0, 20)).toEqual([]);
     expect(kills).toBeGreaterThan(runs);
@@ -263,7 +262,6 @@ describe('uploads in the one queue', () => {
 
   it.each(['removesLast', 'notesBegun', 'keepsAttachmentId'] as const)(
     'without %s at least one schedule in a hundred goes wrong',
-    { timeout: LIMIT_MS },
     async protection => {
       const { bad, runs } = await runMany(`without-${protection}`, amount({ short: 30, long: 1_000 }), { ...ALL, [protection]: false });
       expect(bad / runs, repeatWith()).toBeGreaterThanOrEqual(0.01);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#tests/support/patience.ts';
 import { createDice } from '#tests/support/schedule.ts';
 import { freePort, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from '../../e2e/support/processes.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
@@ -93,12 +94,12 @@ describe('kill -9 of the window, and of the host under it', () => {
 
   /** Saving is refused while a picture of the text is on its way: then it is asked for again. */
   const save = async (page: Page): Promise<void> => {
-    for (const until = performance.now() + 60_000; performance.now() < until;) {
+    for (const until = performance.now() + LIMITS.later; performance.now() < until;) {
       await page.keyboard.press('Control+s');
       const isSaved = page
         .locator('.g-state-line')
         .filter({ hasText: /^Saved/u })
-        .waitFor({ timeout: 3_000 });
+        .waitFor({ timeout: LIMITS.again });
       if (
         await isSaved.then(
           () => true,

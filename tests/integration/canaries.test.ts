@@ -11,6 +11,7 @@ import { createTestNewsroom, type TestNewsroom } from '#tests/contract/support/n
 import { submitLogin } from '#tests/contract/support/sign-in.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { temporaryFolder } from '#tests/support/desk.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { programFile } from '#tests/support/programs.ts';
 
 const ENTRY = programFile('browser-shell');
@@ -161,7 +162,7 @@ describe('secrets of a session', () => {
     second.shell.child.kill('SIGTERM');
     await ended;
     said += second.shell.said();
-  }, 300_000); // two starts of a process
+  }, LIMITS.fault); // two starts of a process
   afterAll(async () => {
     child?.kill('SIGKILL');
     await newsroom.dispose();

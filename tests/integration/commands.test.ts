@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helpText, readChoice, type Command } from '../../scripts/lib/command.mjs';
 import { exchangeCode, signInOnPage } from '#tests/contract/support/sign-in.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { root } from '../architecture/support/repository.ts';
 
 interface Ended {
@@ -132,7 +133,7 @@ describe.skipIf(process.platform === 'win32')('what a command starts', () => {
 
   it(
     'npm start: the newsroom with demo content, and the window at the address of its last line (C-001)',
-    { timeout: 240_000 },
+    { timeout: LIMITS.fault },
     async () => {
       await whileReady('start.mjs', ['--no-open', '--data-dir', join(folder, 'desk ü')], async lines => {
         const address = /^Galley is ready: (?<address>\S+)$/u.exec(lines.at(-1) ?? '')?.groups?.['address'] ?? '';
@@ -149,7 +150,7 @@ describe.skipIf(process.platform === 'win32')('what a command starts', () => {
     },
   );
 
-  it('npm run server: the newsroom alone, at the port that was asked for, said last (C-002)', { timeout: 240_000 }, async () => {
+  it('npm run server: the newsroom alone, at the port that was asked for, said last (C-002)', { timeout: LIMITS.fault }, async () => {
     const free = await listen();
     const port = String(portOf(free));
     await new Promise(resolve => free.close(resolve));

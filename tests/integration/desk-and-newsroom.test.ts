@@ -22,7 +22,7 @@ describe('a desk and the newsroom', () => {
   let desks: Desk[] = [];
 
   const until = async <Value>(read: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> =>
-    expect.poll(read, { timeout: 30_000, interval: 20 }).toSatisfy(isRight).then(read);
+    expect.poll(read, { interval: 20 }).toSatisfy(isRight).then(read);
 
   const sitDown = async (username: string): Promise<Desk> => {
     const { userId } = await newsroom.signIn('ROLE_ChiefEditor', { id: randomUUID(), username });
@@ -130,7 +130,7 @@ describe('a desk and the newsroom', () => {
     const { articleId } = await until(() => vreni.get('articles.status', { articleId: made.articleId }), isSynced);
     const heard = (desk: Desk, kind: string): number =>
       desk.events.filter(({ name, payload }) => name === 'live.news' && (payload as { kind: string; id: string }).kind === kind).length;
-    await expect.poll(() => heard(urs, 'content'), { timeout: 1_000 }).toBeGreaterThan(0);
+    await expect.poll(() => heard(urs, 'content')).toBeGreaterThan(0);
 
     await urs.get('articles.open', { articleId });
     const startedMs = Date.now();

@@ -8,7 +8,7 @@ import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-pro
 import type { Desk } from '#tests/support/desk.ts';
 import { addEditor, createPictureDesk, drop, noisyJpeg, signInAt, toldOf, uploadOf } from '#tests/support/picture-desk.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 10 };
+const PATIENCE = { interval: 10 };
 
 /** The real services in front of the real newsroom, on a metered connection. */
 describe('on a metered line', () => {

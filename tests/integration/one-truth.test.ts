@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOneTruthWorld, type OneTruthWorld, type Truth } from '#tests/support/one-truth.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import '#tests/support/property-seed.ts';
 
 type Shown = ReturnType<OneTruthWorld['shown']>;
@@ -103,31 +104,35 @@ const contradictionsIn = (shown: Shown): readonly string[] => {
 };
 
 describe('what is said of a person’s work', () => {
-  it('never claims more than the disk and the newsroom have, and never contradicts itself, whatever happens in whatever order', async () => {
-    const told = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(fc.array(events, { minLength: 4, maxLength: 24 }), async evening => {
-        const world = await createOneTruthWorld();
-        try {
-          for (const happens of evening) {
-            await happens(world);
-            const shown = world.shown();
-            const claims = claimsOf(shown, world.truth());
-            expect({ untrue: Object.keys(claims).filter(name => claims[name] === false), shown }).toEqual({ untrue: [], shown });
-            expect({ contradictions: contradictionsIn(shown), shown }).toEqual({ contradictions: [], shown });
-            for (const name of [shown.header, `footer ${shown.footer}`, `home ${shown.home}`, `outbox ${shown.outbox}`]) told.add(name);
+  it(
+    'never claims more than the disk and the newsroom have, and never contradicts itself, whatever happens in whatever order',
+    async () => {
+      const told = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(fc.array(events, { minLength: 4, maxLength: 24 }), async evening => {
+          const world = await createOneTruthWorld();
+          try {
+            for (const happens of evening) {
+              await happens(world);
+              const shown = world.shown();
+              const claims = claimsOf(shown, world.truth());
+              expect({ untrue: Object.keys(claims).filter(name => claims[name] === false), shown }).toEqual({ untrue: [], shown });
+              expect({ contradictions: contradictionsIn(shown), shown }).toEqual({ contradictions: [], shown });
+              for (const name of [shown.header, `footer ${shown.footer}`, `home ${shown.home}`, `outbox ${shown.outbox}`]) told.add(name);
+            }
+          } finally {
+            await world.end();
           }
-        } finally {
-          await world.end();
-        }
-      }),
-      { numRuns: 60 },
-    );
-    // What was never said proves nothing.
-    expect([...told]).toEqual(expect.arrayContaining([
+        }),
+        { numRuns: 60 },
+      );
+      // What was never said proves nothing.
+      expect([...told]).toEqual(expect.arrayContaining([
       'state.saved.at', 'state.unsaved', 'state.unsaved.writing', 'state.waiting', 'state.notOnDisk', 'state.hostLost', 'state.hostLost.typed',
       'footer kept', 'footer writing', 'footer refused', 'footer hostLost',
       'home done', 'home drafts', 'home waiting', 'home unknown', 'outbox done', 'outbox drafts', 'outbox queue', 'outbox unknown',
     ])); // prettier-ignore
-  }, 120_000);
+    },
+    LIMITS.fault,
+  );
 });

@@ -140,7 +140,7 @@ describe('comments and pictures that a newsroom put back no longer has', () => {
     const unused = await drop(desk, await noisyJpeg(200, 100, 2), 'reuss.jpg');
     for (const { id: pictureId } of [picture, unused]) {
       await desk.get('uploads.send', { pictureId, attachTo: null });
-      await expect.poll(async () => (await desk.settle(), (await uploadOf(desk, pictureId))?.state), { timeout: 20_000 }).toBe('done');
+      await expect.poll(async () => (await desk.settle(), (await uploadOf(desk, pictureId))?.state)).toBe('done');
     }
     const { rebase } = await desk.get('articles.status', { articleId: id });
     const image: Element = {
@@ -165,9 +165,7 @@ describe('comments and pictures that a newsroom put back no longer has', () => {
       ['pictures', 'reuss.jpg', 'missing', 1],
     ]);
     await giveAllBack();
-    await expect
-      .poll(async () => (await desk.advance(1_000), await newsroom.pictures()), { timeout: 20_000 })
-      .toEqual([picture.id, unused.id].toSorted());
+    await expect.poll(async () => (await desk.advance(1_000), await newsroom.pictures())).toEqual([picture.id, unused.id].toSorted());
     await desk.advance(10_000);
     expect(await lines()).toEqual([]);
     expect((await desk.get('articles.open', { articleId: id })).sync).toMatchObject({ kind: 'synced' });

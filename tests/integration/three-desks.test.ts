@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#tests/support/patience.ts';
 import { createThreeDesks, runThreeDesks, type ThreeDesks, type ThreeDesksReport } from '#tests/support/three-desks.ts';
 
 /** `GALLEY_SCHEDULES=1000` for a longer night, `GALLEY_SCHEDULE_SEED=17` to begin with the seed of a failure. */
@@ -16,7 +17,7 @@ describe('three desks on one article of the newsroom, with restarts, cut network
 
   it(
     'find every acknowledged edit in the newsroom or in a decision against it (A4-050, A4-051, A4-071)',
-    { timeout: 3_600_000 },
+    { timeout: COUNT > 6 ? LIMITS.long : LIMITS.fault },
     async () => {
       const reports: ThreeDesksReport[] = [];
       const problems: string[] = [];

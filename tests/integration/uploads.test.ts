@@ -28,7 +28,7 @@ describe('pictures on their way to the newsroom', () => {
     return desk;
   };
   const untilState = async (desk: Desk, id: string, state: Upload['state']): Promise<Upload> => {
-    await expect.poll(async () => (await uploadOf(desk, id))?.state, { timeout: 30_000, interval: 10 }).toBe(state);
+    await expect.poll(async () => (await uploadOf(desk, id))?.state, { interval: 10 }).toBe(state);
     const upload = await uploadOf(desk, id);
     if (!upload) throw new Error('it was there a moment ago');
     return upload;
@@ -249,7 +249,7 @@ describe('pictures on their way to the newsroom', () => {
     const { id } = await drop(desk, await noisyJpeg(60, 40, 815));
     expect(await list()).toEqual([]);
     await desk.get('uploads.send', { pictureId: id, attachTo: { resource: 'articles', id: articleId } });
-    await expect.poll(() => toldOf(desk, id).at(-1)?.state, { timeout: 30_000, interval: 1 }).toBe('done');
+    await expect.poll(() => toldOf(desk, id).at(-1)?.state, { interval: 1 }).toBe('done');
     expect(await list()).toMatchObject([{ sourceId: id }]);
   });
 

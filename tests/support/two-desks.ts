@@ -25,7 +25,7 @@ export const createTwoDesks = async () => {
   let losesAnswerOf: string | null = null;
 
   const until = async <Value>(read: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> =>
-    expect.poll(read, { timeout: 10_000, interval: 20 }).toSatisfy(isRight).then(read);
+    expect.poll(read, { interval: 20 }).toSatisfy(isRight).then(read);
   const sitDown = async (username: string, firstName: string): Promise<Desk> => {
     const desk = createDesk({
       newsroom: createFakeNewsroom(),

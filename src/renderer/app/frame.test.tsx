@@ -116,6 +116,6 @@ describe('copying (B8-032)', () => {
     const said = screen.findByText(words);
     await user.click(copy);
     expect(await said).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 });

@@ -8,6 +8,7 @@ import type { Statement } from '../ports.ts';
 import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { noisyJpeg } from '#tests/support/picture-desk.ts';
 
 const SECRET = 'Bundesgeheimnis';
@@ -348,14 +349,14 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
       expect(desk.faults).toEqual([]);
     };
 
-    it('at any write while it is locked: nothing is lost, nothing is done twice', { timeout: 240_000 }, async () => {
+    it('at any write while it is locked: nothing is lost, nothing is done twice', { timeout: LIMITS.fault }, async () => {
       await workOffline();
       const moments = await momentsOf(async () => void (await signOut()));
       expect(moments.length).toBeGreaterThan(20);
       for (const moment of moments) await expectAllAfter(moment);
     });
 
-    it('at any write while it is opened: nothing is lost, nothing is done twice', { timeout: 240_000 }, async () => {
+    it('at any write while it is opened: nothing is lost, nothing is done twice', { timeout: LIMITS.fault }, async () => {
       await workOffline();
       await signOut();
       const moments = await momentsOf(() => signIn());

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#tests/support/patience.ts';
 import { runSchedule, type ScheduleOptions, type ScheduleReport } from '#tests/support/schedule.ts';
 
 /** For a longer run: GALLEY_SCHEDULES=10000. */
 const COUNT = Number(process.env['GALLEY_SCHEDULES'] ?? 16);
+const LIMIT = { timeout: COUNT > 16 ? LIMITS.long : LIMITS.fault };
 
 const runMany = async (
   count: number,
@@ -19,7 +21,7 @@ const sum = (reports: readonly ScheduleReport[], field: 'kills' | 'conflicts' | 
   reports.reduce((total, report) => total + report[field], 0);
 
 describe('random schedules of two desks, kills, faults and a third session', () => {
-  it('lose no acknowledged word, do nothing twice and end in one text on every desk (A4-050, A4-071)', { timeout: 3_600_000 }, async () => {
+  it('lose no acknowledged word, do nothing twice and end in one text on every desk (A4-050, A4-071)', LIMIT, async () => {
     const reports = await runMany(COUNT, {});
     expect(problemsOf(reports)).toEqual([]);
     // The schedules covered what they are for.
@@ -29,7 +31,7 @@ describe('random schedules of two desks, kills, faults and a third session', () 
     expect(sum(reports, 'edits')).toBeGreaterThan(COUNT * 5);
   });
 
-  it('hold against a newsroom that remembers no mutation ids and names none', { timeout: 3_600_000 }, async () => {
+  it('hold against a newsroom that remembers no mutation ids and names none', LIMIT, async () => {
     const reports = await runMany(COUNT / 4, { remembersKeys: false, namesMutations: false, createsArticles: false });
     expect(problemsOf(reports)).toEqual([]);
   });

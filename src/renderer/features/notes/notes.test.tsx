@@ -156,7 +156,7 @@ describe('administrators', () => {
     const host = openHost('ROLE_Moderator');
     host.api['listReleaseNotes'] = () => pageOf([{ ...stored, id: itemIdOf(97), body: 'Ticker\nmehr', visible: true }]);
     await renderApp(host, { path: '/releasenotes' });
-    const row = within(await screen.findByRole('row', { name: /Ticker/u }, { timeout: 10_000 }));
+    const row = within(await screen.findByRole('row', { name: /Ticker/u }));
     expect(row.getByText('On')).toBeTruthy();
     const tabs = within(screen.getByRole('navigation', { name: 'Notes' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -176,7 +176,7 @@ describe('administrators', () => {
   it('A3-042 write a release note and see what everybody will see', async () => {
     const host = openHost('ROLE_Moderator');
     await renderApp(host, { path: '/releasenotes/new' });
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Text/u }, { timeout: 10_000 }), 'Neu{Enter}{Enter}- eins');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Text/u }), 'Neu{Enter}{Enter}- eins');
     const preview = within(screen.getByRole('region', { name: 'What everybody sees' }));
     expect([preview.getByRole('heading', { name: 'Neu' }), preview.getByText('eins')]).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Visible to all' }));
@@ -192,7 +192,7 @@ describe('administrators', () => {
   it('A3-043 A4-062 write a maintenance note; a banner without words is not saved', async () => {
     const host = openHost('ROLE_Moderator');
     await renderApp(host, { path: '/maintenancenotes/new' });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Maintenance' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Maintenance' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^On the start page/u }), 'Mehr');
     await userEvent.keyboard('{Control>}s{/Control}');
     expect((await screen.findAllByText('Under maintenance, the banner needs words')).length).toBeGreaterThan(0);
@@ -210,7 +210,7 @@ describe('administrators', () => {
   it('B7-043b write a quote for a day', async () => {
     const host = openHost('ROLE_Moderator');
     await renderApp(host, { path: '/releasenotes/quotes/new' });
-    const day = await screen.findByLabelText(/^Day/u, {}, { timeout: 10_000 });
+    const day = await screen.findByLabelText(/^Day/u);
     await userEvent.type(day, '2026-11-24');
     await userEvent.type(screen.getByRole('textbox', { name: /^Quote/u }), 'Kurz ist gut.');
     await userEvent.keyboard('{Control>}s{/Control}');

@@ -53,7 +53,7 @@ describe('teams', () => {
     const { router } = await renderApp(host, { path: '/outbox' });
     await userEvent.click(await screen.findByRole('link', { name: 'Teams' }));
     // Two screens are loaded on the way.
-    expect(await screen.findByText('No soccer teams yet', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('No soccer teams yet')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/teams/soccerTeams');
     const tabs = within(screen.getByRole('navigation', { name: 'Teams' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -200,8 +200,8 @@ describe('teams', () => {
     host.api['importSeason'] = () =>
       ok({ id: null, league: null, totals: { created: 0, updated: 0, unchanged: 0, refused: 0 }, entries: [] });
     await renderApp(host, { path: '/teams/iceHockeyTeams' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Import a season' }, { timeout: 10_000 }));
-    const address = await screen.findByRole('textbox', { name: 'Or its address on the web' }, { timeout: 10_000 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Import a season' }));
+    const address = await screen.findByRole('textbox', { name: 'Or its address on the web' });
     await userEvent.type(address, 'https://10.0.0.1/x{Enter}');
     expect(await screen.findByText(/found no text at this address/u)).toBeTruthy();
     await userEvent.clear(address);
@@ -274,7 +274,7 @@ describe('teams', () => {
     const row = await screen.findByRole('row', { name: /HC Rotwil – EHC Hochmatt/u });
     await waitFor(() => expect(document.activeElement).toBe(row));
     await userEvent.keyboard('e');
-    expect((await screen.findByLabelText<HTMLInputElement>('Start', {}, { timeout: 10_000 })).value).toBe('02:30');
+    expect((await screen.findByLabelText<HTMLInputElement>('Start')).value).toBe('02:30');
     expect(router.state.location.pathname).toBe(`/teams/fixtures/${fixture.id}`);
     await userEvent.type(screen.getByRole('textbox', { name: /Venue/u }), ' Hochmatt');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -293,7 +293,7 @@ describe('teams', () => {
     host.api['listFixtures'] = () => pageWith([]);
     host.api['createFixture'] = () => ok(autumnMatch);
     const { router } = await renderApp(host, { path: '/teams/fixtures/new' });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Ice hockey' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ice hockey' }));
     for (const [label, name] of [
       ['League', 'Bergliga'],
       ['Home', 'HC Rotwil'],

@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { LIMITS } from '#tests/support/patience.ts';
 
-/** No page takes longer, on a slow and busy machine either. */
-const PATIENCE_MS = 60_000;
 /** Noise of the browser itself about requests that a kill makes fail. */
 const EXPECTED_CONSOLE = [/Failed to load resource/u, /net::ERR_/u, /WebSocket connection to/u];
 
@@ -55,7 +54,7 @@ const watchPromises = (): void => {
 };
 
 const watch = (page: Page, problems: string[]): Page => {
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(LIMITS.later);
   page.on('console', message => {
     if (message.type() === 'error' && !EXPECTED_CONSOLE.some(pattern => pattern.test(message.text()))) problems.push(message.text());
   });

@@ -74,7 +74,7 @@ describe('what went out a few days ago and is almost the same', () => {
   it('is said by the title of an article that was never out, until somebody says that it is another story', async () => {
     host.handlers['articles.open'] = () => ok(openedOf(HEAD, { metadata: metadataOf({ publicationStatus: 'notPublished' }) }));
     await renderApp(host, { path: PATH });
-    expect(await screen.findByRole('link', { name: 'Die Aare steigt weiter' }, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Die Aare steigt weiter' })).toBeTruthy();
     expect(asked().at(-1)).toMatchObject({ searchType: 'semantic', semanticQ: 'Der Fluss steigt', excludeIds: [METADATA_ID] });
     await userEvent.click(screen.getByRole('button', { name: 'Another story' }));
     expect(screen.queryByRole('link', { name: 'Die Aare steigt weiter' })).toBeNull();

@@ -53,7 +53,7 @@ describe('an article with a picture on its way', () => {
     expect(await screen.findByText('Pictures are still being uploaded. Save when they are done.')).toBeTruthy();
     expect(host.callsOf('articles.save')).toEqual([]);
     act(() => host.emit('upload.changed', uploadOf({ state: 'done', value: 100, asset })));
-    expect(await screen.findByText('Die Aare bei Bern', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Die Aare bei Bern')).toBeTruthy();
     await userEvent.click(screen.getByTestId('save'));
     await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
   });
@@ -101,9 +101,7 @@ describe('an article with a picture on its way', () => {
     await userEvent.upload(chooser, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(host.callsOf('uploads.send')).toHaveLength(1));
     act(() => host.emit('upload.changed', uploadOf({ state: 'done', value: 100, asset })));
-    await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>(/Alt text/u).value).toBe('Braunes Wasser unter einer Brücke'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>(/Alt text/u).value).toBe('Braunes Wasser unter einer Brücke'));
     await userEvent.click(form.getByRole('radio', { name: 'Infographic' }));
     await userEvent.click(form.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Die Aare bei Bern')).toBeTruthy();

@@ -153,7 +153,7 @@ describe('the A/B test in the teaser', () => {
     expect(test.getByText(/The test runs until/u)).toBeTruthy();
     kept.results = counted([1_900, 50], [1_200, 90]);
     act(() => host.emit('live.news', { kind: 'content', id: null }));
-    expect(await test.findByText('Version B is better, with a probability of 99 %.', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await test.findByText('Version B is better, with a probability of 99 %.')).toBeTruthy();
     expect(test.getByText(/One version was seen much more often/u)).toBeTruthy();
     expect(test.getByRole('img', { name: /50 from version A, 90 from version B/u })).toBeTruthy();
   });
@@ -217,7 +217,7 @@ describe('the A/B test in the teaser', () => {
     };
     kept.test = { ...RUNNING, status: 'completed', winner: 'b' };
     act(() => host.emit('live.news', { kind: 'content', id: null }));
-    await waitFor(() => expect(card.queryByText(/the teasers cannot be changed/u)).toBeNull(), { timeout: 5_000 });
+    await waitFor(() => expect(card.queryByText(/the teasers cannot be changed/u)).toBeNull());
     const teaser = within(screen.getByRole('group', { name: 'Default teaser' }));
     expect(teaser.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe(B.title);
   });
