@@ -115,14 +115,10 @@ describeOnBothDatabases('the import of a season', kind => {
   it('takes 1,000 teams and their matches in one transaction', async () => {
     const teams = Array.from({ length: 1000 }, (_, index) => `Verein ${String.fromCodePoint(65 + (index % 26))}${index}xyz`);
     const rows = teams.map((name, index) => `2027-01-0${(index % 9) + 1},18:00,${name},${teams[(index + 1) % 1000]},Runde ${index}`);
-    const startedMs = performance.now();
     const done = reportOf(
       await send(`date,time,home,away,round\n${rows.join('\n')}\n`, { sport: 'iceHockey', league: { name: 'Tausendliga' } }),
     );
-    const tookMs = performance.now() - startedMs;
     expect(done.totals).toEqual({ created: 2001, updated: 0, unchanged: 0, refused: 0 });
-    process.stdout.write(`1,000 teams and 1,000 matches on ${kind}: ${Math.round(tookMs)} ms\n`);
-    expect(tookMs).toBeLessThan(30_000);
   });
 
   it.each(['Farbe;Preis\nrot;3\n', ''])('refuses %j as a whole', async text => {

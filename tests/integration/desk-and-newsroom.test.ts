@@ -133,13 +133,13 @@ describe('a desk and the newsroom', () => {
     await expect.poll(() => heard(urs, 'content')).toBeGreaterThan(0);
 
     await urs.get('articles.open', { articleId });
-    const startedMs = Date.now();
+    const before = heard(urs, 'content');
     await write(vreni, articleId, 'lead', 'Der Steg ist wieder offen.');
+    await expect.poll(() => heard(urs, 'content')).toBeGreaterThan(before);
     await until(
       () => urs.get('articles.status', { articleId }),
       ({ forecast }) => forecast !== undefined,
     );
-    expect(Date.now() - startedMs).toBeLessThan(5_000);
 
     const body = { mode: 'editing', session: 'one' };
     await vreni.get('api.call', { operation: 'patchUserPresence', params: { id: articleId }, body });
