@@ -32,11 +32,10 @@ const show = async (element: ReactElement): Promise<void> => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const withClipboard = (clipboard: unknown): void => {
-  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard); // as much of it as is asked for
 };
 
 /** Lets time pass by the clock that `vi.useFakeTimers` has put in place of the real one. */

@@ -1,12 +1,8 @@
 import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../platform/feature/feature.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const failingWith = (error: Error): Feature => ({
   routes: [

@@ -4,7 +4,7 @@ import { createFakeHost, offline, signedIn } from '#tests/support/fake-transport
 import { renderApp } from '#tests/support/render-app.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const openPalette = async (): Promise<HTMLElement> => {
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -151,8 +151,7 @@ describe('the help on shortcuts', () => {
   });
 
   it('shows the signs of a Mac on a Mac', async () => {
-    const browser = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X 10_15_7');
-    onTestFinished(() => browser.mockRestore());
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X 10_15_7');
     const { help } = await openHelp('{Meta>}/{/Meta}');
     expect(linesOf(help)).toEqual(expect.arrayContaining(['Link the selected words⌘K', 'Section title⌥⌘1', 'Redo⇧⌘Z/⌘Y']));
   });

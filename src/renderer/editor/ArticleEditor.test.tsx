@@ -141,9 +141,6 @@ describe('where drawing fails', () => {
     // React reports every error that a boundary catches; here it is the point of the test.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
 
   const pathOf: LinkServices['pathOf'] = target => {
     if (target.kind === 'internal' && target.metadataId === 'broken') throw new Error('this target cannot be resolved');

@@ -17,7 +17,6 @@ const i18n = await createI18n('en-GB');
 
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
 });
 
 const show = (props: Partial<ComponentProps<typeof ArticleEditor>> = {}) => {

@@ -87,7 +87,6 @@ beforeEach(layOut);
 
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('the tools beside a block', () => {

@@ -16,8 +16,6 @@ const FRAMES: BlockServices = { frameAddress: 'http://127.0.0.1:9/', frontendCom
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const embed = (type: string, data: Element['data']): Element =>

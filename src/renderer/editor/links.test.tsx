@@ -161,12 +161,7 @@ describe('the link dialog (B2-018)', () => {
 
 describe('the link popover (B2-032)', () => {
   beforeEach(() => {
-    // Nothing is laid out here, so nothing is under the mouse.
-    Object.defineProperty(document, 'elementsFromPoint', { configurable: true, value: () => [] });
     vi.spyOn(window, 'open').mockImplementation(() => null);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
   });
 
   const paragraph = (link: LinkData): Element => ({

@@ -45,7 +45,6 @@ const open = () => {
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('opening a long text', () => {

@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { warmEditor } from './warm-editor.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('warming the editor', () => {
   it('draws a text and its tools outside of the page, takes them away again, and complains of nothing', async () => {

@@ -14,10 +14,8 @@ let i18n: Awaited<ReturnType<typeof createI18n>>;
 beforeAll(async () => {
   i18n = await createI18n('en-GB');
 });
-const ORIGINAL_ONLINE = navigator.onLine;
 afterEach(() => {
   document.body.replaceChildren();
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: ORIGINAL_ONLINE });
 });
 
 let ids = 0;
@@ -152,7 +150,6 @@ describe('the preview in the dialog', () => {
   const FRAMES = 'http://127.0.0.1:9/';
   // Nothing is laid out here, so nothing would ever come near.
   beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
-  afterEach(() => void vi.unstubAllGlobals());
   it('shows the player in a sandboxed frame of the other origin, and nothing of ours', async () => {
     const { person } = openForm('twitter', undefined, { frameAddress: FRAMES });
     await type(person, /Address or embed code/u, 'https://x.com/a/status/1');
@@ -173,7 +170,7 @@ describe('the preview in the dialog', () => {
   });
 
   it('is a card with the address where there is no network', async () => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { person } = openForm('twitter', undefined, { frameAddress: FRAMES });
     await type(person, /Address or embed code/u, 'https://x.com/a/status/1');
     expect(screen.queryByTitle('X')).toBeNull();

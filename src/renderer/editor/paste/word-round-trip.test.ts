@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import Zip from 'jszip';
 import type MammothModule from 'mammoth';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { articleFlow } from '#richtext/convert/export/article-flow.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
@@ -95,10 +95,8 @@ describe('our own text as a Word file and back', () => {
 describe('a Word file', () => {
   beforeEach(() => {
     vi.stubGlobal('Image', LoadedImage);
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   });
 
   it('keeps emphasis that a style gives', async () => {

@@ -23,7 +23,6 @@ describe('a picture dropped below a paragraph', () => {
     vi.stubGlobal('Image', SlowImage);
   });
   afterEach(() => {
-    vi.unstubAllGlobals();
     slowPictures.length = 0;
   });
 

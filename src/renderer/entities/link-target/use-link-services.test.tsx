@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkData } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
 import { APP_INFO, createFakeHost, type FakeHost, USER_ID } from '#tests/support/fake-transport.ts';
@@ -55,9 +55,6 @@ const opened = () => vi.mocked(window.open).mock.calls.map(call => call.slice(0,
 
 beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation(() => null);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe('whether an address is known content', () => {

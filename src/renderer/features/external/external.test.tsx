@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemDraft, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
@@ -139,7 +139,7 @@ describe('the form of a video', () => {
   });
 
   it('keeps the changes from being saved while the preview picture is on its way', async () => {
-    Object.assign(window, { galleyFiles: { take: () => new Promise<string>(() => undefined) } });
+    vi.stubGlobal('galleyFiles', { take: () => new Promise<string>(() => undefined) });
     await show(video({ preview: null, elvisId: null }));
     await userEvent.type(field('Intro'), '!');
     expect(isDisabled(screen.getByTestId('save'))).toBe(false);
@@ -148,7 +148,6 @@ describe('the form of a video', () => {
     await userEvent.upload(chooser, new File(['x'], 'vorschau.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(isDisabled(screen.getByTestId('save'))).toBe(true));
     expect(screen.getByTestId('save').getAttribute('aria-description')).toBe('Please wait until the preview picture is uploaded');
-    Reflect.deleteProperty(window, 'galleyFiles');
   });
 
   it('publishes a complete video', async () => {
@@ -234,9 +233,8 @@ describe('the preview picture of an item', () => {
     host.handlers['pictures.take'] = () => ok(localPictureOf());
     host.handlers['uploads.send'] = () => ok(uploadOf({ asset: assetOf() }));
     host.handlers['pictures.isReady'] = () => ok({ isReady: false });
-    Object.assign(window, { galleyFiles: { take: () => Promise.resolve('handle-1') } });
+    vi.stubGlobal('galleyFiles', { take: () => Promise.resolve('handle-1') });
   });
-  afterEach(() => void Reflect.deleteProperty(window, 'galleyFiles'));
 
   const preview = () => within(screen.getByRole('region', { name: 'Preview picture' }));
   const area = () => preview().getByRole('button', { name: 'Choose a picture' });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
@@ -74,8 +74,6 @@ beforeEach(() => {
   host.api['listTenants'] = () => ok([tenantOf(11, { name: 'Berner Bote' }), tenantOf(12, { name: 'Zürcher Blatt' }), tenantOf(13)]);
   host.api['listMetadata'] = () => ok(pageOf([rowOf(7, { id: '100000000007', title: 'Der letzte Sommer' })]));
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const show = async (path = PATH): Promise<HTMLElement> => {
   await renderApp(host, { path });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { err, ok } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { assetOf, imageOf, pictureIdOf, slideOf } from '#tests/builders/item-states.ts';
@@ -33,7 +33,7 @@ describe('pictures dropped on a slideshow', () => {
     );
   };
   beforeEach(() => {
-    Object.assign(window, { galleyFiles: { take: (file: File) => Promise.resolve(file.name) } });
+    vi.stubGlobal('galleyFiles', { take: (file: File) => Promise.resolve(file.name) });
     host.handlers['uploads.send'] = ({ pictureId }) =>
       ok({
         id: pictureId,
@@ -47,7 +47,6 @@ describe('pictures dropped on a slideshow', () => {
         duplicateOf: null,
         createdAt: '2026-11-21T09:42:00.000Z',
       });
-    return () => void Reflect.deleteProperty(window, 'galleyFiles');
   });
 
   it('become slides in their order, with caption and credit from the file, and are sent', async () => {

@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 const show = (selected: string | null, count = rows.length) =>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assetUrl } from '#domain/media/asset.ts';
 import { type CropChoice, cropOf, NO_CROP_CHOICE, ratioOf, ratioOfCrop } from '#domain/media/crop.ts';
 import { IMAGE_RATIOS } from '#domain/media/image.ts';
@@ -16,9 +16,6 @@ const PICTURE = { url: assetUrl(pictureIdOf(1)), ...SIZE };
 // The picture is drawn at 600 by 400 pixels: a pixel is a sixth of a percent of its width.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 400));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const open = async (value: CropChoice = NO_CROP_CHOICE, withoutRatios = false) => {

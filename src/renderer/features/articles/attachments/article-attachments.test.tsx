@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BridgeParsedInput } from '#bridge/operations.ts';
 import type { Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
@@ -47,7 +47,7 @@ describe('the attachments of an article', () => {
     attached = [];
     uploads = new Map();
     taken = 0;
-    Object.assign(window, { galleyFiles: { take: async (file: File) => `handle ${file.name}` } });
+    vi.stubGlobal('galleyFiles', { take: async (file: File) => `handle ${file.name}` });
     host.handlers['uploads.list'] = () => ok({ uploads: [...uploads.values()] });
     host.handlers['pictures.take'] = ({ fileName }) => {
       if (fileName.endsWith('.bmp')) return err({ code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/bmp' } });
@@ -78,7 +78,6 @@ describe('the attachments of an article', () => {
     host.api['listAttachments'] = () => ok(attached);
     host.api['listArticleRevisions'] = () => ok([]);
   });
-  afterEach(() => void Reflect.deleteProperty(window, 'galleyFiles'));
 
   const callsOf = (operation: string) => host.callsOf('api.call').filter(call => call.operation === operation);
   const open = async (path = PATH) => {

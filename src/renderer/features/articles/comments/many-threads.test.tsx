@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Comment } from '#domain/comment/comment.ts';
 import { ok } from '#domain/result.ts';
 import { ARTICLE_ID, createArticleHost, HEAD, LEA, openedOf } from '#tests/support/article-host.ts';
@@ -45,7 +45,6 @@ describe('many comments beside the text', () => {
     host.handlers['comments.list'] = () => ok({ comments: [...comments], pending: [], stale: false });
     idle = [];
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   /** Shows all of them in a window whose idle moments come when the test says so. */
   const show = async () => {

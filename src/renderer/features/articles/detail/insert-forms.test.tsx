@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { snippetBodyOf } from '#domain/snippet/snippet.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
     ok({ ...APP_INFO, frameAddress: 'http://127.0.0.1:9/', frontendComponentHost: 'components.example.ch' });
   host.api['getUrlPreview'] = () => ok({ title: null, previewImageUrl: null });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const open = async (): Promise<void> => {
   await renderApp(host, { path: `/articles/${ARTICLE_ID}?isEditingContent=true` });

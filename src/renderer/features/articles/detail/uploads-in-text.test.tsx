@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
@@ -25,10 +25,6 @@ const asset = assetOf({
   metadata: { name: 'Hochwasser an der Aare', caption: 'Die Aare bei Bern', credit: 'Lea Steiner', filename: 'a.jpg', weight: 100 },
 });
 
-afterEach(() => {
-  Reflect.deleteProperty(window, 'galleyFiles');
-});
-
 describe('an article with a picture on its way', () => {
   let host: FakeHost;
   beforeEach(() => {
@@ -37,7 +33,7 @@ describe('an article with a picture on its way', () => {
     host.handlers['uploads.fromAddress'] = () => ok(uploadOf());
     host.handlers['pictures.take'] = () => ok({ id: PICTURE_ID, asset, duplicateOf: null });
     host.handlers['uploads.send'] = () => ok(uploadOf({ asset }));
-    Object.assign(window, { galleyFiles: { take: () => Promise.resolve('handle') } });
+    vi.stubGlobal('galleyFiles', { take: () => Promise.resolve('handle') });
     host.api['generateImageAltText'] = () => ok({ altText: 'Braunes Wasser unter einer Brücke', method: 'builtIn' });
     host.handlers['pictures.isReady'] = () => ok({ isReady: true });
   });

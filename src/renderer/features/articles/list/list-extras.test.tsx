@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { toPage } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
@@ -123,8 +123,6 @@ describe('the quick filters of the list', () => {
 });
 
 describe('the list as a CSV file', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   /** Catches the file that the window would hand to the person. */
   const catchFile = () => {
     const files: File[] = [];

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { err, ok } from '#domain/result.ts';
 import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, type FakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
@@ -46,9 +46,6 @@ const rowNumber = () => Number(document.activeElement?.getAttribute('aria-rowind
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(SIGHT_PX);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe('a list of many articles', () => {

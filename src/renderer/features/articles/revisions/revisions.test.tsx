@@ -245,7 +245,6 @@ describe('the other screens of an article', () => {
     expect(openWindow).toHaveBeenCalledWith('/preview/metadata/100000000042?source=desk', '_blank', 'noopener,noreferrer');
     await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}');
     expect(openWindow).toHaveBeenCalledTimes(2);
-    vi.unstubAllGlobals();
   });
 
   it('leads to the history of its metadata (A2-013)', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageEntry } from '#domain/print/page-plan.ts';
 import { err, ok } from '#domain/result.ts';
 import { ARTICLE_ID } from '#tests/support/article-host.ts';
@@ -127,7 +127,6 @@ describe('the page plan', () => {
   it('is printed, or saved as PDF, by the window', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    onTestFinished(() => void vi.unstubAllGlobals());
     await renderApp(hostWith(), { path: PATH });
     await rows();
     screen.getByRole('button', { name: 'Print or save as PDF' }).focus();
