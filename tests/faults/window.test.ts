@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '#tests/support/patience.ts';
+import { LIMITS, patience } from '#tests/support/patience.ts';
 import { createDice } from '#tests/support/schedule.ts';
 import { freePort, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from '../../e2e/support/processes.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
@@ -20,7 +20,7 @@ const MAX_MS: Readonly<Record<Task, number>> = { typing: 500, saving: 300, host:
 /** A fresh article every this many runs: texts stay as short as articles are. */
 const LIVES_PER_ARTICLE = 12;
 /** At most so much of what was typed may be gone. */
-const BAR_MS = 1_000;
+const BAR_MS = patience(1);
 
 /** One kill: at which article, while what is done. */
 interface Life {

@@ -8,6 +8,7 @@ import { emptyDocument } from '#richtext/normalize.ts';
 import type { PictureLibrary, PictureOrigin, PictureWay } from '#richtext/view/media-services.tsx';
 import type { UploadedFile } from '#richtext/model/picture-slot.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
+import { quiet } from '#tests/support/quiet.ts';
 
 /** Id of a picture in the library. */
 export const ID = '0b3f6c1e-8d52-4c7a-9a63-2f1d5b7e9c01';
@@ -67,9 +68,7 @@ const fakeLibrary = () => {
 };
 
 /** Runs after the current task: the editor checks what has changed. */
-export const settled = async (): Promise<void> => {
-  for (let round = 0; round < 5; round += 1) await Promise.resolve();
-};
+export const settled = quiet;
 
 /** An open text with these blocks, and a library that does what the test says. */
 export const openWith = async (...blocks: readonly Element[]) => {

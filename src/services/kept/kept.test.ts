@@ -177,7 +177,7 @@ describe('what this computer keeps', () => {
     });
     for (let number = 0; number < 20; number += 1) newsroom.addArticle(documentWith({ title: `Nummer ${String(number)}` }), ursina);
     await desk.get('offline.keep', { request: list });
-    for (let turn = 0; turn < 200 && texts < 3; turn += 1) await new Promise(resolve => void setImmediate(resolve));
+    await expect.poll(() => texts, { interval: 1 }).toBe(3);
     expect((await state()).progress).toMatchObject({ total: 23 });
     await desk.get('offline.cancel', {});
     release();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveNews } from '#bridge/live.ts';
+import { quiet } from '#tests/support/quiet.ts';
 import { createLive } from './live.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, write: () => undefined };
@@ -52,10 +53,9 @@ const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'st
   });
   const news: LiveNews[] = [];
   live.news.on(told => void news.push(told));
-  const settle = (): Promise<void> => new Promise(resolve => void setTimeout(resolve, 5));
   const write = async (text: string): Promise<void> => {
     streams.at(-1)?.enqueue(new TextEncoder().encode(text));
-    await settle();
+    await quiet();
   };
   const waiting = () => timers.filter(({ isOn }) => isOn);
   /** Rings the alarm that waits for this long. */
@@ -69,13 +69,13 @@ const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'st
       );
     timer.isOn = false;
     timer.run();
-    await settle();
+    await quiet();
   };
   const start = async (): Promise<void> => {
     live.kick();
-    await settle();
+    await quiet();
   };
-  return { live, asked, streams, news, state, write, waiting, ring, settle, start, renewed: () => renewed, suspected: () => suspected };
+  return { live, asked, streams, news, state, write, waiting, ring, start, renewed: () => renewed, suspected: () => suspected };
 };
 
 const HELLO = 'retry: 1000\nid: 7\nevent: hello\ndata: {}\n\n';
@@ -103,29 +103,29 @@ describe('the live connection', () => {
   });
 
   it('comes back after the last event it had, at a time of its own', async () => {
-    const { live, streams, write, start, ring, settle, asked } = open();
+    const { live, streams, write, start, ring, asked } = open();
     await start();
     await write(HELLO);
     await write('id: 12\nevent: content\ndata: {"id":"a"}\n\n');
     streams[0]?.close();
-    await settle();
+    await quiet();
     expect(live.isLive()).toBe(false);
     await ring(500);
     expect(asked[1]?.headers.get('last-event-id')).toBe('12');
   });
 
   it('has the network looked at as soon as it breaks, and not where it was ended here', async () => {
-    const { live, streams, state, settle, write, start, suspected } = open();
+    const { live, streams, state, write, start, suspected } = open();
     await start();
     await write(HELLO);
     streams[0]?.error(new TypeError('terminated'));
-    await settle();
+    await quiet();
     expect(suspected()).toBe(1);
     await start();
     await write(HELLO);
     state.isWanted = false;
     live.kick();
-    await settle();
+    await quiet();
     expect(suspected()).toBe(1);
   });
 
@@ -165,12 +165,12 @@ describe('the live connection', () => {
   });
 
   it('ends with the login or the network, and begins again with them', async () => {
-    const { live, write, start, state, settle, asked } = open();
+    const { live, write, start, state, asked } = open();
     await start();
     await write(HELLO);
     state.isWanted = false;
     live.kick();
-    await settle();
+    await quiet();
     expect(live.isLive()).toBe(false);
     state.isWanted = true;
     await start();

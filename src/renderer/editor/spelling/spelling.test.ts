@@ -8,6 +8,7 @@ import { adviseByRules } from '#domain/spelling/rules/advise.ts';
 import { applyElements } from '#richtext/editor/apply-remote.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
+import { quiet } from '#tests/support/quiet.ts';
 import { assembleEditor, type GalleyEditor } from '../create-editor.ts';
 import { createSpelling, type SourceAnswer, type SpellBlock, type SpellingSource } from './spelling.ts';
 import { createSurface } from './surface.ts';
@@ -34,8 +35,6 @@ const RULES: SpellingSource = {
     }),
 };
 
-const settled = (): Promise<void> => new Promise(resolve => void setTimeout(resolve));
-
 const openText = (sources: readonly SpellingSource[] = [RULES]) => {
   const { editor: bare, steps } = assembleEditor(createEditor(), { makeId: createIdMaker(), now: () => 0, elements: DOCUMENT });
   const editor = bare as GalleyEditor<ReactEditor>; // nothing here draws
@@ -54,7 +53,7 @@ const openText = (sources: readonly SpellingSource[] = [RULES]) => {
 describe('the checker of an open text', () => {
   it('replaces all identical passages as one step, through marks, and undoes it as one', async () => {
     const { spelling, active, textOf, editor } = openText();
-    await settled();
+    await quiet();
     const advice = active().find(({ text }) => text === 'Straße');
     expect(spelling.accept(advice?.key ?? '', 'Strasse', 'all')).toBe(4);
     expect(['t', 'l', 'p', 'q'].map(textOf)).toEqual([
@@ -69,12 +68,12 @@ describe('the checker of an open text', () => {
 
   it('passes a word over at all places, and keeps it passed over in what is written later', async () => {
     const { spelling, active, ignored, editor } = openText();
-    await settled();
+    await quiet();
     spelling.ignore(active().find(({ text }) => text === 'Straße')?.key ?? '');
     expect(ignored).toEqual(['Straße']);
     Transforms.insertText(editor, ' Straße Spaß', { at: Editor.end(editor, [4]) });
     spelling.sync();
-    await settled();
+    await quiet();
     expect(active().map(({ text }) => text)).toEqual(['Große', '„', 'Gruß', '“', 'und und', 'Fuß', 'Spaß']);
   });
 
@@ -88,10 +87,10 @@ describe('the checker of an open text', () => {
       },
     };
     const { spelling, editor } = openText([source]);
-    await settled();
+    await quiet();
     Transforms.insertText(editor, ' hier', { at: Editor.end(editor, [4]) });
     spelling.sync();
-    await settled();
+    await quiet();
     expect(asked).toEqual([['t', 'l', 'p', 'q'], ['q']]);
   });
 
@@ -109,8 +108,8 @@ describe('the checker of an open text', () => {
     answer(
       (await RULES.check([{ id: 'q', type: 'paragraph', text: 'Noch eine Straße' }], new AbortController().signal)) ?? { advices: {} },
     );
-    await settled();
-    await settled();
+    await quiet();
+    await quiet();
     const ofQ = active().find(({ blockId }) => blockId === 'q');
     expect(ofQ?.offset).toBe('Heute Noch eine '.length);
   });
@@ -136,7 +135,7 @@ describe('the checker of an open text', () => {
           if (kind === 'insert') steps.asStep(() => Transforms.insertText(editor, words, { at: point }));
           if (kind === 'delete' && length > 0) steps.asStep(() => Transforms.delete(editor, { at: point, distance: 3, unit: 'character' }));
           if (kind === 'undo') editor.undo();
-          if (kind === 'wait') await settled();
+          if (kind === 'wait') await quiet();
           if (kind === 'accept') spelling.accept(active()[0]?.key ?? '', 'Ort', 'all');
           if (kind === 'merge') {
             const theirs = DOCUMENT.map((element, index) =>
@@ -151,7 +150,7 @@ describe('the checker of an open text', () => {
           }
           check();
         }
-        await settled();
+        await quiet();
         check();
       }),
       { numRuns: 60 },

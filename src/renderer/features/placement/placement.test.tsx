@@ -19,6 +19,7 @@ import {
 } from '#tests/builders/placement-pages.ts';
 import { pageOf, rowOf, tenantOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, type FakeHost, offline, signedIn } from '#tests/support/fake-transport.ts';
+import { quiet } from '#tests/support/quiet.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 let host: FakeHost;
@@ -27,10 +28,7 @@ let articles: readonly PlacedArticle[];
 let pending: readonly PendingAct[];
 let wentOut: GoingOutAct[];
 
-interface Seen {
-  readonly target: Element;
-  readonly isIntersecting: boolean;
-}
+type Seen = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 
 /** happy-dom has no layout: everything is in sight. */
 class InSight {
@@ -162,7 +160,7 @@ describe('the board of front pages', () => {
     // Each one is a task of its own in a browser; React draws nothing in between here.
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) {
       line.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true }));
-      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      await quiet();
     }
     await waitFor(() => expect(itemsOf(3, 1)).toEqual(['Artikel 6', 'Artikel 1', 'Artikel 7']));
     expect(itemsOf(1, 1)).toEqual(['Artikel 2', 'Artikel 3']);

@@ -9,6 +9,7 @@ import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import { createFakeEditor } from '#tests/support/fake-editor.ts';
 import { createFakeNewsroom, documentWith } from '#tests/support/fake-newsroom.ts';
 import { createHurriedClock } from '#tests/support/hurried-clock.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { drop, noisyJpeg } from '#tests/support/picture-desk.ts';
 import { createDice } from '#tests/support/schedule.ts';
 import type { Dice } from './draw-fault.ts';
@@ -17,8 +18,6 @@ const START = { titleHeader: 'Wetter', title: 'Fluss', lead: 'Regen', p1: 'eins'
 const PLACES = ['p1', 'p2', 'p3'] as const;
 /** A call without an answer is given up after this time; people wait longer. */
 const CALL_TIMEOUT_MS = 1_500;
-/** The queue is empty long before; a slow machine is not a fault. */
-const PATIENCE_MS = 60_000;
 
 /** What a person does, in its order; `pauseMs` later comes the next. */
 export type Act = { readonly pauseMs: number } & (
@@ -141,7 +140,7 @@ const perform = async (run: Run, editor: ReturnType<typeof createFakeEditor>, ac
 
 /** Comes back when the desk has nothing left to send. */
 const untilSent = async ({ desk, articleId }: Run): Promise<boolean> => {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + LIMITS.later;
   for (;;) {
     const { entries } = await desk.get('outbox.list', {});
     const { uploads } = await desk.get('uploads.list', {});

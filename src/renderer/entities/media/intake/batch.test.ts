@@ -3,6 +3,7 @@ import { createBridgeClient } from '#bridge/client.ts';
 import type { BridgeError, Upload } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { assetOf, pictureIdOf, uploadOf } from '#tests/builders/pictures.ts';
+import { quiet } from '#tests/support/quiet.ts';
 import { batchProgress, createBatch, outcomeOf } from './batch.ts';
 import { TRANSFERRED_AT_ONCE } from './file-transfer.ts';
 import { createIntake } from './intake.ts';
@@ -12,9 +13,6 @@ const ARTICLE = { resource: 'articles', id: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b1
 const upload = (id: string, change: Partial<Upload> = {}): Upload => uploadOf({ id, asset: assetOf({ id }), ...change });
 const file = (name: string, bytes = 10): File => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const files = (count: number): readonly File[] => Array.from({ length: count }, (_, index) => file(`bild-${index + 1}.jpg`));
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
-};
 
 /** A host that takes files when it is told to, and numbers them as they come. */
 const setUp = () => {
@@ -57,7 +55,7 @@ const setUp = () => {
   /** The host has got the next files. */
   const hand = async (count = 1): Promise<void> => {
     for (const { name, go } of waiting.splice(0, count)) go(ok(`handle-${name}`));
-    await settle();
+    await quiet();
   };
   const end = (state: Upload['state'], change: Partial<Upload> = {}): void => {
     for (const id of uploads.keys()) put(upload(id, { state, ...change }));
@@ -74,7 +72,7 @@ describe('a batch of files', () => {
   it('hands over at most four at a time, and the next one as soon as one is through', async () => {
     const { batch, waiting, hand } = setUp();
     batch.begin(files(10), ARTICLE);
-    await settle();
+    await quiet();
     expect(waiting).toHaveLength(TRANSFERRED_AT_ONCE);
     await hand(2);
     expect(waiting.map(({ name }) => name)).toEqual(['bild-3.jpg', 'bild-4.jpg', 'bild-5.jpg', 'bild-6.jpg']);
@@ -96,7 +94,7 @@ describe('a batch of files', () => {
   it('attaches each file to the item', async () => {
     const { batch, hand, named } = setUp();
     batch.begin(files(1), ARTICLE);
-    await settle();
+    await quiet();
     await hand();
     expect(named('pictures.take')[0]?.input).toEqual({ handle: 'handle-bild-1.jpg', fileName: 'bild-1.jpg' });
     expect(named('uploads.send')[0]?.input).toEqual({ pictureId: pictureIdOf(1), attachTo: ARTICLE });
@@ -105,7 +103,7 @@ describe('a batch of files', () => {
   it('holds files that come while it runs, loses none, and begins with them only when told to (B4-020)', async () => {
     const { batch, hand, end, all } = setUp();
     expect(batch.begin(files(1), ARTICLE)).toBe(true);
-    await settle();
+    await quiet();
     await hand();
     expect(batch.begin([file('spaet.jpg')], ARTICLE)).toBe(false);
     batch.beginHeld(ARTICLE);
@@ -120,7 +118,7 @@ describe('a batch of files', () => {
   it('counts a picture that waits for the network as done: it is complete on this computer', async () => {
     const { batch, hand, end, outcomes } = setUp();
     batch.begin(files(1), ARTICLE);
-    await settle();
+    await quiet();
     await hand();
     end('waiting');
     expect(outcomes()).toEqual(['succeeded']);
@@ -129,7 +127,7 @@ describe('a batch of files', () => {
   it('counts how far it has come by what is half sent, too', async () => {
     const { batch, hand, end, progress } = setUp();
     batch.begin(files(2), ARTICLE);
-    await settle();
+    await quiet();
     await hand(2);
     end('sending', { value: 2_500_000 });
     expect(progress()).toMatchObject({ done: 0, total: 2, percent: 50 });
@@ -140,7 +138,7 @@ describe('a batch of files', () => {
     const large = file('gross.jpg');
     Object.defineProperty(large, 'size', { value: 70 * 1_048_576 });
     batch.begin([large], ARTICLE);
-    await settle();
+    await quiet();
     expect(waiting).toEqual([]);
     expect(all()[0]?.state).toMatchObject({ kind: 'failed', error: { code: 'fileTooLarge', data: { limitBytes: 64 * 1_048_576 } } });
   });
@@ -148,10 +146,10 @@ describe('a batch of files', () => {
   it('cancels one file in any state, and all of them', async () => {
     const { batch, hand, outcomes, waiting, named, keyOf } = setUp();
     batch.begin(files(6), ARTICLE);
-    await settle();
+    await quiet();
     await hand();
     batch.cancel(keyOf('bild-1.jpg'));
-    await settle();
+    await quiet();
     expect(named('uploads.cancel')).toHaveLength(1);
     batch.cancelAll();
     expect(outcomes()).toEqual(Array.from({ length: 6 }, () => 'cancelled'));
@@ -161,7 +159,7 @@ describe('a batch of files', () => {
   it('sends nothing of a file that was cancelled while it was handed over', async () => {
     const { batch, hand, named } = setUp();
     batch.begin(files(1), ARTICLE);
-    await settle();
+    await quiet();
     batch.cancelAll();
     await hand();
     expect(named('uploads.send')).toEqual([]);
@@ -170,15 +168,15 @@ describe('a batch of files', () => {
   it('tries a failed upload again, and hands over again what was cancelled before it was taken', async () => {
     const { batch, hand, end, outcomes, named, keyOf } = setUp();
     batch.begin(files(2), ARTICLE);
-    await settle();
+    await quiet();
     batch.cancel(keyOf('bild-2.jpg'));
     await hand(2);
     end('failed', { error: { code: 'ERR_NETWORK' } });
-    await settle();
+    await quiet();
     expect(outcomes()).toEqual(['failed', 'cancelled']);
     batch.retry(keyOf('bild-1.jpg'));
     batch.retry(keyOf('bild-2.jpg'));
-    await settle();
+    await quiet();
     expect(named('uploads.retry')).toHaveLength(1);
     await hand();
     expect(outcomes()).toEqual(['pending', 'pending']);
@@ -188,12 +186,12 @@ describe('a batch of files', () => {
     const { batch, duplicates, hand, outcomes, named, all } = setUp();
     duplicates.set('bild-1.jpg', pictureIdOf(99));
     batch.begin(files(1), ARTICLE);
-    await settle();
+    await quiet();
     await hand();
     expect(outcomes()).toEqual(['duplicate']);
     expect(named('uploads.send')).toEqual([]);
     batch.insist(all()[0]?.key ?? '');
-    await settle();
+    await quiet();
     expect(named('uploads.send')).toHaveLength(1);
     expect(outcomes()).toEqual(['pending']);
   });
@@ -202,7 +200,7 @@ describe('a batch of files', () => {
     const { batch, refusals, hand, end, all, keyOf } = setUp();
     refusals.set('bild-1.jpg', { code: 'emptyFile' });
     batch.begin(files(2), ARTICLE);
-    await settle();
+    await quiet();
     await hand(2);
     end('done');
     batch.begin([file('neu.jpg')], ARTICLE);

@@ -10,10 +10,10 @@ import { err, ok } from '#domain/result.ts';
 import { createDeskText, type DeskTextState } from './desk-text.ts';
 import { JOURNAL_DELAY_MS, type StepOnDesk } from './journal-writer.ts';
 import { stepBetween } from '#domain/article/steps.ts';
+import { quiet } from '#tests/support/quiet.ts';
 
 const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const block = (id: string, text: string): Element => ({ type: 'paragraph', id, children: [{ text }] });
-const settle = (): Promise<void> => new Promise(resolve => void setImmediate(resolve));
 
 /** A desk whose host is a list of calls and a text on "disk"; time is turned by hand. */
 const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'zwei')]) => {
@@ -71,7 +71,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
       timers.delete(timer);
       callback();
     }
-    await settle();
+    await quiet();
   };
   const canUndo = (next: readonly StepOnDesk[] | undefined): void => {
     steps = next;

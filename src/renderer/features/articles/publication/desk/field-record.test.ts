@@ -4,11 +4,11 @@ import { createBridgeClient } from '#bridge/client.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createFakeHost } from '#tests/support/fake-transport.ts';
+import { quiet } from '#tests/support/quiet.ts';
 import { createFieldDesk, type Drafts, placeOf } from './field-desk.ts';
 import { createFieldRecord } from './field-record.ts';
 
 const ID = '7d3f7a52-6f6e-4f0a-9b62-1f2d9c3b4a50';
-const turn = (): Promise<void> => new Promise(resolve => void setTimeout(resolve));
 
 /** A newsroom’s article, and desks of one run after the other on it. */
 const setUp = () => {
@@ -33,7 +33,7 @@ const setUp = () => {
     };
     const desk = createFieldDesk({ patch: wanted => patch(wanted as Drafts), schedule });
     const record = createFieldRecord({ bridge, articleId: ID, desk, stored: key => article[key], schedule });
-    await turn();
+    await quiet();
     return {
       desk,
       /** Everything that waits for a pause happens. */
@@ -43,13 +43,13 @@ const setUp = () => {
             timers.delete(timer);
             timer();
           }
-          await turn();
+          await quiet();
         }
       },
       /** What was typed is on the disk; nothing is handed over. */
       write: async (): Promise<void> => {
         record.flush();
-        await turn();
+        await quiet();
       },
       kill: (): void => {
         isAlive = false;
@@ -134,7 +134,7 @@ describe('what is typed into publication fields', () => {
       const second = await start();
       answer();
       await left;
-      await turn();
+      await quiet();
       const { drafts, unsent } = second.desk.store.getState();
       expect({ ...article, ...drafts }).toMatchObject({ tags: [1] });
       expect(Object.keys(drafts)).toEqual(refusal === undefined ? [] : ['tags']);
