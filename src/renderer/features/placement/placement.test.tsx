@@ -19,7 +19,6 @@ import {
 } from '#tests/builders/placement-pages.ts';
 import { pageOf, rowOf, tenantOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, type FakeHost, offline, signedIn } from '#tests/support/fake-transport.ts';
-import { quiet } from '#tests/support/quiet.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 let host: FakeHost;
@@ -160,7 +159,7 @@ describe('the board of front pages', () => {
     // Each one is a task of its own in a browser; React draws nothing in between here.
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) {
       line.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true }));
-      await quiet();
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     }
     await waitFor(() => expect(itemsOf(3, 1)).toEqual(['Artikel 6', 'Artikel 1', 'Artikel 7']));
     expect(itemsOf(1, 1)).toEqual(['Artikel 2', 'Artikel 3']);
