@@ -23,7 +23,6 @@ else {
 
 const launcher = `
 import { runInForeground } from '${library('processes.mjs')}';
-import { LIMITS } from '#tests/support/patience.ts';
 process.exitCode = await runInForeground(process.execPath, ['--import', '${library('leash.mjs')}', process.argv[2]], { leash: true });
 `;
 
