@@ -16,6 +16,7 @@ const PUT_TOGETHER: Readonly<Record<string, { readonly parts: readonly string[];
   'src/server/db/migrations/0002-content.ts': { parts: ['wholeNumber(dialect)'], why: 'a type by the kind of database' },
   'src/server/db/migrations/0012-audit-log.ts': { parts: ['verb', 'verb'], why: 'update and delete' },
   'src/server/db/migrations/0038-sealed-words.ts': { parts: ['name', 'table', 'table', 'name'], why: 'columns that are named there' },
+  'src/server/db/migrations/0059-serials.ts': { parts: ['table', 'order', 'name', 'on'], why: 'tables, columns and indexes, named there' },
   'src/server/db/migrations/run-statements.ts': { parts: ['statement'], why: 'the statements of migrations, which are checked here' },
   'src/server/db/check/references.ts': { parts: ['from'], why: 'joins that are named there' },
   'src/server/db/check/texts.ts': { parts: ['key', 'column', 'table'], why: 'tables and columns with sealed texts, named there' },

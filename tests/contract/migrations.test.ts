@@ -101,3 +101,31 @@ describeOnBothDatabases('articles from before the page plan', kind => {
     await dispose();
   });
 });
+
+describeOnBothDatabases('what was made before there were serial numbers', kind => {
+  it('is numbered in the order of its times, and within one instant as it was listed; what follows has higher numbers', async () => {
+    const { database, dispose } = await createTestDatabase(
+      kind,
+      MIGRATIONS.filter(({ number }) => number < 59),
+    );
+    const [early, late] = ['2026-11-21T09:42:00.000Z', '2026-11-21T09:43:00.000Z'];
+    const add = async (id: string, at: string): Promise<void> => {
+      await sql`insert into comments (id, article_id, creator_id, created_at, updated_at, status, text)
+        values (${id}, 'a', 'u', ${at}, ${at}, 'active', ${seal('')})`.execute(database.db);
+      await sql`insert into bookmarks (id, user_id, metadata_id, related_resource_id, related_resource_name, created_at)
+        values (${id}, 'u', 1, ${id}, 'sections', ${at})`.execute(database.db);
+    };
+    for (const id of ['c', 'b', 'd']) await add(id, late);
+    await add('e', early);
+    expect(await migrate(database, now)).toMatchObject({ ok: true });
+    await add('a', late);
+    await add('f', late);
+    const listed = async (table: 'bookmarks' | 'comments') =>
+      (await database.db.selectFrom(table).select(['id', 'serial']).orderBy('serial').execute()).map(
+        ({ id, serial }) => `${id}${String(serial)}`,
+      );
+    expect(await listed('comments')).toEqual(['e1', 'b2', 'c3', 'd4', 'a5', 'f6']);
+    expect(await listed('bookmarks')).toEqual(['e1', 'd2', 'c3', 'b4', 'a5', 'f6']);
+    await dispose();
+  });
+});

@@ -69,7 +69,7 @@ export const listAttachments = async (queries: Queries, { resource, itemId }: At
     .where('a.resource', '=', resource)
     .where('a.item_id', '=', itemId)
     .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
+    .orderBy('a.serial', 'desc')
     .execute();
   return rows.map(row => toAttachment(row).attachment);
 };

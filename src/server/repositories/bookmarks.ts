@@ -9,7 +9,7 @@ const selectBookmarks = (queries: Queries, userId: string) =>
     .where('b.user_id', '=', userId)
     .where('m.deleted', '=', 0)
     .orderBy('b.created_at', 'desc')
-    .orderBy('b.id');
+    .orderBy('b.serial', 'desc');
 
 type BookmarkRow = Awaited<ReturnType<ReturnType<typeof selectBookmarks>['execute']>>[number];
 

@@ -37,7 +37,7 @@ export const listComments = async (queries: Queries, articleId: string, userId: 
     .where('article_id', '=', articleId)
     .where(expression => expression.or([expression('comments.status', '!=', 'draft'), expression('comments.creator_id', '=', userId)]))
     .orderBy('comments.created_at')
-    .orderBy('comments.id')
+    .orderBy('comments.serial')
     .execute();
   return rows.map(toComment);
 };

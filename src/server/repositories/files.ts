@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import { assetUrl } from '#domain/media/asset.ts';
 import { NO_STATED_RIGHTS, type StatedRights, statedRightsSchema, statesRights } from '#domain/media/rights.ts';
@@ -49,7 +50,7 @@ export interface StoredFile extends NewFile {
 /** The address of a picture's bytes, below the api. */
 export const fileUrl = assetUrl;
 
-const rowOf = (file: StoredFile): FilesTable => ({
+const rowOf = (file: StoredFile): Insertable<FilesTable> => ({
   id: file.id,
   file_name: file.fileName,
   media_type: file.mediaType,
@@ -69,7 +70,7 @@ const rowOf = (file: StoredFile): FilesTable => ({
 });
 
 /** A file from its row; also for joins with whole rows. */
-export const toFile = (row: FilesTable): StoredFile => ({
+export const toFile = (row: Selectable<FilesTable>): StoredFile => ({
   id: row.id,
   fileName: row.file_name,
   mediaType: row.media_type,
@@ -158,7 +159,7 @@ export const findFilesByHash = async (queries: Queries, sha256: string): Promise
     .selectAll()
     .where('sha256', '=', sha256)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('serial')
     .limit(100)
     .execute();
   return rows.map(toFile);

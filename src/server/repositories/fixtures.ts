@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { type Fixture, type FixtureDraft, fixtureIdentity, fixtureSchema } from '#domain/team/fixture.ts';
 import type { KnownFixture } from '#domain/team/season/plan-season.ts';
@@ -32,7 +32,7 @@ const withSides = (queries: Queries) =>
     .innerJoin('records as away', 'away.id', 'f.away_id');
 
 const SELECTED = ['league.fields as league_fields', 'home.fields as home_fields', 'away.fields as away_fields'] as const;
-type Row = FixturesTable & Readonly<Record<'league_fields' | 'home_fields' | 'away_fields', string>>;
+type Row = Selectable<FixturesTable> & Readonly<Record<'league_fields' | 'home_fields' | 'away_fields', string>>;
 
 const leagueFields = z.object({ nameDe: z.string(), nameFr: z.string(), nameEn: z.string() });
 const sideFields = z.object({ name: z.string(), shortName: z.string(), image: z.unknown() });
@@ -78,7 +78,7 @@ export const listFixtures = async (
     .selectAll('f')
     .select(SELECTED)
     .orderBy('f.starts_at', direction)
-    .orderBy('f.id')
+    .orderBy('f.serial', direction)
     .limit(size)
     .offset(page * size)
     .execute();
@@ -156,11 +156,12 @@ export const fixturesNaming = async (queries: Queries, id: string): Promise<read
     .select(['f.id', 'f.starts_at', 'home.title as home', 'away.title as away'])
     .where(eb => eb.or([eb('f.league_id', '=', id), eb('f.home_id', '=', id), eb('f.away_id', '=', id)]))
     .orderBy('f.starts_at')
+    .orderBy('f.serial')
     .execute();
   return rows.map(row => ({ resource: 'fixtures', id: row.id, title: `${row.home} – ${row.away}, ${zurichTimeOf(row.starts_at).date}` }));
 };
 
-const knownOf = (row: FixturesTable): KnownFixture => ({
+const knownOf = (row: Selectable<FixturesTable>): KnownFixture => ({
   id: row.id,
   identity: row.identity,
   leagueId: row.league_id,

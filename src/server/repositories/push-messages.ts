@@ -129,7 +129,7 @@ export const listPushes = async (
     .executeTakeFirstOrThrow();
   const rows = await wanted(selectMessages(queries))
     .orderBy('p.created_at', 'desc')
-    .orderBy('p.id')
+    .orderBy('p.serial', 'desc')
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();

@@ -57,7 +57,7 @@ export const findLastImport = async (queries: Queries): Promise<StoredImport | n
     .leftJoin('users as u', 'u.id', 'i.user_id')
     .select(['i.id', 'i.at', 'i.user_id', 'i.summary_json', 'i.undone_at', 'u.first_name', 'u.last_name'])
     .orderBy('i.at', 'desc')
-    .orderBy('i.id')
+    .orderBy('i.serial', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;

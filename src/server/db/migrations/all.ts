@@ -44,6 +44,7 @@ import { readNotes } from './0049-read-notes.ts';
 import { pictureRights } from './0054-picture-rights.ts';
 import { planning } from './0057-planning.ts';
 import { pagePlan } from './0058-page-plan.ts';
+import { serials } from './0059-serials.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pictureRights,
   planning,
   pagePlan,
+  serials,
 ];

@@ -22,7 +22,7 @@ import { checkFile } from '../check/check-file.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
-import { seal, unseal, unsealText } from '../sealed.ts';
+import { seal, sealText, unseal, unsealText } from '../sealed.ts';
 import { startBackups } from './backups.ts';
 import { makeWhole } from './make-whole.ts';
 
@@ -197,6 +197,27 @@ describe('a SQLite database of a newsroom', () => {
       expect(await checkFile({ file, depth: 'whole' })).toEqual([]);
     },
   );
+
+  it('that was recovered keeps the serial numbers of its rows, and goes on from them', async () => {
+    const write = (id: string) =>
+      sql`insert into comments (id, article_id, creator_id, created_at, updated_at, status, text)
+        values (${id}, 'a1', 'u1', '', '', 'active', ${sealText('Stimmt das?')})`.execute(database.db);
+    await save('a1', 1);
+    for (const id of ['k3', 'k1']) await write(id);
+    await backUp();
+    await write('k2');
+    await sql`delete from comments where id = 'k1'`.execute(database.db);
+    await database.close();
+    spoil('a1 in der Fassung 1');
+    expect((await startAgain()).join('\n')).toContain('rows that could be read');
+    await write('k0');
+    const rows = await database.db.selectFrom('comments').select(['id', 'serial']).orderBy('serial').execute();
+    expect(rows.map(({ id, serial }) => [id, serial])).toEqual([
+      ['k3', 1],
+      ['k2', 3],
+      ['k0', 4],
+    ]);
+  });
 
   it('in which a biography is damaged keeps the account, without its words where no backup has them', async () => {
     await database.transaction(queries =>

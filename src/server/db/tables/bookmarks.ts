@@ -1,7 +1,8 @@
-import type { InstantText } from './column.ts';
+import type { InstantText, Serial } from './column.ts';
 
 export interface BookmarksTable {
   id: string;
+  serial: Serial;
   user_id: string;
   metadata_id: number;
   related_resource_id: string;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Truth values are stored as 0 and 1 in both databases; repositories turn them into booleans. */
 export type Flag = 0 | 1;
 
@@ -6,3 +8,6 @@ export type JsonText = string;
 
 /** An instant in UTC with milliseconds, for example "2026-11-21T09:42:00.000Z": as text it sorts by time. */
 export type InstantText = string;
+
+/** Rises from row to row of a table in the order of creation, given by the database: orders what is of one instant. */
+export type Serial = Generated<number>;

@@ -1,7 +1,8 @@
-import type { InstantText } from './column.ts';
+import type { InstantText, Serial } from './column.ts';
 
 export interface CommentsTable {
   id: string;
+  serial: Serial;
   article_id: string;
   /** Null for the first comment of a thread. */
   root_id: string | null;

@@ -1,8 +1,9 @@
-import type { Flag, InstantText, JsonText } from './column.ts';
+import type { Flag, InstantText, JsonText, Serial } from './column.ts';
 
 /** Stored pictures. `origin` says where the bytes come from, for example a drawn demo motif; which has no hash until it is drawn. */
 export interface FilesTable {
   id: string;
+  serial: Serial;
   file_name: string;
   media_type: string;
   /** In pixels, upright. */
@@ -71,6 +72,7 @@ export interface RenditionsTable {
 /** Files attached to items. */
 export interface AttachmentsTable {
   id: string;
+  serial: Serial;
   resource: string;
   item_id: string;
   file_id: string;

@@ -1,8 +1,9 @@
-import type { Flag, InstantText, JsonText } from './column.ts';
+import type { Flag, InstantText, JsonText, Serial } from './column.ts';
 
 /** Matches of leagues that are to be played. */
 export interface FixturesTable {
   id: string;
+  serial: Serial;
   league_id: string;
   sport: string;
   starts_at: InstantText;
@@ -22,6 +23,7 @@ export interface FixturesTable {
 /** What an import of a season changed, so that it can be undone. */
 export interface SeasonImportsTable {
   id: string;
+  serial: Serial;
   at: InstantText;
   user_id: string | null;
   summary_json: JsonText;

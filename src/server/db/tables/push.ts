@@ -1,8 +1,9 @@
-import type { Flag, InstantText, JsonText } from './column.ts';
+import type { Flag, InstantText, JsonText, Serial } from './column.ts';
 
 /** Push messages; times in milliseconds since 1970, UTC, where they are compared. */
 export interface PushMessagesTable {
   id: string;
+  serial: Serial;
   metadata_id: number;
   /** What a person wrote, sealed. */
   draft_json: JsonText;
