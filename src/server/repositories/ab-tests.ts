@@ -47,7 +47,7 @@ export const listAbTests = async (queries: Queries, metadataId: string): Promise
     .selectAll()
     .where('metadata_id', '=', Number(metadataId))
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('serial', 'desc')
     .execute();
   const people = await findPeople(queries, [...new Set(rows.flatMap(row => [row.creator_id, row.ended_by]).filter(id => id !== null))]);
   return rows.map(row => ({

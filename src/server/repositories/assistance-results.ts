@@ -66,7 +66,7 @@ export const findLastResult = async (queries: Queries, task: AssistanceTask, res
     .where('resource_id', '=', resourceId)
     .where('task', '=', task)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;

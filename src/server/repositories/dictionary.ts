@@ -69,7 +69,7 @@ export const listHouseWords = async (queries: Queries): Promise<readonly HouseWo
 
 /** All words of a status, or all; the newest change first. */
 export const listWords = async (queries: Queries, status: WordStatus | undefined): Promise<readonly StoredWord[]> => {
-  const all = queries.selectFrom('dictionary_words').selectAll().orderBy('changed_at', 'desc').orderBy('id');
+  const all = queries.selectFrom('dictionary_words').selectAll().orderBy('changed_at', 'desc').orderBy('serial', 'desc');
   return (await (status === undefined ? all : all.where('status', '=', status)).execute()).map(toWord);
 };
 

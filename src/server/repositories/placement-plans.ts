@@ -46,7 +46,7 @@ export const listPlans = async (
 ): Promise<readonly PagePlan[]> => {
   let found = selectPlans(queries).where(where => where.or([where('p.ended_at', 'is', null), where('p.ended_at', '>', endedAfter)]));
   if (pageId !== undefined) found = found.where('p.page_id', '=', pageId);
-  return (await found.orderBy('p.due_at').orderBy('p.id').execute()).map(toPlan);
+  return (await found.orderBy('p.due_at').orderBy('p.serial').execute()).map(toPlan);
 };
 
 export const findPlan = async (queries: Queries, id: string): Promise<StoredPlan | undefined> => {

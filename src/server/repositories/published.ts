@@ -110,6 +110,7 @@ export const publishedSince = async (
     .select('id')
     .where('published_at', '>=', since)
     .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => String(id));

@@ -70,7 +70,7 @@ export const recordsNaming = async (queries: Queries, id: string): Promise<reado
     .select(['records.kind as resource', 'records.id', 'records.title'])
     .where('record_values.value', '=', id)
     .orderBy('records.title')
-    .orderBy('records.id')
+    .orderBy('records.serial')
     .execute();
 
 const titledSchema = z.looseObject({ title: z.string() });
@@ -85,6 +85,7 @@ export const tickersNaming = async (queries: Queries, id: string): Promise<reado
     .where('items.deleted', '=', 0)
     .where('item_revisions.fields', 'like', `%"${id}"%`)
     .orderBy('items.updated_at', 'desc')
+    .orderBy('items.metadata_id', 'desc')
     .execute();
   return rows.map(({ fields, ...row }) => ({ ...row, title: titledSchema.safeParse(unseal(fields)).data?.title ?? '' }));
 };

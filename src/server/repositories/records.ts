@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
@@ -36,7 +36,7 @@ export interface RecordChange {
   readonly etag: string;
 }
 
-type Row = RecordsTable & { readonly first_name: string | null; readonly last_name: string | null };
+type Row = Selectable<RecordsTable> & { readonly first_name: string | null; readonly last_name: string | null };
 
 const answerOf = (kind: ReferenceKind, row: Row): AnsweredRecord => {
   const fields = unseal(row.fields);
@@ -87,11 +87,12 @@ export const listRecords = async (
     ]),
   );
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = sort.descending ? 'desc' : 'asc';
   const rows = await found
     .selectAll('records')
     .select(['users.first_name', 'users.last_name'])
-    .orderBy(SORTED[sort.column] ?? 'records.search_text', sort.descending ? 'desc' : 'asc')
-    .orderBy('records.id')
+    .orderBy(SORTED[sort.column] ?? 'records.search_text', direction)
+    .orderBy('records.serial', direction)
     .limit(size)
     .offset(page * size)
     .execute();

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { plainText } from '#domain/article/document.ts';
 import {
@@ -54,7 +54,7 @@ const columnsOf = (draft: SnippetDraft) => {
   };
 };
 
-type Row = SnippetsTable & PersonColumns;
+type Row = Selectable<SnippetsTable> & PersonColumns;
 
 /** Who changed it, and when. */
 const factsOf = (row: Row) => ({
@@ -113,11 +113,12 @@ export const listSnippets = async (
     ]),
   );
   const { total } = await base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = sort.descending ? 'desc' : 'asc';
   const rows = await base
     .selectAll('snippets')
     .select(['users.first_name', 'users.last_name'])
-    .orderBy(sort.column === 'name' ? 'snippets.search_text' : 'snippets.updated_at', sort.descending ? 'desc' : 'asc')
-    .orderBy('snippets.id')
+    .orderBy(sort.column === 'name' ? 'snippets.search_text' : 'snippets.updated_at', direction)
+    .orderBy('snippets.serial', direction)
     .limit(filter.size)
     .offset(filter.page * filter.size)
     .execute();

@@ -51,6 +51,7 @@ export const listMergesSince = async (
     .where('undone_at', 'is', null)
     .where('at', '>=', since)
     .orderBy('at', 'desc')
+    .orderBy('taxonomy_merges.serial', 'desc')
     .execute();
   return rows.map(row => ({
     id: row.id,

@@ -223,7 +223,7 @@ export const listUsers = async (
     // Never signed in comes before the first sign-in, on both databases.
     .orderBy(({ eb }) => eb.case().when(ORDER_COLUMNS[window.order], 'is', null).then(0).else(1).end(), direction)
     .orderBy(ORDER_COLUMNS[window.order], direction)
-    .orderBy('id', direction)
+    .orderBy('serial', direction)
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();

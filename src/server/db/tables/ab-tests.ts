@@ -1,8 +1,9 @@
-import type { InstantText } from './column.ts';
+import type { InstantText, Serial } from './column.ts';
 
 /** Tests of teasers. */
 export interface AbTestsTable {
   id: string;
+  serial: Serial;
   metadata_id: number;
   created_at: InstantText;
   /** Who made it; null where the account is gone. */

@@ -1,8 +1,9 @@
-import type { Flag, InstantText } from './column.ts';
+import type { Flag, InstantText, Serial } from './column.ts';
 
 /** Results of assistance. */
 export interface AssistanceResultsTable {
   id: string;
+  serial: Serial;
   /** Results of one call share it. */
   interaction_id: string;
   task: string;

@@ -1,8 +1,9 @@
-import type { InstantText, JsonText } from './column.ts';
+import type { InstantText, JsonText, Serial } from './column.ts';
 
 /** Words of the house, proposed, accepted and refused. */
 export interface DictionaryWordsTable {
   id: string;
+  serial: Serial;
   locale: string;
   word: string;
   /** The word that it is inflected like; null for one form only. */

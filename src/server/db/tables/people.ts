@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
-import type { Flag, InstantText, JsonText } from './column.ts';
+import type { Flag, InstantText, JsonText, Serial } from './column.ts';
 
 export interface UsersTable {
   id: string;
+  serial: Serial;
   username: string;
   first_name: string;
   last_name: string;

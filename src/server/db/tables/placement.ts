@@ -1,4 +1,4 @@
-import type { Flag, InstantText, JsonText } from './column.ts';
+import type { Flag, InstantText, JsonText, Serial } from './column.ts';
 
 /** Front pages by what they belong to. */
 export interface PlacementPagesTable {
@@ -52,6 +52,7 @@ export interface PlacementHistoryTable {
 /** States of pages that go live at a time. */
 export interface PlacementPlansTable {
   id: string;
+  serial: Serial;
   page_id: string;
   due_at: InstantText;
   rule: string;

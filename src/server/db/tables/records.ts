@@ -1,8 +1,9 @@
-import type { InstantText, JsonText } from './column.ts';
+import type { InstantText, JsonText, Serial } from './column.ts';
 
 /** Reference data of all kinds without their own table. */
 export interface RecordsTable {
   id: string;
+  serial: Serial;
   kind: string;
   title: string;
   /** The folded title, then the other words that find it. */

@@ -1,7 +1,8 @@
-import type { InstantText, JsonText } from './column.ts';
+import type { InstantText, JsonText, Serial } from './column.ts';
 
 export interface SnippetsTable {
   id: string;
+  serial: Serial;
   name: string;
   /** The name as names are compared: lower case. */
   name_key: string;

@@ -1,4 +1,4 @@
-import type { InstantText, JsonText } from './column.ts';
+import type { InstantText, JsonText, Serial } from './column.ts';
 
 /** A row for each kind: holding it orders changes of the kind, and ids are never given twice. */
 export interface TaxonomyStateTable {
@@ -17,6 +17,7 @@ export interface TaxonomyRedirectsTable {
 /** A merge, with what it takes to undo it. */
 export interface TaxonomyMergesTable {
   id: string;
+  serial: Serial;
   kind: string;
   target_id: number;
   at: InstantText;
