@@ -21,14 +21,19 @@ export interface Entry {
   readonly user: Person;
   readonly mode: PresenceMode;
   readonly sinceMs: number;
+  /** Higher than those of the windows that were there when it began. */
+  readonly arrival: number;
   readonly lastSeenMs: number;
   readonly activeMs: number;
   readonly unsavedSinceMs: number | null;
 }
 
-/** Orders by arrival; of two at the same instant, who was heard of before. All nodes order alike. */
+/** Orders by time; of two at the same instant, who was heard of first. All nodes order alike, and a heartbeat changes nothing. */
 export const isEarlier = (one: Entry, other: Entry): number =>
-  one.sinceMs - other.sinceMs || one.lastSeenMs - other.lastSeenMs || one.user.id.localeCompare(other.user.id);
+  one.sinceMs - other.sinceMs || one.arrival - other.arrival || one.user.id.localeCompare(other.user.id);
+
+/** The number of the next one to arrive. */
+export const nextArrival = (entries: readonly Entry[]): number => Math.max(0, ...entries.map(({ arrival }) => arrival)) + 1;
 
 const earliest = (times: readonly (number | null)[]): number | null => {
   const known = times.filter(time => time !== null);

@@ -2,7 +2,7 @@ import type { Person } from '#domain/user/user.ts';
 import type { Dialect } from './db/migrations/migration.ts';
 import type { Queries } from './db/schema.ts';
 import type { Clock } from './ports.ts';
-import { type Entry, isEarlier, personAt, type Presence, type PresenceMode } from './presence-entry.ts';
+import { type Entry, isEarlier, nextArrival, personAt, type Presence, type PresenceMode } from './presence-entry.ts';
 import {
   forgetPresence,
   forgetTakeover,
@@ -78,9 +78,17 @@ export interface PresenceBoard {
 
 const keyOf = ({ user, session }: Pick<Window, 'session'> & { readonly user: Person }): string => `${user.id} ${session}`;
 
-const entryOf = (word: Word, mode: PresenceMode, known: Entry | undefined, nowMs: number): Entry => ({
+interface Hearing {
+  /** The window as it was. */
+  readonly known: Entry | undefined;
+  readonly others: readonly Entry[];
+  readonly nowMs: number;
+}
+
+const entryOf = (word: Word, mode: PresenceMode, { known, others, nowMs }: Hearing): Entry => ({
   user: word.user,
   mode,
+  arrival: known?.mode === mode ? known.arrival : nextArrival(others),
   sinceMs: known?.mode === mode ? known.sinceMs : nowMs - (mode === word.mode ? (word.forMs ?? 0) : 0),
   lastSeenMs: nowMs,
   activeMs: nowMs - (word.idleMs ?? 0),
@@ -142,11 +150,14 @@ export const createPresenceBoard = ({ dialect, clock, leaseMs = PRESENCE_LEASE_M
   const takeOver = async (queries: Queries, word: Word, windows: readonly Window[]): Promise<readonly Window[]> => {
     const atMs = nowMs();
     const isOther = (window: Window): boolean => window.user.id !== word.user.id && window.mode === 'editing';
-    for (const window of windows.filter(isOther)) {
-      await keepPresence(queries, { ...window, mode: 'viewing', sinceMs: atMs });
+    const next = nextArrival(windows);
+    const stopped = windows.filter(isOther).toSorted(isEarlier);
+    const viewers = stopped.map((window, index): Window => ({ ...window, mode: 'viewing', sinceMs: atMs, arrival: next + index }));
+    for (const window of viewers) {
+      await keepPresence(queries, window);
       await keepTakeover(queries, window, { by: word.user, atMs });
     }
-    return windows.map(window => (isOther(window) ? { ...window, mode: 'viewing', sinceMs: atMs } : window));
+    return [...windows.filter(window => !isOther(window)), ...viewers];
   };
 
   const say: PresenceBoard['say'] = async (queries, word) => {
@@ -166,7 +177,7 @@ export const createPresenceBoard = ({ dialect, clock, leaseMs = PRESENCE_LEASE_M
     const rest = isTaking ? await takeOver(queries, word, others) : others;
     const taken = isTaking ? undefined : before.taken.find(one => one.userId === user.id && one.session === session);
     const turn = mode === 'editing' ? turnOf(known ? [...rest, known] : rest, taken, word) : undefined;
-    const mine = { ...window, ...entryOf(word, turn ? 'viewing' : mode, known, nowMs()) };
+    const mine = { ...window, ...entryOf(word, turn ? 'viewing' : mode, { known, others: rest, nowMs: nowMs() }) };
     await keepPresence(queries, mine);
     const now = [...rest, mine];
     return { turn, present: shown(now), isNews: seenOf(before.windows) !== seenOf(now) };

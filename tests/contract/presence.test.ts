@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from './support/databases.ts';
+import { IDS_IN_ORDER_OF_CREATION, NEWEST_FIRST } from './support/one-instant.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 
 describeOnBothDatabases('user presence', kind => {
@@ -42,6 +43,21 @@ describeOnBothDatabases('user presence', kind => {
         { user: { firstName: 'Urs' }, mode: 'viewing' },
       ],
     });
+  });
+
+  it('has those who come in one instant in the order in which they came, whoever is heard of again meanwhile', async () => {
+    const people: TestClient[] = [];
+    for (const id of IDS_IN_ORDER_OF_CREATION) people.push(await newsroom.signIn('ROLE_Editor', { id }));
+    for (const person of people) await say(person, 'viewing');
+    newsroom.clock.advance(1_000);
+    for (const person of people.slice(0, 3)) await say(person, 'viewing');
+    const ids = async () =>
+      (await vreni.get(path())).json<{ users: readonly { user: { id: string } }[] }>().users.map(({ user }) => user.id);
+    expect(await ids()).toEqual(IDS_IN_ORDER_OF_CREATION);
+    newsroom.clock.advance(1_000);
+    for (const person of people.toReversed()) await say(person, 'editing');
+    expect(await ids()).toEqual(NEWEST_FIRST);
+    expect((await editors())(resourceId).map(({ id }) => id)).toEqual(NEWEST_FIRST);
   });
 
   it('names a person with two windows once, editing if one of them edits', async () => {

@@ -39,7 +39,7 @@ const selectWindows = (queries: Queries, afterMs: number) =>
   queries
     .selectFrom('presences as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.resource_id', 'p.session', 'p.mode', 'p.since_ms', 'p.last_seen_ms', 'p.active_ms', 'p.unsaved_since_ms'])
+    .select(['p.resource_id', 'p.session', 'p.mode', 'p.since_ms', 'p.arrival', 'p.last_seen_ms', 'p.active_ms', 'p.unsaved_since_ms'])
     .select(['u.id as user_id', 'u.first_name', 'u.last_name'])
     .where('p.last_seen_ms', '>', afterMs);
 
@@ -51,6 +51,7 @@ const toWindow = (row: WindowRow): Window => ({
   user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
   mode: modeSchema.parse(row.mode),
   sinceMs: row.since_ms,
+  arrival: row.arrival,
   lastSeenMs: row.last_seen_ms,
   activeMs: row.active_ms,
   unsavedSinceMs: row.unsaved_since_ms,
@@ -88,6 +89,7 @@ export const keepPresence = async (queries: Queries, window: Window): Promise<vo
   const columns = {
     mode: window.mode,
     since_ms: window.sinceMs,
+    arrival: window.arrival,
     last_seen_ms: window.lastSeenMs,
     active_ms: window.activeMs,
     unsaved_since_ms: window.unsavedSinceMs,

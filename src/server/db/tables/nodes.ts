@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A window of a person at an item; times in milliseconds since 1970, UTC. */
 export interface PresencesTable {
   resource_id: string;
@@ -8,6 +10,8 @@ export interface PresencesTable {
   last_seen_ms: number;
   active_ms: number;
   unsaved_since_ms: number | null;
+  /** Rises at an item with each window that arrives or changes its mode; 0 from before there was one. */
+  arrival: Generated<number>;
 }
 
 /** Windows that were taken over and may not know it yet. */
