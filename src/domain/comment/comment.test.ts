@@ -30,6 +30,13 @@ describe('comments', () => {
     ]);
   });
 
+  it('stand as the newsroom lists them where they are of one instant', () => {
+    const threads = ['5', '2', '7', '0', '6', '1', '4', '3'].map(id => comment(id));
+    expect(threadsOf(threads).map(({ root }) => root)).toEqual(threads);
+    const replies = threads.map(({ id }) => comment(`r${id}`, { rootCommentId: '5' }));
+    expect(threadsOf([...threads, ...replies])[0]?.replies).toEqual(replies);
+  });
+
   const statuses: readonly CommentStatus[] = ['draft', 'active', 'resolved'];
   it.each([
     ['the first of a thread', null, ['draft active', 'active resolved', 'resolved active']],

@@ -43,9 +43,9 @@ export interface CommentThread {
   readonly replies: readonly Comment[];
 }
 
-/** Threads, oldest first; a reply whose first comment is missing is left out. */
+/** Threads, oldest first, those of one instant as they were listed; a reply whose first comment is missing is left out. */
 export const threadsOf = (comments: readonly Comment[]): readonly CommentThread[] => {
-  const inOrder = comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  const inOrder = comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const replies = Map.groupBy(inOrder, comment => comment.rootCommentId);
   return (replies.get(null) ?? []).map(root => ({ root, replies: replies.get(root.id) ?? [] }));
 };
