@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { aroundTests, ratesOf, ratesTable, resultsOfPlaywright, resultsOfVitest } from '../../scripts/lib/rates.mjs';
+import { conditionsOf, environmentOf, planHunt, planRepeats, vitestArguments } from '../../scripts/lib/rounds.mjs';
+
+const now = new Date('2026-11-28T17:00:00Z');
+const rounds = planRepeats({ count: 4, seed: 7, now });
+
+const vitestReport = (...failed: readonly string[]) => ({
+  testResults: [
+    {
+      name: '/galley/src/a.test.ts',
+      status: failed.length > 0 ? 'failed' : 'passed',
+      assertionResults: ['opens', 'closes', 'holds'].map(fullName => ({
+        fullName,
+        status: failed.includes(fullName) ? 'failed' : 'passed',
+        failureMessages: failed.includes(fullName) ? ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n    at a.test.ts:7'] : [],
+      })),
+    },
+  ],
+});
+
+/** `opens` fails in all four rounds, `closes` in the two beside busy cores. */
+const all = rounds.map(round => ({
+  round,
+  results: resultsOfVitest(vitestReport('opens', ...(round.isLoaded ? ['closes'] : [])), '/galley'),
+}));
+
+describe('the rates of failure', () => {
+  it('tell broken tests from unstable ones, and failures beside busy cores from others', () => {
+    expect(ratesOf(all)).toEqual([
+      {
+        file: 'src/a.test.ts',
+        test: 'opens',
+        kind: 'broken',
+        runs: 4,
+        failures: 4,
+        busy: { runs: 2, failures: 2 },
+        rounds: [1, 2, 3, 4],
+        message: 'expected 1 to be 2\n\n    at a.test.ts:7',
+      },
+      expect.objectContaining({ test: 'closes', kind: 'unstable', failures: 2, busy: { runs: 2, failures: 2 }, rounds: [2, 4] }),
+    ]);
+  });
+
+  it('are a table with a line and a message for each test', () => {
+    expect(ratesTable(ratesOf(all)).split('\n')).toEqual([
+      '  failed  rate   busy  quiet  kind      rounds   test',
+      '  4/4     100 %  2/2   2/2    broken    1,2,3,4  src/a.test.ts: opens',
+      '      expected 1 to be 2',
+      '      at a.test.ts:7',
+      '  2/4     50 %   2/2   0/2    unstable  2,4      src/a.test.ts: closes',
+      '      expected 1 to be 2',
+      '      at a.test.ts:7',
+    ]);
+  });
+
+  it('say so when nothing failed', () => {
+    expect(ratesTable(ratesOf(rounds.map(round => ({ round, results: resultsOfVitest(vitestReport(), '/galley') }))))).toBe(
+      'No test failed in any round.',
+    );
+  });
+
+  it('count what is seen in one round only as unstable: one failure is no proof', () => {
+    expect(ratesOf(all.slice(0, 1))).toEqual([expect.objectContaining({ kind: 'unstable', runs: 1, failures: 1 })]);
+  });
+
+  it('count two tests of one name as one', () => {
+    const results = [
+      { file: 'a', title: 'opens', isFailed: true, message: 'no' },
+      { file: 'a', title: 'opens', isFailed: false },
+    ];
+    expect(ratesOf(rounds.map(round => ({ round, results })))).toEqual([expect.objectContaining({ runs: 4, failures: 4 })]);
+  });
+
+  it('name a file that cannot be loaded, and a run that broke off', () => {
+    const broken = { testResults: [{ name: '/galley/src/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }] };
+    const [round] = rounds;
+    const results = [
+      ...resultsOfVitest(broken, '/galley'),
+      ...resultsOfVitest(undefined, '/galley'),
+      aroundTests('faults', 'ended with code 1'),
+    ];
+    expect(ratesOf(round === undefined ? [] : [{ round, results }]).map(({ file, test }) => `${file}: ${test}`)).toEqual([
+      'faults: outside the tests',
+      'src/b.test.ts: the file itself',
+    ]);
+  });
+
+  it('name stories by file, group and title', () => {
+    const story = (title: string, status: string) => ({
+      title,
+      file: 'stories/caret.spec.ts',
+      tests: [{ status, results: [{ error: { message: 'timed out' } }] }],
+    });
+    const specs = [story('moves', 'unexpected'), story('blinks', 'expected'), story('later', 'skipped')];
+    const report = { suites: [{ title: 'stories/caret.spec.ts', suites: [{ title: 'the caret', specs }] }] };
+    expect(resultsOfPlaywright(report, 'e2e')).toEqual([
+      { file: 'e2e/stories/caret.spec.ts', title: 'the caret moves', isFailed: true, message: 'timed out' },
+      { file: 'e2e/stories/caret.spec.ts', title: 'the caret blinks', isFailed: false },
+    ]);
+  });
+});
+
+describe('the rounds', () => {
+  it('of a burn-in are ten: five beside busy cores, one with other random cases, one a year later', () => {
+    const ten = planRepeats({ count: 10, seed: 7, now });
+    expect(ten.filter(({ isLoaded }) => isLoaded)).toHaveLength(5);
+    expect(ten.filter(({ seed }) => seed === 7)).toHaveLength(1);
+    expect(ten.flatMap(({ clock }) => clock ?? [])).toEqual(['2027-11-28T09:42:00.000Z']);
+  });
+
+  it('of a hunt have each another order and other cases, which its seed repeats; the last is a year later', () => {
+    const hunt = planHunt({ count: 5, seed: 100, now });
+    expect(hunt.map(({ order, seed }) => [order, seed])).toEqual([101, 102, 103, 104, 105].map(seed => [seed, seed]));
+    expect(hunt.map(({ isLoaded }) => isLoaded)).toEqual([false, true, false, true, false]);
+    expect(hunt.map(({ clock }) => clock)).toEqual([undefined, undefined, undefined, undefined, '2027-11-28T09:42:00.000Z']);
+    expect(hunt).toEqual(planHunt({ count: 5, seed: 100, now }));
+  });
+
+  it('are told to the tests, which wait longer beside busy cores', () => {
+    const round = { number: 2, isLoaded: true, seed: 7, clock: '2027-11-28T09:42:00.000Z', order: 3 };
+    expect(environmentOf(round, { HOME: '/' })).toEqual({
+      HOME: '/',
+      GALLEY_PATIENCE: '2',
+      GALLEY_SEED: '7',
+      GALLEY_CLOCK: '2027-11-28T09:42:00.000Z',
+    });
+    expect(environmentOf(round, { GALLEY_PATIENCE: '3' })).toMatchObject({ GALLEY_PATIENCE: '3' });
+    expect(environmentOf({ number: 1, isLoaded: false }, { HOME: '/' })).toEqual({ HOME: '/' });
+    expect(vitestArguments(round)).toEqual(['--sequence.shuffle.files', '--sequence.seed=3']);
+    expect(conditionsOf(round)).toBe('busy cores, seed 7, 2027-11-28T09:42:00.000Z, order 3');
+  });
+});
