@@ -1,18 +1,33 @@
 // @ts-check
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { burnIn, chooseFiles, isTestFile } from './lib/burn-in.mjs';
+import { changedFiles, changesOf } from './lib/changes.mjs';
+import { byContent, quickTypes } from './lib/checks.mjs';
 import { runCommand, say, Trouble } from './lib/command.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runToEnd } from './lib/processes.mjs';
 import { setUp } from './lib/setup.mjs';
-import { byContent, quickTypes } from './lib/checks.mjs';
 
 /** @type {import('./lib/command.mjs').Command} */
 const command = {
   name: 'npm run check',
-  summary: 'Checks what you changed, in about a minute: types, lint, formatting, layers, and the tests beside the changed files.',
-  flags: [{ name: 'since', kind: 'text', placeholder: 'commit', help: 'Checks everything that has changed since this commit.' }],
-  notes: ['Without --since it checks what is not committed yet, or else the last commit.', 'npm test checks everything.'],
+  summary:
+    'Checks what you changed, in about a minute: types, lint, formatting, layers, and the tests beside the changed files. Then it burns in new and changed tests.',
+  flags: [
+    { name: 'since', kind: 'text', placeholder: 'commit', help: 'Checks everything that has changed since this commit.' },
+    {
+      name: 'no-burn-in',
+      kind: 'switch',
+      help: 'Leaves out the ten rounds of new and changed tests, which take long for faults and stories.',
+    },
+  ],
+  notes: [
+    'Without --since it checks what is not committed yet, or else the last commit.',
+    'Burn-in: each new or changed file of tests runs ten times, five of them with all cores kept busy, once with other random cases, once a year',
+    'later; one failure refuses it. When more than 25 changed, it takes the new ones and those of which more changed than imports and comments,',
+    '25 at most, and names the rest. Tests that fail already are not burnt in. npm test -- --repeat 10 <file> does the same by hand.',
+    'npm test checks everything.',
+  ],
 };
 
 /** Prettier’s cache is the file of `npm test`. */
@@ -23,7 +38,7 @@ const formatted = /\.(ts|tsx|mjs|js|cjs|json|md|css|yml|html)$/;
 
 await runCommand(command, async ({ flags }) => {
   const { node, env } = await setUp({ build: false });
-  const files = await changedFiles(flags['since'] === undefined ? undefined : String(flags['since']));
+  const { base, files } = await changedFiles(flags['since'] === undefined ? undefined : String(flags['since']));
   if (files.length === 0) throw new Trouble('Nothing has changed.');
   const began = Date.now();
   /** @param {string} program @param {readonly string[]} args */
@@ -45,8 +60,9 @@ await runCommand(command, async ({ flags }) => {
     ['formatting', true, () => run('prettier/bin/prettier.cjs', [...asCached, ...files.filter(file => formatted.test(file))])],
   ];
   const waiting = checks.filter(([, isNeeded]) => isNeeded);
-  let failed = 0;
-  const count = waiting.length;
+  /** @type {string[]} */
+  const failures = [];
+  let count = waiting.length;
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const [name, , start] = check;
@@ -54,31 +70,42 @@ await runCommand(command, async ({ flags }) => {
       const { code: exit, output } = await start();
       say(`${exit === 0 ? '✓' : '✗'} ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
       if (exit !== 0) say(output.trimEnd());
-      if (exit !== 0) failed += 1;
+      if (exit !== 0) failures.push(name);
     }
   };
   await Promise.all([work(), work()]);
+  const changes = await changesOf({ base, files: files.filter(isTestFile) });
+  const reason = flags['no-burn-in'] === true ? '--no-burn-in says so' : failures.includes('tests') ? 'tests fail already' : undefined;
+  if (changes.length > 0 && reason !== undefined) say(`!! NOT BURNT IN: ${filesOfTests(changes.length)}, because ${reason}.`);
+  if (changes.length > 0 && reason === undefined) {
+    count += 1;
+    if (!(await burnInChanges({ node, env }, changes))) failures.push('burn-in');
+  }
   say(`${String(files.length)} files, ${((Date.now() - began) / 1000).toFixed(0)} s`);
-  say(`${String(count - failed)} passed, ${String(failed)} failed`);
-  return failed > 0 ? 1 : 0;
+  say(`${String(count - failures.length)} passed, ${String(failures.length)} failed`);
+  return failures.length > 0 ? 1 : 0;
 });
 
 /**
- * @param {string | undefined} since
- * @returns {Promise<readonly string[]>} paths in the repository; without what was deleted
+ * @param {import('./lib/checks.mjs').Tools} tools
+ * @param {readonly import('./lib/burn-in.mjs').Change[]} changes
+ * @returns {Promise<boolean>} whether no test failed in any round
  */
-async function changedFiles(since) {
-  /** @param {readonly string[]} args */
-  const git = async args => {
-    const { code: exit, output } = await runToEnd('git', args);
-    if (exit !== 0) throw new Trouble(output.trim());
-    return output.split('\n').filter(line => line !== '');
-  };
-  const named = ['--name-only', '--diff-filter=d'];
-  const isNew = await git(['ls-files', '--others', '--exclude-standard']);
-  const changed = [...(await git(['diff', ...named, since ?? 'HEAD'])), ...isNew];
-  const files = changed.length > 0 || since !== undefined ? changed : await git(['diff', ...named, 'HEAD~1']);
-  return [...new Set(files)].filter(file => existsSync(inRoot(file)));
+async function burnInChanges(tools, changes) {
+  const { burnt, left } = chooseFiles(changes);
+  const from = Date.now();
+  say(`Burning in ${filesOfTests(burnt.length)} …`);
+  const { failed, output } = burnt.length === 0 ? { failed: 0, output: '' } : await burnIn(tools, { files: burnt, say });
+  say(`${failed === 0 ? '✓' : '✗'} burn-in (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+  if (output !== '') say(output);
+  if (left.length > 0)
+    say([`!! NOT BURNT IN: ${filesOfTests(left.length)} of the many that changed:`, ...left.map(file => `  ${file}`)].join('\n'));
+  return failed === 0;
+}
+
+/** @param {number} count */
+function filesOfTests(count) {
+  return `${String(count)} ${count === 1 ? 'file' : 'files'} of tests`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 import { rmSync } from 'node:fs';
 import { findTestBrowser } from './lib/browser.mjs';
+import { repeatByHand } from './lib/burn-in.mjs';
 import { staticChecks } from './lib/checks.mjs';
 import { Trouble, runCommand, say } from './lib/command.mjs';
 import { findElectron, hasDisplay } from './lib/electron.mjs';
@@ -27,6 +28,7 @@ const command = {
     'Runs every check: types per layer, lint and formatting, architecture, unit, contract and integration tests, and end to end in a real Chromium.',
   flags: [
     { name: 'only', kind: 'text', placeholder: 'groups', help: `Runs these groups only, with commas between them: ${groups.join(', ')}.` },
+    { name: 'repeat', kind: 'number', help: 'Runs the tests of these files so many times, every second time with all cores kept busy.' },
   ],
   rest: 'parts of file names, to run only the tests in files like these',
   notes: [
@@ -55,6 +57,7 @@ const remainingMs = () => began + limitMs - Date.now();
 
 await runCommand(command, async ({ flags, rest }) => {
   const chosen = chooseGroups(flags['only'], rest);
+  if (flags['repeat'] !== undefined) return repeatByHand({ count: Number(flags['repeat']), filters: rest, groups: chosen });
   const tested = await whatIsTested();
   const machine = measureMachine();
   say(describeMachine(machine));

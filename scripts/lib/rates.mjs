@@ -26,7 +26,22 @@ const outside = 'outside the tests';
  * @param {string | undefined} message undefined when nothing did
  * @returns {Result}
  */
-export const aroundTests = (suite, message) => resultOf(suite, outside, message);
+export function aroundTests(suite, message) {
+  return message === undefined
+    ? { file: suite, title: outside, isFailed: false }
+    : { file: suite, title: outside, isFailed: true, message };
+}
+
+/**
+ * @param {Pick<import('./test-runs.mjs').TestOutcome, 'passedTests' | 'failedTests'>} outcome of one run
+ * @returns {readonly Result[]}
+ */
+export function resultsOf({ passedTests, failedTests }) {
+  return [
+    ...passedTests.map(key => ({ file: key.slice(0, key.indexOf(': ')), title: key.slice(key.indexOf(': ') + 2), isFailed: false })),
+    ...failedTests.map(({ file, test, message }) => ({ file, title: test === '' ? 'the file itself' : test, isFailed: true, message })),
+  ];
+}
 
 /** @param {Result} result */
 export const isTest = ({ title }) => title !== outside;
@@ -99,61 +114,4 @@ export function ratesTable(rates) {
       .slice(0, messageLines)
       .map(text => `      ${text.trim()}`);
   return [line(head), ...rows.flatMap((row, index) => [line(row), ...below(rates[index])])].join('\n');
-}
-
-const escapes = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
-
-/**
- * @param {string} file
- * @param {string} title
- * @param {string | undefined} message undefined when it passed
- * @returns {Result}
- */
-function resultOf(file, title, message) {
-  return message === undefined
-    ? { file, title, isFailed: false }
-    : { file, title, isFailed: true, message: message.replaceAll(escapes, '') };
-}
-
-/**
- * @param {any} report of Vitest; undefined when it broke off
- * @param {string} root the folder that files are named from
- * @returns {readonly Result[]}
- */
-export function resultsOfVitest(report, root) {
-  /** @type {readonly { name: string, status: string, message?: string, assertionResults: readonly { status: string, fullName: string, failureMessages?: readonly string[] }[] }[]} */
-  const files = report?.testResults ?? [];
-  return files.flatMap(({ name, status, message = '', assertionResults }) => {
-    const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
-    const tests = assertionResults
-      .filter(test => ['passed', 'failed'].includes(test.status))
-      .map(test => resultOf(file, test.fullName, test.status === 'failed' ? (test.failureMessages?.[0] ?? '') : undefined));
-    const isBroken = status === 'failed' && !tests.some(({ isFailed }) => isFailed);
-    return isBroken ? [...tests, resultOf(file, 'the file itself', message)] : tests;
-  });
-}
-
-/**
- * @param {any} report of Playwright; undefined when it broke off
- * @param {string} folder of all stories, that it names files from
- * @returns {readonly Result[]}
- */
-export function resultsOfPlaywright(report, folder) {
-  /** @typedef {{ status: string, results?: readonly { error?: { message?: string } }[] }} Run */
-  /** @typedef {{ title: string, file?: string, suites?: readonly any[], specs?: readonly { title: string, file?: string, tests: readonly Run[] }[] }} Suite */
-  /** @param {Suite} suite @param {readonly string[]} groups @returns {readonly Result[]} */
-  const visit = (suite, groups) => [
-    ...(suite.specs ?? []).flatMap(({ title, file = suite.file ?? '', tests }) =>
-      tests
-        .filter(({ status }) => status !== 'skipped')
-        .map(({ status, results = [] }) => {
-          const why = results.find(({ error }) => error !== undefined)?.error?.message ?? '';
-          return resultOf(`${folder}/${file}`, [...groups, title].join(' '), status === 'expected' ? undefined : why);
-        }),
-    ),
-    ...(suite.suites ?? []).flatMap(inner => visit(inner, [...groups, inner.title])),
-  ];
-  /** @type {readonly Suite[]} */
-  const files = report?.suites ?? [];
-  return files.flatMap(file => visit(file, []));
 }

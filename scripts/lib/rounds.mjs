@@ -69,7 +69,7 @@ export function conditionsOf({ isLoaded, seed, clock, order }) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentOf({ isLoaded, seed, clock }, env) {
-  const patience = Math.max(busyPatience, Number(env['GALLEY_PATIENCE'] ?? '1') || 1);
+  const patience = busyPatience * (Number(env['GALLEY_PATIENCE'] ?? '1') || 1);
   return {
     ...env,
     ...(isLoaded && { GALLEY_PATIENCE: String(patience) }),

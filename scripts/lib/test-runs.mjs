@@ -18,6 +18,8 @@ import { runToEnd } from './processes.mjs';
  * @property {readonly string[]} passedTests the keys of those that passed
  */
 
+/** @typedef {{ alone?: boolean, limitMs?: number, more?: readonly string[], reportName?: string, isQuiet?: boolean }} Manner alone: one file after the other, in one process or browser; more words for the runner, another name of its report, nothing shown of it */
+
 const hourMs = 60 * 60_000;
 
 /** @param {{ readonly file: string, readonly test: string }} test */
@@ -30,11 +32,14 @@ const workersFor = (/** @type {readonly string[]} */ projects) =>
 /**
  * Runs the tests of some of Vitest's projects.
  * @param {Tools} tools
- * @param {{ projects: readonly string[], filters: readonly string[], alone?: boolean, limitMs?: number }} choice filters that no file of these projects fits run nothing; alone: one file after the other, in one process
+ * @param {{ projects: readonly string[], filters: readonly string[] } & Manner} choice filters that no file of these projects fits run nothing
  * @returns {Promise<TestOutcome>}
  */
-export async function runVitest({ node, env }, { projects, filters, alone = false, limitMs = hourMs }) {
-  const report = freshReport(`vitest-${projects.join('-')}`);
+export async function runVitest(
+  { node, env },
+  { projects, filters, alone = false, limitMs = hourMs, more = [], reportName, isQuiet = false },
+) {
+  const report = freshReport(reportName ?? `vitest-${projects.join('-')}`);
   const chosen = projects.map(project => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [
@@ -44,12 +49,13 @@ export async function runVitest({ node, env }, { projects, filters, alone = fals
     ...chosen,
     ...reporters,
     ...(filters.length > 0 ? ['--passWithNoTests'] : []),
+    ...more,
     ...filters,
   ];
   const withBuild = { ...env, GALLEY_OUT_DIR: inRoot('out') };
   const run = await runToEnd(node, [inRoot('node_modules', 'vitest', 'vitest.mjs'), ...args], {
     env: withBuild,
-    echo: true,
+    echo: !isQuiet,
     timeoutMs: limitMs,
   });
   return judge({ name: `The tests (${projects.join(', ')})`, run, count: countVitest(readReport(report)), limitMs });
@@ -61,16 +67,19 @@ const farewellMs = 60_000;
 /**
  * Runs the end-to-end tests of one Playwright project.
  * @param {Tools} tools
- * @param {{ project: string, filters: readonly string[], alone?: boolean, limitMs?: number }} choice alone: in one browser, one after the other
+ * @param {{ project: string, filters: readonly string[] } & Manner} choice
  * @returns {Promise<TestOutcome>}
  */
-export async function runPlaywright({ node, env }, { project, filters, alone = false, limitMs = hourMs }) {
-  const report = freshReport(`playwright-${project}`);
+export async function runPlaywright(
+  { node, env },
+  { project, filters, alone = false, limitMs = hourMs, more = [], reportName, isQuiet = false },
+) {
+  const report = freshReport(reportName ?? `playwright-${project}`);
   const ownLimit = `--global-timeout=${String(Math.max(farewellMs, limitMs - farewellMs))}`;
-  const args = ['test', `--project=${project}`, '--forbid-only', ownLimit, ...(alone ? ['--workers=1'] : []), ...filters];
+  const args = ['test', `--project=${project}`, '--forbid-only', ownLimit, ...(alone ? ['--workers=1'] : []), ...more, ...filters];
   const run = await runToEnd(node, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    echo: true,
+    echo: !isQuiet,
     timeoutMs: limitMs,
   });
   return judge({ name: `The end-to-end tests (${project})`, run, count: countPlaywright(readReport(report)), limitMs });

@@ -1,29 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { aroundTests, ratesOf, ratesTable, resultsOfPlaywright, resultsOfVitest } from '../../scripts/lib/rates.mjs';
+import { aroundTests, ratesOf, ratesTable, resultsOf } from '../../scripts/lib/rates.mjs';
 import { conditionsOf, environmentOf, planHunt, planRepeats, vitestArguments } from '../../scripts/lib/rounds.mjs';
 
 const now = new Date('2026-11-28T17:00:00Z');
 const rounds = planRepeats({ count: 4, seed: 7, now });
 
-const vitestReport = (...failed: readonly string[]) => ({
-  testResults: [
-    {
-      name: '/galley/src/a.test.ts',
-      status: failed.length > 0 ? 'failed' : 'passed',
-      assertionResults: ['opens', 'closes', 'holds'].map(fullName => ({
-        fullName,
-        status: failed.includes(fullName) ? 'failed' : 'passed',
-        failureMessages: failed.includes(fullName) ? ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n    at a.test.ts:7'] : [],
-      })),
-    },
-  ],
+const tests = ['opens', 'closes', 'holds'];
+
+/** What a runner found in the one file of these tests. */
+const outcome = (...failed: readonly string[]) => ({
+  passedTests: tests.filter(test => !failed.includes(test)).map(test => `src/a.test.ts: ${test}`),
+  failedTests: failed.map(test => ({ file: 'src/a.test.ts', test, message: '  expected 1 to be 2\n      at a.test.ts:7' })),
 });
 
 /** `opens` fails in all four rounds, `closes` in the two beside busy cores. */
-const all = rounds.map(round => ({
-  round,
-  results: resultsOfVitest(vitestReport('opens', ...(round.isLoaded ? ['closes'] : [])), '/galley'),
-}));
+const all = rounds.map(round => ({ round, results: resultsOf(outcome('opens', ...(round.isLoaded ? ['closes'] : []))) }));
 
 describe('the rates of failure', () => {
   it('tell broken tests from unstable ones, and failures beside busy cores from others', () => {
@@ -36,7 +27,7 @@ describe('the rates of failure', () => {
         failures: 4,
         busy: { runs: 2, failures: 2 },
         rounds: [1, 2, 3, 4],
-        message: 'expected 1 to be 2\n\n    at a.test.ts:7',
+        message: '  expected 1 to be 2\n      at a.test.ts:7',
       },
       expect.objectContaining({ test: 'closes', kind: 'unstable', failures: 2, busy: { runs: 2, failures: 2 }, rounds: [2, 4] }),
     ]);
@@ -55,9 +46,7 @@ describe('the rates of failure', () => {
   });
 
   it('say so when nothing failed', () => {
-    expect(ratesTable(ratesOf(rounds.map(round => ({ round, results: resultsOfVitest(vitestReport(), '/galley') }))))).toBe(
-      'No test failed in any round.',
-    );
+    expect(ratesTable(ratesOf(rounds.map(round => ({ round, results: resultsOf(outcome()) }))))).toBe('No test failed in any round.');
   });
 
   it('count what is seen in one round only as unstable: one failure is no proof', () => {
@@ -73,30 +62,12 @@ describe('the rates of failure', () => {
   });
 
   it('name a file that cannot be loaded, and a run that broke off', () => {
-    const broken = { testResults: [{ name: '/galley/src/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }] };
+    const broken = { passedTests: [], failedTests: [{ file: 'src/b.test.ts', test: '', message: 'no such module' }] };
     const [round] = rounds;
-    const results = [
-      ...resultsOfVitest(broken, '/galley'),
-      ...resultsOfVitest(undefined, '/galley'),
-      aroundTests('faults', 'ended with code 1'),
-    ];
+    const results = [...resultsOf(broken), aroundTests('faults', 'ended with code 1'), aroundTests('unit', undefined)];
     expect(ratesOf(round === undefined ? [] : [{ round, results }]).map(({ file, test }) => `${file}: ${test}`)).toEqual([
       'faults: outside the tests',
       'src/b.test.ts: the file itself',
-    ]);
-  });
-
-  it('name stories by file, group and title', () => {
-    const story = (title: string, status: string) => ({
-      title,
-      file: 'stories/caret.spec.ts',
-      tests: [{ status, results: [{ error: { message: 'timed out' } }] }],
-    });
-    const specs = [story('moves', 'unexpected'), story('blinks', 'expected'), story('later', 'skipped')];
-    const report = { suites: [{ title: 'stories/caret.spec.ts', suites: [{ title: 'the caret', specs }] }] };
-    expect(resultsOfPlaywright(report, 'e2e')).toEqual([
-      { file: 'e2e/stories/caret.spec.ts', title: 'the caret moves', isFailed: true, message: 'timed out' },
-      { file: 'e2e/stories/caret.spec.ts', title: 'the caret blinks', isFailed: false },
     ]);
   });
 });
@@ -125,7 +96,7 @@ describe('the rounds', () => {
       GALLEY_SEED: '7',
       GALLEY_CLOCK: '2027-11-28T09:42:00.000Z',
     });
-    expect(environmentOf(round, { GALLEY_PATIENCE: '3' })).toMatchObject({ GALLEY_PATIENCE: '3' });
+    expect(environmentOf(round, { GALLEY_PATIENCE: '3' })).toMatchObject({ GALLEY_PATIENCE: '6' });
     expect(environmentOf({ number: 1, isLoaded: false }, { HOME: '/' })).toEqual({ HOME: '/' });
     expect(vitestArguments(round)).toEqual(['--sequence.shuffle.files', '--sequence.seed=3']);
     expect(conditionsOf(round)).toBe('busy cores, seed 7, 2027-11-28T09:42:00.000Z, order 3');
