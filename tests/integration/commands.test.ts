@@ -100,6 +100,15 @@ describe('the commands', () => {
     expect({ code, lines }).toEqual({ code: 1, lines: ['GALLEY_CHROMIUM names /nowhere/chromium, where there is no program.'] });
   });
 
+  it.each([
+    ['test.mjs', ['--repeat', '3'], '--repeat needs the files to repeat, or parts of their names; npm run hunt repeats everything.'],
+    ['test.mjs', ['--repeat', '0', 'src/domain'], '--repeat must be 1 or more.'],
+    ['hunt.mjs', ['--runs', '0'], '--runs must be 1 or more.'],
+    ['hunt.mjs', ['--only', 'bugs'], '--only knows unit, faults, e2e, not “bugs”.'],
+  ])('say in one line what cannot be repeated: %s %j', async (script, args, line) => {
+    expect(await run(script, args)).toEqual({ code: 1, lines: [line] });
+  });
+
   it('read the environment where a flag is missing, and check it as strictly (C-003)', async () => {
     const { code, lines } = await run('server.mjs', [], { GALLEY_PORT: 'many' });
     expect({ code, lines }).toEqual({ code: 1, lines: ['GALLEY_PORT must be a port from 0 to 65535, not “many”.'] });
