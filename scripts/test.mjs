@@ -13,8 +13,8 @@ import { ensureBuild, setUp } from './lib/setup.mjs';
 import { describeFailed, runPlaywright, runVitest } from './lib/test-runs.mjs';
 
 const namedAtMost = 20;
-/** A run ends by itself. */
-const limitMs = 75 * 60_000;
+/** A run ends by itself. The goal is 75 minutes on any machine; until the stories are shorter, a slow one may need these. */
+const limitMs = 84 * 60_000;
 /** What the stories take at most, and what failed with them: with less left before the faults, random tests do their least. */
 const shortMs = 45 * 60_000;
 /** With less than this left nothing is tried again. */
@@ -35,7 +35,7 @@ const command = {
     'GALLEY_CHROMIUM names the Chromium to test in; without it the one in the lock file is used.',
     'All checks run, whatever fails; what failed is named again at the end.',
     'Files with failed tests are tried again, alone, up to two more times: what then passes is unstable, is named, and counts as passed.',
-    'It ends within 75 minutes; test-results/last-run.json has what was found, unstable.json the unstable tests with their first errors.',
+    'It ends within 84 minutes; test-results/last-run.json has what was found, unstable.json the unstable tests with their first errors.',
     'The last line printed is “N passed, N failed”, and any failure makes the exit code 1.',
   ],
 };
