@@ -1,4 +1,5 @@
 import { DAMAGE_OPERATIONS } from './damage.ts';
+import { DIAGNOSTICS_OPERATIONS } from './diagnostics.ts';
 import { GONE_OPERATIONS } from './gone.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
 import { PLACEMENT_OPERATIONS } from './placement.ts';
@@ -17,6 +18,7 @@ export const OPERATIONS_OF_AREAS = {
   ...SPELLING_OPERATIONS,
   ...OFFLINE_OPERATIONS,
   ...DAMAGE_OPERATIONS,
+  ...DIAGNOSTICS_OPERATIONS,
   ...GONE_OPERATIONS,
   ...WAITING_OPERATIONS,
 } as const;

@@ -97,6 +97,7 @@ export const BRIDGE_OPERATION_NAMES = [
   'outbox.retryAll',
   'outbox.export',
   'outbox.discard',
+  'diagnostics.work',
   'damage.get',
   'damage.staying',
   'damage.export',

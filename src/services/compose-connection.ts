@@ -10,6 +10,7 @@ import { type Connectivity, createConnectivity } from './connectivity/connectivi
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
 import type { Log } from './log/log.ts';
 import type { Shell } from './ports.ts';
+import type { RunningWork } from './running-work/running-work.ts';
 import type { Settings } from './settings/settings.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
@@ -31,6 +32,8 @@ export interface ConnectionPorts {
   readonly issuer?: string;
   readonly clientId?: string;
   readonly timeoutMs?: number;
+  /** Counts every call. */
+  readonly work: Pick<RunningWork, 'watched'>;
   /** Refuses what a newsroom answers that is not the known one. */
   readonly guard: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
@@ -39,12 +42,13 @@ export interface ConnectionPorts {
 export const createConnection = (ports: ConnectionPorts): Connection => {
   const { shell, log, settings, apiUrl, newsroomName } = ports;
   const { clock, random, network } = shell;
+  const { watched } = ports.work;
   const connectivity = createConnectivity({
     clock,
     random,
     network,
     log,
-    askHealth: createHealthProbe({ fetch: network.fetch, apiUrl, clock, timeoutMs: PROBE_TIMEOUT_MS }),
+    askHealth: watched('calls', createHealthProbe({ fetch: network.fetch, apiUrl, clock, timeoutMs: PROBE_TIMEOUT_MS })),
     initiallyForced: settings.get('host.forcedOffline') === true,
   });
   const { isOnline } = connectivity;
@@ -59,7 +63,10 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     now: clock.now,
     warn: log.warn,
   };
-  const client = createApiClient({ ...calling, etags: createEtagMemory(), authorization: () => made.session?.authorization() });
+  const client = watched(
+    'calls',
+    createApiClient({ ...calling, etags: createEtagMemory(), authorization: () => made.session?.authorization() }),
+  );
   const providers = createProviders({
     ...ports,
     issuer: ports.issuer,
@@ -71,9 +78,9 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
   const session = createSession({
     clock,
     log,
-    providers,
+    providers: { ...providers, oauthOf: provider => watched('calls', providers.oauthOf(provider)) },
     clientId: ports.clientId ?? 'galley-desktop',
-    askWho: authorization => askWho(calling, authorization),
+    askWho: watched('calls', (authorization: string) => askWho(calling, authorization)),
     isOnline,
     ownerOf: userId => ownerIn(newsroomName, userId),
     store: createLoginStore({ dataFolder: shell.dataFolder, secrets: shell.secrets }),

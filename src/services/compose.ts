@@ -39,6 +39,7 @@ import { computerNameOf } from './settings/computer-name.ts';
 import { mergeUnitOf } from './settings/merge-unit.ts';
 import { createPlacementServices } from './placement/compose.ts';
 import { createDeskSpelling } from './spelling/desk-spelling.ts';
+import { createRunningWork } from './running-work/running-work.ts';
 import { createSpelling } from '#spelling/spelling.ts';
 import { createTickerServices } from './tickers/compose.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
@@ -75,6 +76,7 @@ const DEMO_COMPONENT_HOST = 'components.galley.example';
 export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: EmitEvent): Host => {
   const log = createLog({ clock: plainShell.clock, sink: plainShell.log });
   const clock = createGuardedClock(plainShell.clock, log);
+  const work = createRunningWork();
   const addresses = addressesOf(config.apiUrl);
   const [apiUrl = ''] = addresses;
   const { network } = plainShell;
@@ -99,7 +101,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   });
   const { connectivity, session, newsroom } = createConnection({
     ...config,
-    ...{ shell, log, settings, apiUrl, newsroomName, guard: lineage.guard },
+    ...{ shell, log, settings, apiUrl, newsroomName, work, guard: lineage.guard },
   });
   const { owner } = session;
   const { isOnline } = connectivity;
@@ -115,7 +117,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
 
   const common = {
     shell, clock, random, log, database, damageReports, newsroom, gateway, owner, isOnline, emit, touch, sendingAs, notifyOutbox,
-    believed: lineage,
+    believed: lineage, work,
   }; // prettier-ignore
   const pictures = createPictureServices({
     ...common,
@@ -176,9 +178,9 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     findArticle: id => book.find(owner() ?? '', id),
   });
 
-  const keptPictures = createKeptDrawings({ shell, database, newsroom });
+  const keptPictures = createKeptDrawings({ shell, database, newsroom, work });
   const drawKept: typeof pictures.draw = (id, request) => keptPictures.draw(owner() ?? '', id, request);
-  const media = createMedia({ newsroom, pictures, dataFolder, clock, owner, drawKept });
+  const media = createMedia({ newsroom, pictures, dataFolder, clock, owner, drawKept, work });
   const kept = createKeptServices({
     ...common,
     session, settings, articles, items, itemStore, pictures, media, keptPictures, index,
@@ -216,12 +218,16 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
 
   const live = createLive({
     ...{ clock, random, log, session },
-    stream: network.stream && reachBy(addresses, network.stream),
+    stream: network.stream && work.watched('calls', reachBy(addresses, network.stream)),
     apiUrl: () => apiUrl,
     isWanted: () => isOnline() && session.state().kind === 'signedIn',
     suspect: connectivity.suspect,
   });
-  const spelling = createDeskSpelling({ ...common, spelling: createSpelling(), notify: () => emit('spelling.changed', {}) });
+  const spelling = createDeskSpelling({
+    ...common,
+    spelling: work.watched('spelling', createSpelling()),
+    notify: () => emit('spelling.changed', {}),
+  });
   const services = {
     connectivity,
     live,
@@ -255,7 +261,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     }); // prettier-ignore
   return {
     handlers: createHandlers({
-      ...stores, ...services, shell, apiUrl, log, comments, supportBundle, forgetUser,
+      ...stores, ...services, shell, apiUrl, log, comments, supportBundle, forgetUser, work,
       items: items.items,
       itemGoingOut: items.goingOut,
       oneWay,
@@ -268,6 +274,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, maxBytes: MAX_TAKEN_BYTES },
     elsewhere,
     unsent: () => outbox.list(),
+    work: work.state,
     start,
     dispose: async () => {
       await dispose();

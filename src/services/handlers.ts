@@ -42,6 +42,7 @@ import type { Tickers } from './tickers/tickers.ts';
 import type { Sending } from './outbox/sending.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Shell } from './ports.ts';
+import type { RunningWork } from './running-work/running-work.ts';
 import type { SupportBundle } from './support/support-bundle.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -79,6 +80,7 @@ export interface HandlerPorts {
   readonly recovery: DeskDatabase['recovery'];
   readonly newsroomRefusal: string | null;
   readonly supportUrl: string | null;
+  readonly work: RunningWork;
   readonly frontendComponentHost: string | null;
 }
 
@@ -244,8 +246,7 @@ const damageHandlers = ({ damageReports, session, setAside }: HandlerPorts): Gro
   'damage.dismiss': ({ id }) => Promise.resolve(ok(damageReports.dismiss(session.owner(), id))),
 });
 
-/** Every bridge operation and its handler. */
-export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
+const handlersOf = (ports: HandlerPorts): Omit<BridgeHandlers, 'diagnostics.work'> => ({
   ...appHandlers(ports),
   ...settingHandlers(ports),
   ...sessionHandlers(ports),
@@ -278,4 +279,10 @@ export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
   ...outboxHandlers(ports),
   ...sendingHandlers(ports),
   ...damageHandlers(ports),
+});
+
+/** Every bridge operation and its handler. Each counts as running work, but the one that looks at it. */
+export const createHandlers = (ports: HandlerPorts): BridgeHandlers => ({
+  ...ports.work.watched('operations', handlersOf(ports)),
+  'diagnostics.work': () => Promise.resolve(ok(ports.work.state())),
 });

@@ -1,3 +1,4 @@
+import type { RunningWorkState } from '#bridge/diagnostics.ts';
 import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
 import type { BridgeAnswer, BridgeOperationName, BridgeParsedInput } from '#bridge/operations.ts';
 import type { BridgeError, OutboxEntry, UnsavedDraft } from '#bridge/states.ts';
@@ -83,6 +84,8 @@ export interface Host {
   readonly elsewhere: readonly WorkElsewhere[];
   /** What is unsent, for the question when quitting. */
   readonly unsent: () => UnsentWork;
+  /** What has begun and not ended. */
+  readonly work: () => RunningWorkState;
   readonly start: () => Promise<void>;
   /** Flushes what is pending to disk and stops; safe to call twice. */
   readonly dispose: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { KeptPlace } from '#bridge/offline.ts';
 import type { RenderPicture } from '#imaging/types.ts';
 import type { Gateway } from '../api/gateway.ts';
@@ -12,6 +13,7 @@ import type { Log } from '../log/log.ts';
 import type { Media } from '../media/media.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
+import type { RunningWork } from '../running-work/running-work.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createKept, type Kept } from './kept.ts';
 import { createKeptPictures, type KeptPictures } from './kept-pictures.ts';
@@ -36,6 +38,7 @@ export interface KeptServicesPorts {
   readonly isOnline: () => boolean;
   readonly isProvenOnline: () => boolean;
   readonly takesPictures: () => boolean;
+  readonly work: Pick<RunningWork, 'watched'>;
   readonly emit: EmitEvent;
 }
 
@@ -43,8 +46,18 @@ export interface KeptServicesPorts {
 const render: RenderPicture = async (source, request) => (await import('#imaging/render.ts')).renderPicture(source, request);
 
 /** Pictures of kept items; a module of their own, so that any view of pictures can use them. */
-export const createKeptDrawings = (ports: Pick<KeptServicesPorts, 'shell' | 'database' | 'newsroom'>): KeptPictures =>
-  createKeptPictures({ dataFolder: ports.shell.dataFolder, database: ports.database, newsroom: ports.newsroom, render });
+export const createKeptDrawings = ({
+  shell,
+  database,
+  newsroom,
+  work,
+}: Pick<KeptServicesPorts, 'shell' | 'database' | 'newsroom' | 'work'>): KeptPictures =>
+  createKeptPictures({
+    ...{ database, newsroom },
+    dataFolder: shell.dataFolder,
+    disk: work.watched('disk', { readFile, rename, rm, writeFile }),
+    render: work.watched('pictures', render),
+  });
 
 const readItem =
   ({ articles, itemStore, session }: KeptServicesPorts) =>

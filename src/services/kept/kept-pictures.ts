@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiError } from '#contract/api-error.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -27,13 +27,22 @@ export interface KeptPictures {
   readonly sweep: () => Promise<void>;
 }
 
+/** The disk, asynchronously. */
+interface KeptDisk {
+  readonly readFile: typeof readFile;
+  readonly rename: typeof rename;
+  readonly rm: typeof rm;
+  readonly writeFile: typeof writeFile;
+}
+
 export const createKeptPictures = (input: {
   readonly dataFolder: string;
   readonly database: LocalDatabase;
   readonly newsroom: Newsroom;
   readonly render: RenderPicture;
+  readonly disk: KeptDisk;
 }): KeptPictures => {
-  const { database, newsroom } = input;
+  const { database, newsroom, disk } = input;
   const { prepare, transaction } = database;
   const folder = join(input.dataFolder, 'kept-pictures');
   mkdirSync(folder, { recursive: true });
@@ -46,7 +55,7 @@ export const createKeptPictures = (input: {
   const forget = (owner: string, id: string): void => void prepare('DELETE FROM kept_picture WHERE owner = ? AND id = ?').run(owner, id);
   const read = async (owner: string, id: string): Promise<Uint8Array | undefined> => {
     try {
-      return await readFile(pathOf(owner, id));
+      return await disk.readFile(pathOf(owner, id));
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
       forget(owner, id); // gone from the disk: it is fetched again
@@ -64,8 +73,8 @@ export const createKeptPictures = (input: {
       const isReady = answer.value.headers.get(FALLBACK_HEADER) !== 'true';
       if (!isReady || !(bytes instanceof Uint8Array) || !KINDS.has(contentType)) return ok('notReady');
       const path = pathOf(owner, id);
-      await writeFile(`${path}.new`, bytes, { mode: 0o600 });
-      await rename(`${path}.new`, path);
+      await disk.writeFile(`${path}.new`, bytes, { mode: 0o600 });
+      await disk.rename(`${path}.new`, path);
       prepare('INSERT OR REPLACE INTO kept_picture (owner, id, content_type, bytes) VALUES (?, ?, ?, ?)').run(
         owner,
         id,
@@ -97,7 +106,7 @@ export const createKeptPictures = (input: {
       ).all();
       for (const row of unused) {
         forget(String(row['owner']), String(row['id']));
-        await rm(pathOf(String(row['owner']), String(row['id'])), { force: true });
+        await disk.rm(pathOf(String(row['owner']), String(row['id'])), { force: true });
       }
     },
   };

@@ -11,6 +11,7 @@ import type { MediaAnswer } from '../host.ts';
 import { FALLBACK_HEADER } from '../pictures/handlers.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
+import type { RunningWork } from '../running-work/running-work.ts';
 import { createDiskCache } from './disk-cache.ts';
 
 const MAX_BYTES = 300 * 1024 * 1024;
@@ -74,9 +75,13 @@ export const createMedia = (input: {
   readonly dataFolder: string;
   readonly clock: Clock;
   readonly owner: () => string | undefined;
+  readonly work: Pick<RunningWork, 'watched'>;
 }): Media => {
   const { newsroom, pictures } = input;
-  const cache = createDiskCache({ folder: join(input.dataFolder, 'media-cache'), maxBytes: MAX_BYTES, now: input.clock.now });
+  const cache = input.work.watched(
+    'disk',
+    createDiskCache({ folder: join(input.dataFolder, 'media-cache'), maxBytes: MAX_BYTES, now: input.clock.now }),
+  );
 
   const keep = async (answer: PictureAnswer, key: string): Promise<MediaAnswer> => {
     if (!answer.ok) return nothing(answer.error.kind === 'http' ? answer.error.status : 503);

@@ -7,7 +7,7 @@ import { createPictures, type Pictures, type PicturesPorts } from './pictures.ts
 
 export type PictureServicesPorts = Pick<
   PicturesPorts,
-  'shell' | 'log' | 'database' | 'queue' | 'store' | 'newsroom' | 'owner' | 'sendingAs' | 'isOnline' | 'isHeld'
+  'shell' | 'log' | 'database' | 'queue' | 'store' | 'work' | 'newsroom' | 'owner' | 'sendingAs' | 'isOnline' | 'isHeld'
 > & {
   readonly emit: EmitEvent;
   readonly findDraft: (owner: string, articleId: string) => Draft | undefined;
@@ -49,7 +49,7 @@ export const createPictureServices = (ports: PictureServicesPorts): Pictures => 
   const { emit, notifyOutbox, touch } = ports;
   return createPictures({
     ...ports,
-    imaging: loadImaging(),
+    imaging: ports.work.watched('pictures', loadImaging()),
     itemIdOf: itemIdOf(ports),
     notify: upload => {
       if (upload.state === 'done') touch();

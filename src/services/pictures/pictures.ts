@@ -1,3 +1,4 @@
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AttachTarget, Upload } from '#bridge/states.ts';
 import { createSignal, type Signal } from '../events.ts';
@@ -8,7 +9,9 @@ import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
+import type { RunningWork } from '../running-work/running-work.ts';
 import { type Cleaning, sweepPictures, trimPictures } from './cleaning.ts';
+import { writeDurably } from './durable-file.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { createLocalPictures, type Drawn, type Imaging } from './local-pictures.ts';
 import { createPictureFiles } from './picture-files.ts';
@@ -37,6 +40,7 @@ export interface PicturesPorts {
   readonly isOnline: () => boolean;
   readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
   readonly notify: (upload: Upload) => void;
+  readonly work: Pick<RunningWork, 'watched'>;
   readonly cacheBytes?: number;
   /** Pictures wait for another connection. */
   readonly isHeld?: () => boolean;
@@ -87,11 +91,13 @@ export interface Pictures extends PictureWaiting {
 export const createPictures = (ports: PicturesPorts): Pictures => {
   const { shell, log, database, newsroom, imaging, owner } = ports;
   const { clock, random } = shell;
+  const { watched } = ports.work;
   const folder = join(shell.dataFolder, 'pictures');
   const runInBackground = createRunInBackground(log);
   const changed = createSignal<undefined>();
-  const files = createPictureFiles(folder);
-  const intake = createIntake({ folder: join(folder, 'incoming'), clock, random });
+  const files = watched('disk', createPictureFiles(folder));
+  const intake = watched('disk', createIntake({ folder: join(folder, 'incoming'), clock, random }));
+  const disk = watched('disk', { readFile, rename, rm, writeDurably });
   const store = createPictureStore(database);
   const runs = createUploadRuns();
   const drawings = createLocalPictures({ files, imaging, log });
@@ -112,7 +118,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
 
   return {
     intake,
-    take: createTaking({ intake, files, store, drawings, imaging, newsroom, clock, random, owner, runInBackground }),
+    take: createTaking({ intake, files, store, drawings, imaging, newsroom, clock, random, owner, runInBackground, disk }),
     uploads,
     sent: {
       isUnsent: (person, id) => store.get(person, id)?.sentAt === null,

@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises';
+import type { readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { BridgeError, LocalPicture } from '#bridge/states.ts';
 import { type Asset, assetUrl, type FileFaultCode } from '#domain/media/asset.ts';
@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { InspectedPicture } from '#imaging/types.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { type DeskResult, fail } from '../failure.ts';
-import { writeDurably } from './durable-file.ts';
+import type { writeDurably } from './durable-file.ts';
 import type { Random, Clock } from '../ports.ts';
 import { diskError, type Intake, MAX_TAKEN_BYTES, type TakenFile } from './intake.ts';
 import type { Imaging, LocalPictures } from './local-pictures.ts';
@@ -32,6 +32,12 @@ export interface TakePorts {
   readonly random: Random;
   readonly owner: () => string | undefined;
   readonly runInBackground: (work: Promise<unknown>) => void;
+  readonly disk: {
+    readonly readFile: typeof readFile;
+    readonly rename: typeof rename;
+    readonly rm: typeof rm;
+    readonly writeDurably: typeof writeDurably;
+  };
 }
 
 /** The window's facts of a file: its name, and the id that a text already uses. */
@@ -81,15 +87,15 @@ const askLibrary = async ({ newsroom, clock }: TakePorts, sha256: string): Promi
 
 /** Makes a received file a picture of this desk; what the library does not accept is refused with the reason. */
 export const createTaking = (ports: TakePorts) => {
-  const { intake, files, store, imaging, clock, random } = ports;
+  const { intake, files, store, imaging, clock, random, disk } = ports;
   const slots = createSlots(MAX_FILES_AT_ONCE);
 
   const clean = async (path: string): Promise<Result<TakenFile, BridgeError<FileFaultCode>>> => {
-    const cleaned = await imaging.cleanSvg(await readFile(path));
+    const cleaned = await imaging.cleanSvg(await disk.readFile(path));
     if (!cleaned.ok) return fail(cleaned.error.code, cleaned.error);
     const beside = `${path}-clean`;
-    const written = await writeDurably(beside, Readable.from([cleaned.value]), MAX_TAKEN_BYTES);
-    await rename(beside, path);
+    const written = await disk.writeDurably(beside, Readable.from([cleaned.value]), MAX_TAKEN_BYTES);
+    await disk.rename(beside, path);
     return ok({ ...written, path });
   };
 
@@ -126,10 +132,10 @@ export const createTaking = (ports: TakePorts) => {
     if (!claimed.ok) return claimed;
     try {
       const kept = await keep(owner, claimed.value, named);
-      if (!kept.ok) await rm(claimed.value.path, { force: true });
+      if (!kept.ok) await disk.rm(claimed.value.path, { force: true });
       return kept;
     } catch (error) {
-      await rm(claimed.value.path, { force: true });
+      await disk.rm(claimed.value.path, { force: true });
       return err(diskError(error));
     }
   };
