@@ -2,6 +2,7 @@ import { NOW } from './now.ts';
 import type { BridgeCode } from '#bridge/codes.ts';
 import { BRIDGE_EVENTS, type BridgeEventName, type BridgeEvents } from '#bridge/events.ts';
 import { type BridgeAnswer, type BridgeCodeOf, BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperationName } from '#bridge/operations.ts';
+import type { RunningWorkState } from '#bridge/diagnostics.ts';
 import type { AppInfo, BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
 import type { StoredRecord } from '#bridge/records.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
@@ -46,6 +47,13 @@ export const APP_INFO: AppInfo = {
   elsewhere: [],
   recovery: null,
   newsroomRefusal: null,
+};
+
+/** A host that does nothing. */
+export const SILENCE: RunningWorkState = {
+  running: 0,
+  started: 0,
+  kinds: { calls: 0, disk: 0, pictures: 0, spelling: 0, operations: 0 },
 };
 
 export const signedIn = (overrides: Partial<Extract<SessionState, { kind: 'signedIn' }>> = {}): SessionState => ({
@@ -171,6 +179,7 @@ export const createFakeHost = (
       emitRaw('connectivity.changed', connectivity);
       return ok(connectivity);
     },
+    'diagnostics.work': () => ok(SILENCE),
     'damage.get': () => ok({ notices: [] }),
     'gone.list': () => ok({ items: [], origin: { kind: 'same', at: null, isSeen: true }, unchecked: 0 }),
     'damage.staying': () => ok({ files: [] }),

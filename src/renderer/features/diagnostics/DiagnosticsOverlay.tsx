@@ -12,6 +12,7 @@ import { downloadText } from '../../platform/files/download-text.ts';
 import './diagnostics.css';
 import { diagnosticsReport } from './report.ts';
 import { RoleOverride } from './RoleOverride.tsx';
+import { RunningWork } from './RunningWork.tsx';
 
 /** The switch for the network: Galley behaves as if the newsroom were away, whatever the cable says. */
 const NetworkSwitch = () => {
@@ -137,6 +138,7 @@ export const DiagnosticsOverlay = () => {
         <NetworkSwitch />
         {isProduction ? null : <RoleOverride />}
         <Flags />
+        <RunningWork />
         <Report />
       </div>
     </Dialog>

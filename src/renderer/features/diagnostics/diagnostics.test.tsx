@@ -1,6 +1,6 @@
 import { ok } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
-import { APP_INFO, createFakeHost, signedIn } from '#tests/support/fake-transport.ts';
+import { APP_INFO, createFakeHost, signedIn, SILENCE } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,6 +66,15 @@ describe('the diagnostics overlay', () => {
     await userEvent.click(within(overlay).getByRole('checkbox', { name: 'Experimental editor engine' }));
     await userEvent.click(within(overlay).getByRole('checkbox', { name: 'Don’t restore forms' }));
     expect(JSON.parse(sessionStorage.getItem('galley.diagnostics') ?? '')).toMatchObject({ editorEngine: true, noFormRestoration: true });
+  });
+
+  it('shows what the host is doing, by kind, and when it is at rest', async () => {
+    const host = createFakeHost();
+    host.handlers['diagnostics.work'] = () => ok({ running: 3, started: 41, kinds: { ...SILENCE.kinds, calls: 1, pictures: 2 } });
+    const overlay = await openOverlay(host);
+    expect(await within(overlay).findByText('Running work: 3 (calls 1, pictures 2) · 41 begun since the start')).toBeTruthy();
+    host.handlers['diagnostics.work'] = () => ok({ ...SILENCE, started: 44 });
+    expect(await within(overlay).findByText('Nothing is running · 44 begun since the start')).toBeTruthy();
   });
 
   it('is documented among the shortcuts', async () => {
