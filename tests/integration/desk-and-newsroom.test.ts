@@ -31,7 +31,7 @@ describe('a desk and the newsroom', () => {
       newsroom: createFakeNewsroom(),
       fetch: globalThis.fetch,
       stream: globalThis.fetch,
-      clock: { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0 },
+      clock: { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0, nextIn: () => undefined },
       config: { apiUrl: `${newsroom.origin}/api` },
     });
     desks.push(desk);

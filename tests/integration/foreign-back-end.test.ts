@@ -58,7 +58,7 @@ describe('a desk in front of a publisher’s own back-end', () => {
         ? newsroom.fetch(address.replace(`${origin}${BASE}`, newsroom.apiUrl()), init)
         : fetch(input, init);
     }) as typeof fetch; // the same calls
-    const clock = { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0 };
+    const clock = { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0, nextIn: () => undefined };
     desk = createDesk({ newsroom, clock, fetch: fetchOf, config: { apiUrl: `${origin}${BASE}`, issuer: `${newsroom.apiUrl()}/auth` } });
     await desk.start();
     await desk.signIn(userId);

@@ -12,6 +12,7 @@ import type { LocalDatabase, LoginReturn, Shell } from '#services/ports.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { createMemoryShell, type MemoryShell } from '#shell/memory/memory-shell.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
+import { LIMITS } from './patience.ts';
 
 export interface DeskOptions {
   readonly newsroom: FakeNewsroom;
@@ -25,6 +26,8 @@ export interface DeskOptions {
   readonly stream?: typeof globalThis.fetch;
   readonly loginReturn?: LoginReturn;
   readonly config?: Partial<HostConfig>;
+  /** Calls that the test itself keeps from being answered: the desk is silent although they run. Those of the newsroom are known. */
+  readonly held?: () => number;
   /** The desk's own connection, for limits that a test sets. */
   readonly onOpenDatabase?: (database: LocalDatabase) => void;
   /** Checks every answer against the bridge's schema; costs time with large texts. */
@@ -40,6 +43,11 @@ export const temporaryFolder = (): { readonly path: string; readonly remove: () 
   const path = mkdtempSync(join(TEMPORARY, 'galley-desk-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
+
+/** Longer than every retry of the desk. */
+const MAX_VIRTUAL_WAIT_MS = 3_600_000;
+/** So often in a row nothing runs, and nothing has begun since the look before. */
+const QUIET_LOOKS = 2;
 
 const turn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve));
 
@@ -109,12 +117,24 @@ export const createDesk = (options: DeskOptions) => {
     return answer.value;
   };
 
-  /** Runs everything that can run without time passing. */
+  /** Operations that windows wait for are not looked at: what they do is counted itself, and some wait for time to pass. */
+  const isBusy = (): boolean => {
+    const { calls, disk, pictures, spelling } = host.work().kinds;
+    const held = options.newsroom.held() + (options.held?.() ?? 0);
+    return (isDead() ? underWay : calls) - held + disk + pictures + spelling > 0;
+  };
+  /** Runs everything that can run without time passing: calls, disk, pictures, timers that are due. Ends with the desk's silence. */
   const settle = async (): Promise<void> => {
-    let quiet = 0;
-    for (let round = 0; round < 5_000 && quiet < 4; round += 1) {
+    const until = performance.now() + LIMITS.poll;
+    let seen = -1;
+    for (let quiet = 0; quiet < QUIET_LOOKS;) {
       await turn();
-      quiet = underWay === 0 ? quiet + 1 : 0;
+      await turn();
+      if (clock.nextIn() === 0) await clock.advance(0);
+      const { started } = host.work();
+      quiet = isBusy() || started !== seen ? 0 : quiet + 1;
+      seen = started;
+      if (performance.now() > until) throw new Error(`the desk does not become silent: ${JSON.stringify(host.work())}`);
     }
   };
 
@@ -150,6 +170,21 @@ export const createDesk = (options: DeskOptions) => {
       for (let passed = 0; passed < milliseconds; passed += step) {
         await clock.advance(Math.min(step, milliseconds - passed));
         await settle();
+      }
+    },
+    /**
+     * Lets time pass, from timer to timer and each time until the desk is silent, until something is so. Fails where no timer is left, or
+     * after an hour on the desk's clock.
+     */
+    until: async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+      const deadline = clock.now() + MAX_VIRTUAL_WAIT_MS;
+      for (;;) {
+        await settle();
+        if (await isSo()) return;
+        const next = clock.nextIn();
+        if (next === undefined || clock.now() + next > deadline)
+          throw new Error(`it does not come to it: ${next === undefined ? 'no timer is left' : 'an hour has passed'}`);
+        await clock.advance(next);
       }
     },
     /** Kills the process: nothing is flushed, running calls never return. */

@@ -1,3 +1,4 @@
+import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { rowOfMetadata } from '#services/api/known-rows.ts';
 import type { FakeUser } from './fake-call.ts';
@@ -23,6 +24,12 @@ export const listReply = (all: readonly Metadata[], url: URL): Reply => {
     },
   };
 };
+
+/** The one template of this newsroom. */
+export const templatesReply = (document: RichTextDocument): Reply => ({
+  status: 200,
+  body: [{ template: 'standard', name: 'Standard', contentLocale: 'de-CH', document }],
+});
 
 /** Somebody's profile, with nothing but the name filled in. */
 export const profileReply = (user: FakeUser | undefined): Reply => {

@@ -10,7 +10,7 @@ import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import { createFakeComments } from './fake-comments.ts';
 import { createFakeItems, type FakeItem } from './fake-items.ts';
-import { listReply, profileReply } from './fake-answers.ts';
+import { listReply, profileReply, templatesReply } from './fake-answers.ts';
 import { createFakeLogin } from './fake-login.ts';
 import { fetchInProcess, garble, refusal, type Reply, toResponse } from './fake-reply.ts';
 import { listenFor } from './listen.ts';
@@ -70,6 +70,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
   const answers = new Map<string, Reply>();
   const users = new Map<string, FakeUser>();
   const calls: FakeCall[] = [];
+  const held = new Set<AbortSignal>();
   const effects: { readonly kind: string; readonly key: string | null; readonly articleId: string }[] = [];
   let fault: (call: FakeCall) => Fault | undefined = () => undefined;
   let counter = 0;
@@ -262,18 +263,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     const comment = comments.answer(call, personOf(user));
     if (comment) return comment;
     if (method === 'POST' && path === '/content/articles') return post(call, user, url.searchParams.get('sourceId'));
-    if (path === '/content/templates')
-      return {
-        status: 200,
-        body: [
-          {
-            template: 'standard',
-            name: 'Standard',
-            contentLocale: 'de-CH',
-            document: documentWith({ titleHeader: '', title: '', lead: '', p1: 'Vorlage' }),
-          },
-        ],
-      };
+    if (path === '/content/templates') return templatesReply(documentWith({ titleHeader: '', title: '', lead: '', p1: 'Vorlage' }));
     if (path.startsWith('/content/articles/')) return articleRoute(call, user, path);
     if (path === '/metadata/metadata')
       return listReply(
@@ -322,7 +312,10 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     const call = await readCall(request, url);
     calls.push(call);
     const wrong = fault(call);
-    if (wrong?.kind === 'delay') await wrong.until;
+    if (wrong?.kind === 'delay') {
+      held.add(request.signal);
+      await wrong.until.finally(() => void held.delete(request.signal));
+    }
     if (wrong?.kind === 'drop') throw new TypeError('fetch failed');
     if (wrong?.kind === 'status')
       return toResponse({ ...refusal(wrong.status, 'fault'), ...(wrong.headers && { headers: wrong.headers }) });
@@ -393,6 +386,8 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     comments: comments.comments,
     articles,
     calls,
+    /** How many calls wait for what the test has not let happen yet (`delay`), and for which somebody waits. */
+    held: (): number => [...held].filter(({ aborted }) => !aborted).length,
     effects,
   };
 };

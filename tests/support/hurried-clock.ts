@@ -13,5 +13,6 @@ export const createHurriedClock = (times = 20): ManualClock => {
     advance: () => Promise.resolve(),
     jumpTo: () => undefined,
     pending: () => 0,
+    nextIn: () => undefined,
   };
 };

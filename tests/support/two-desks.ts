@@ -35,7 +35,7 @@ export const createTwoDesks = async () => {
         losesAnswerOf = null;
         throw new TypeError('fetch failed');
       },
-      clock: { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0 },
+      clock: { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0, nextIn: () => undefined },
       config: { apiUrl: `${newsroom.newsroom.origin}/api` },
     });
     await desk.start();

@@ -13,6 +13,8 @@ export interface ManualClock extends Clock {
   /** Sets the wall clock: a wrong or corrected system time. Timers run on, as a machine's do: they count what passes, not what is shown. */
   readonly jumpTo: (now: number) => void;
   readonly pending: () => number;
+  /** Milliseconds until the next timer; undefined where none waits. */
+  readonly nextIn: () => number | undefined;
 }
 
 const settle = (): Promise<void> => new Promise(resolve => void setImmediate(resolve));
@@ -48,5 +50,6 @@ export const createManualClock = (start = Date.parse('2026-11-21T08:00:00.000Z')
       now = value;
     },
     pending: () => timers.size,
+    nextIn: () => (timers.size === 0 ? undefined : Math.max(0, Math.min(...[...timers].map(timer => timer.at)) - now)),
   };
 };
