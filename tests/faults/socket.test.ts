@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from '#tests/contract/support/newsroom.ts';
 import { temporaryFolder } from '#tests/support/desk.ts';
-import { createHurriedClock } from '#tests/support/hurried-clock.ts';
 import { addEditor, signInAt } from '#tests/support/picture-desk.ts';
+import { realClock } from '#tests/support/real-clock.ts';
 import { createDice } from '#tests/support/schedule.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
 import { record } from './support/figures.ts';
-import { type Dice, drawFault, flap } from './support/socket/draw-fault.ts';
+import { createFaultDeck, type Dice, flap } from './support/socket/draw-fault.ts';
 import { type FaultyLine, type LineFault, startFaultyLine } from './support/socket/faulty-line.ts';
 import { drawActs, fillQueue, openDesk, runActs, type Surroundings } from './support/socket/plan.ts';
 
@@ -22,13 +22,14 @@ describe('a line on which everything goes wrong that can', () => {
   let line: FaultyLine;
   let template: ReturnType<typeof temporaryFolder>;
   let surroundings: Surroundings;
+  const drawFault = createFaultDeck();
 
   beforeAll(async () => {
     newsroom = await createTestNewsroom('sqlite', { listens: true });
     colleague = await newsroom.signIn('ROLE_ChiefEditor');
     line = await startFaultyLine(newsroom.origin);
     template = temporaryFolder();
-    surroundings = { newsroom, colleague, origin: line.origin, template: template.path };
+    surroundings = { newsroom, colleague, origin: line.origin, held: line.heldProbes, template: template.path };
     const desk = openDesk(surroundings, { folder: template.path, seed: 1 });
     await desk.start();
     await signInAt(desk, newsroom, await addEditor(newsroom));
@@ -118,7 +119,7 @@ describe('a line on which everything goes wrong that can', () => {
         // The desk knows its newsroom by the address that it signed in at: the line replaces it for `fetch` alone.
         const fetch: typeof globalThis.fetch = (input, init) =>
           globalThis.fetch(input instanceof Request ? input : String(input).replace(line.origin, own.origin), init);
-        const waiting = await fillQueue(surroundings, { seed: 900_000_000 + index, clock: createHurriedClock(1), fetch });
+        const waiting = await fillQueue(surroundings, { seed: 900_000_000 + index, clock: realClock, fetch });
         if (fault === 'refused') await own.setOpen(false);
         else own.setFaults(() => fault);
         const before = waiting.attempts();

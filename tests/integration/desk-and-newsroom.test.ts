@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
-import { systemClock } from '#shell/node/system-clock.ts';
 import { createTestBrowser } from '#tests/contract/support/browser.ts';
 import { createTestNewsroom, type TestNewsroom } from '#tests/contract/support/newsroom.ts';
 import { submitLogin } from '#tests/contract/support/sign-in.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { realClock } from '#tests/support/real-clock.ts';
 
 const PASSWORD = 'ein langes Passwort';
 const textOf = (elements: readonly Element[], type: string): string =>
@@ -31,7 +31,7 @@ describe('a desk and the newsroom', () => {
       newsroom: createFakeNewsroom(),
       fetch: globalThis.fetch,
       stream: globalThis.fetch,
-      clock: { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0, nextIn: () => undefined },
+      clock: realClock,
       config: { apiUrl: `${newsroom.origin}/api` },
     });
     desks.push(desk);

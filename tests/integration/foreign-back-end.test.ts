@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeError } from '#bridge/states.ts';
 import { readApiError } from '#renderer/platform/api/failure.ts';
-import { systemClock } from '#shell/node/system-clock.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { realClock } from '#tests/support/real-clock.ts';
 
 interface Heard {
   readonly method: string;
@@ -58,7 +58,7 @@ describe('a desk in front of a publisher’s own back-end', () => {
         ? newsroom.fetch(address.replace(`${origin}${BASE}`, newsroom.apiUrl()), init)
         : fetch(input, init);
     }) as typeof fetch; // the same calls
-    const clock = { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0, nextIn: () => undefined };
+    const clock = realClock;
     desk = createDesk({ newsroom, clock, fetch: fetchOf, config: { apiUrl: `${origin}${BASE}`, issuer: `${newsroom.apiUrl()}/auth` } });
     await desk.start();
     await desk.signIn(userId);

@@ -7,8 +7,7 @@ import { createTestNewsroom, type TestClient, type TestNewsroom } from '#tests/c
 import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import type { Desk } from '#tests/support/desk.ts';
 import { addEditor, createPictureDesk, drop, noisyJpeg, signInAt, toldOf, uploadOf } from '#tests/support/picture-desk.ts';
-
-const PATIENCE = { interval: 10 };
+import { seedOf } from '#tests/support/seed.ts';
 
 /** The real services in front of the real newsroom, on a metered connection. */
 describe('on a metered line', () => {
@@ -18,6 +17,9 @@ describe('on a metered line', () => {
   let photo: Buffer;
   let proxy: CuttingProxy;
   let desk: Desk;
+  let seats = 0;
+  /** Happens as the desk begins a call. */
+  let onCall = (): void => undefined;
 
   beforeAll(async () => {
     newsroom = await createTestNewsroom('sqlite', { listens: true });
@@ -27,12 +29,21 @@ describe('on a metered line', () => {
   });
   beforeEach(async () => {
     proxy = await startCuttingProxy(newsroom.origin);
-    desk = createPictureDesk({ newsroom, origin: proxy.origin });
+    desk = createPictureDesk({
+      newsroom,
+      origin: proxy.origin,
+      seed: seedOf('metered') + (seats += 1),
+      fetch: (input, init) => {
+        onCall();
+        return globalThis.fetch(input, init);
+      },
+    });
     await desk.start();
     await signInAt(desk, newsroom, username);
   });
   afterEach(async () => {
     const { faults } = desk;
+    onCall = () => undefined;
     await desk.dispose();
     await proxy.close();
     expect(faults).toEqual([]);
@@ -41,7 +52,7 @@ describe('on a metered line', () => {
 
   const setMetered = (isMetered: boolean) => desk.get('sending.setConnection', { connection: isMetered ? 'metered' : 'unmetered' });
   const untilState = (id: string, state: Upload['state']): Promise<void> =>
-    expect.poll(async () => (await uploadOf(desk, id))?.state, PATIENCE).toBe(state);
+    desk.until(async () => (await uploadOf(desk, id))?.state === state);
   const isSynced = async (articleId: string): Promise<boolean> => (await desk.get('articles.status', { articleId })).sync.kind === 'synced';
   const isInLibrary = async (id: string): Promise<boolean> => (await colleague.get(`/api/filerepo/files/${id}`)).status === 200;
   const write = async (title: string, pictureId?: string): Promise<string> => {
@@ -72,8 +83,8 @@ describe('on a metered line', () => {
       status: 'active' as const,
     };
     await desk.get('comments.work', { articleId: plain, work: comment });
-    await expect.poll(() => isSynced(plain), PATIENCE).toBe(true);
-    await expect.poll(async () => (await desk.get('outbox.list', {})).entries.map(({ kind }) => kind), PATIENCE).not.toContain('comment');
+    await desk.until(() => isSynced(plain));
+    await desk.until(async () => (await desk.get('outbox.list', {})).entries.every(({ kind }) => kind !== 'comment'));
     const { entries } = await desk.get('outbox.list', {});
     expect(entries[0]).toMatchObject({ id, kind: 'upload', state: 'waiting' });
     expect(entries.find(({ title, kind }) => title === 'Mit Bild' && kind !== 'upload')?.waitsFor).toContain(id);
@@ -82,7 +93,7 @@ describe('on a metered line', () => {
 
     await setMetered(false);
     await untilState(id, 'done');
-    await expect.poll(() => isSynced(withPicture), PATIENCE).toBe(true);
+    await desk.until(() => isSynced(withPicture));
     expect(await isInLibrary(id)).toBe(true);
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
@@ -96,7 +107,7 @@ describe('on a metered line', () => {
     await write('Eilt nicht', other.id);
     await desk.get('uploads.retry', { uploadId: urgent.id });
     await untilState(urgent.id, 'done');
-    await expect.poll(() => isSynced(first), PATIENCE).toBe(true);
+    await desk.until(() => isSynced(first));
     expect(await uploadOf(desk, other.id)).toMatchObject({ state: 'waiting' });
     expect(await isInLibrary(other.id)).toBe(false);
   });
@@ -104,9 +115,11 @@ describe('on a metered line', () => {
   it('a picture that is under way stops when the line begins to cost, without a complaint, and goes on where it was', async () => {
     const { id } = await drop(desk, photo);
     const stopped = Promise.withResolvers<undefined>();
-    desk.on('upload.changed', upload => {
-      if (upload.id === id && upload.value >= 1_000_000) void setMetered(true).then(() => void stopped.resolve(undefined));
-    });
+    onCall = () => {
+      if (proxy.sentBytes() < 1_000_000) return;
+      onCall = () => undefined;
+      void setMetered(true).then(() => void stopped.resolve(undefined));
+    };
     await desk.get('uploads.send', { pictureId: id, attachTo: null });
     await stopped.promise;
     await untilState(id, 'waiting');

@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
 import { assetUrl } from '#domain/media/asset.ts';
+import { createManualClock } from '#shell/memory/manual-clock.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from '#tests/contract/support/newsroom.ts';
 import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import { addEditor, createPictureDesk, drop, noisyJpeg, signInAt, toldOf, uploadOf } from '#tests/support/picture-desk.ts';
+import { seedOf } from '#tests/support/seed.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -19,16 +21,19 @@ describe('pictures on their way to the newsroom', () => {
   let proxy: CuttingProxy;
   let folder: ReturnType<typeof temporaryFolder>;
   let desks: Desk[] = [];
+  let seats = 0;
+  const clock = createManualClock();
 
   const sitDown = async (): Promise<Desk> => {
-    const desk = createPictureDesk({ newsroom, origin: proxy.origin, folder: folder.path });
+    seats += 1;
+    const desk = createPictureDesk({ newsroom, origin: proxy.origin, folder: folder.path, clock, seed: seedOf('uploads') + seats });
     desks.push(desk);
     await desk.start();
     if ((await desk.get('session.get', {})).kind !== 'signedIn') await signInAt(desk, newsroom, username);
     return desk;
   };
   const untilState = async (desk: Desk, id: string, state: Upload['state']): Promise<Upload> => {
-    await expect.poll(async () => (await uploadOf(desk, id))?.state, { interval: 10 }).toBe(state);
+    await desk.until(async () => (await uploadOf(desk, id))?.state === state);
     const upload = await uploadOf(desk, id);
     if (!upload) throw new Error('it was there a moment ago');
     return upload;
@@ -127,7 +132,7 @@ describe('pictures on their way to the newsroom', () => {
     await desk.get('articles.save', { articleId: made.articleId });
     proxy.setOpen(true);
     await untilState(desk, id, 'done');
-    await expect.poll(async () => (await desk.get('articles.status', { articleId: made.articleId })).sync.kind).toBe('synced');
+    await desk.until(async () => (await desk.get('articles.status', { articleId: made.articleId })).sync.kind === 'synced');
     const { articleId } = await desk.get('articles.status', { articleId: made.articleId });
     expect(articleId).not.toBe(made.articleId);
     const attached = (await colleague.get(`/api/attachments/attachments/content/articles/${articleId}`)).json<{ sourceId: string }[]>();
@@ -177,8 +182,8 @@ describe('pictures on their way to the newsroom', () => {
     await expect.poll(() => proxy.cuts(), { interval: 5 }).toBe(1);
     expect(await desk.get('uploads.cancel', { uploadId: id })).toMatchObject({ state: 'cancelled' });
     const mine = await newsroom.signIn();
-    await expect.poll(async () => (await mine.get(`/api/filerepo/files/${id}`)).status).toBe(404);
-    await expect.poll(async () => (await newsroom.database.db.selectFrom('uploads').selectAll().execute()).length).toBe(0);
+    await desk.until(async () => (await mine.get(`/api/filerepo/files/${id}`)).status === 404);
+    await desk.until(async () => (await newsroom.database.db.selectFrom('uploads').selectAll().execute()).length === 0);
     expect(await desk.get('pictures.isReady', { id, maxWidth: 100 })).toEqual({ isReady: false });
     expect(await desk.call('uploads.send', { pictureId: id, attachTo: null })).toEqual({ ok: false, error: { code: 'notFound' } });
   });
@@ -196,7 +201,7 @@ describe('pictures on their way to the newsroom', () => {
     await desk.dispose();
     proxy.setOpen(true);
     const next = await sitDown();
-    await expect.poll(begun).toEqual([]);
+    await next.until(async () => (await begun()).length === 0);
     expect(await uploadOf(next, id)).toMatchObject({ state: 'cancelled' });
   });
 
@@ -240,7 +245,7 @@ describe('pictures on their way to the newsroom', () => {
       metadata: {},
     });
     const idOf = async (): Promise<string> => (await desk.get('articles.status', { articleId: temporaryId })).articleId;
-    await expect.poll(idOf).not.toBe(temporaryId);
+    await desk.until(async () => (await idOf()) !== temporaryId);
     const articleId = await idOf();
     const list = async (): Promise<unknown> => {
       const params = { microservice: 'content', resource: 'articles', id: articleId };
@@ -249,7 +254,7 @@ describe('pictures on their way to the newsroom', () => {
     const { id } = await drop(desk, await noisyJpeg(60, 40, 815));
     expect(await list()).toEqual([]);
     await desk.get('uploads.send', { pictureId: id, attachTo: { resource: 'articles', id: articleId } });
-    await expect.poll(() => toldOf(desk, id).at(-1)?.state, { interval: 1 }).toBe('done');
+    await desk.until(() => toldOf(desk, id).at(-1)?.state === 'done');
     expect(await list()).toMatchObject([{ sourceId: id }]);
   });
 

@@ -138,6 +138,17 @@ export const createDesk = (options: DeskOptions) => {
     }
   };
 
+  const comesTo = async (isSo: () => boolean | Promise<boolean>): Promise<boolean> => {
+    const deadline = clock.now() + MAX_VIRTUAL_WAIT_MS;
+    for (;;) {
+      await settle();
+      if (await isSo()) return true;
+      const next = clock.nextIn();
+      if (next === undefined || clock.now() + next > deadline) return false;
+      await clock.advance(next);
+    }
+  };
+
   return {
     shell,
     host,
@@ -173,19 +184,13 @@ export const createDesk = (options: DeskOptions) => {
       }
     },
     /**
-     * Lets time pass, from timer to timer and each time until the desk is silent, until something is so. Fails where no timer is left, or
+     * Lets time pass, from timer to timer and each time until the desk is silent, until something is so. False where no timer is left, or
      * after an hour on the desk's clock.
      */
+    comesTo,
+    /** The same, of what must come. */
     until: async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-      const deadline = clock.now() + MAX_VIRTUAL_WAIT_MS;
-      for (;;) {
-        await settle();
-        if (await isSo()) return;
-        const next = clock.nextIn();
-        if (next === undefined || clock.now() + next > deadline)
-          throw new Error(`it does not come to it: ${next === undefined ? 'no timer is left' : 'an hour has passed'}`);
-        await clock.advance(next);
-      }
+      if (!(await comesTo(isSo))) throw new Error('no timer is left, or an hour has passed, and it is still not so');
     },
     /** Kills the process: nothing is flushed, running calls never return. */
     kill: (): void => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import type { LocalPicture, Upload } from '#bridge/states.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { createTestBrowser } from '#tests/contract/support/browser.ts';
@@ -8,7 +9,6 @@ import type { TestNewsroom } from '#tests/contract/support/newsroom.ts';
 import { submitLogin } from '#tests/contract/support/sign-in.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createFakeNewsroom } from './fake-newsroom.ts';
-import { createHurriedClock } from './hurried-clock.ts';
 
 const PASSWORD = 'ein langes Passwort';
 
@@ -38,16 +38,26 @@ export interface PictureDeskOptions {
   /** The way to the newsroom, when it is not the direct one. */
   readonly origin?: string;
   readonly folder?: string;
+  /** The same one for a desk that is started again. */
+  readonly clock?: ManualClock;
+  /** Another one for each start: ids of two starts meet in the newsroom. */
+  readonly seed: number;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The real services of a desk in front of a real newsroom, with a clock on which waiting is short. */
-export const createPictureDesk = ({ newsroom, origin = newsroom.origin, folder, fetch = globalThis.fetch }: PictureDeskOptions): Desk =>
+/** The real services of a desk in front of a real newsroom; time passes for it when the test lets it (`until`, `advance`). */
+export const createPictureDesk = ({
+  newsroom,
+  origin = newsroom.origin,
+  folder,
+  clock = createManualClock(),
+  seed,
+  fetch = globalThis.fetch,
+}: PictureDeskOptions): Desk =>
   createDesk({
     newsroom: createFakeNewsroom(),
     fetch,
-    clock: createHurriedClock(),
-    seed: Math.floor(Math.random() * 1_000_000_000),
+    ...{ clock, seed },
     ...(folder !== undefined && { folder }),
     config: { apiUrl: `${origin}/api`, issuer: `${newsroom.origin}/api/auth`, newsroomName: 'test' },
   });

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { ArticleStatus, ItemState } from '#bridge/states.ts';
 import { releasedSchema } from '#contract/metadata.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
-import { systemClock } from '#shell/node/system-clock.ts';
 import { PUBLISHABLE, seedReferences } from '#tests/contract/support/content.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createFakeNewsroom } from './fake-newsroom.ts';
 import { createNewsroomInProcess } from './newsroom-in-process.ts';
+import { realClock } from './real-clock.ts';
 
 /** The words of the blocks of a type. */
 export const textOf = (elements: readonly Element[], type: string): string =>
@@ -35,7 +35,7 @@ export const createTwoDesks = async () => {
         losesAnswerOf = null;
         throw new TypeError('fetch failed');
       },
-      clock: { ...systemClock, advance: () => Promise.resolve(), jumpTo: () => undefined, pending: () => 0, nextIn: () => undefined },
+      clock: realClock,
       config: { apiUrl: `${newsroom.newsroom.origin}/api` },
     });
     await desk.start();

@@ -7,12 +7,12 @@ const MAX_DELAY_MS = 300;
 const MAX_UP_MS = 150;
 const MAX_DOWN_MS = 80;
 
-/** A fault at random, of every kind. */
-export const drawFault = (dice: Dice): LineFault => {
+const DECK = ['delay', 'cutRequest', 'cutRequest', 'cutAnswer', 'cutAnswer', 'drip', 'wrongLength', 'twice', 'twice', 'blackHole'] as const;
+
+/** A fault of a kind, at random. */
+const faultOf = (kind: (typeof DECK)[number], dice: Dice): LineFault => {
   const ending = dice.pick(['end', 'reset'] as const);
-  switch (
-    dice.pick(['delay', 'cutRequest', 'cutRequest', 'cutAnswer', 'cutAnswer', 'drip', 'wrongLength', 'twice', 'twice', 'blackHole'])
-  ) {
+  switch (kind) {
     case 'delay':
       return { kind: 'delay', milliseconds: dice.below(MAX_DELAY_MS) };
     case 'cutRequest':
@@ -25,9 +25,21 @@ export const drawFault = (dice: Dice): LineFault => {
       return { kind: 'wrongLength', by: dice.pick([-40, -1, 1, 5_000]) };
     case 'twice':
       return { kind: 'twice' };
-    default:
+    case 'blackHole':
       return { kind: 'blackHole' };
   }
+};
+
+/** Deals faults at random, like cards: after ten of them every kind was met. */
+export const createFaultDeck = (): ((dice: Dice) => LineFault) => {
+  let left: readonly (typeof DECK)[number][] = [];
+  return dice => {
+    if (left.length === 0) left = DECK;
+    const at = dice.below(left.length);
+    const kind = left[at] ?? 'blackHole';
+    left = left.toSpliced(at, 1);
+    return faultOf(kind, dice);
+  };
 };
 
 /** Takes the line up and down at random times; what comes back ends that, with the line up. */

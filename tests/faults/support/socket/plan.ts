@@ -3,21 +3,25 @@ import { hash, randomUUID } from 'node:crypto';
 import { articleSchema } from '#domain/article/article.ts';
 import { plainText } from '#domain/article/document.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';
-import type { ManualClock } from '#shell/memory/manual-clock.ts';
+import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import type { TestClient, TestNewsroom } from '#tests/contract/support/newsroom.ts';
 import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import { createFakeEditor } from '#tests/support/fake-editor.ts';
 import { createFakeNewsroom, documentWith } from '#tests/support/fake-newsroom.ts';
-import { createHurriedClock } from '#tests/support/hurried-clock.ts';
-import { LIMITS } from '#tests/support/patience.ts';
 import { drop, noisyJpeg } from '#tests/support/picture-desk.ts';
 import { createDice } from '#tests/support/schedule.ts';
 import type { Dice } from './draw-fault.ts';
+
+/** After the last act the line stays as it is for so many pauses: what waits is sent again and meets more of it. */
+const RESTS = 25;
+const REST_MS = 20;
 
 const START = { titleHeader: 'Wetter', title: 'Fluss', lead: 'Regen', p1: 'eins', p2: 'zwei', p3: 'drei' };
 const PLACES = ['p1', 'p2', 'p3'] as const;
 /** A call without an answer is given up after this time; people wait longer. */
 const CALL_TIMEOUT_MS = 1_500;
+/** So much longer are a person's pauses for the desk than for the line. */
+const PAUSES_FOR_THE_DESK = 20;
 
 /** What a person does, in its order; `pauseMs` later comes the next. */
 export type Act = { readonly pauseMs: number } & (
@@ -60,6 +64,8 @@ export interface Surroundings {
   readonly newsroom: TestNewsroom;
   readonly colleague: TestClient;
   readonly origin: string;
+  /** Calls on the line that the desk itself gives up, by its clock. */
+  readonly held?: () => number;
   /** A desk's folder in which a person is signed in. */
   readonly template: string;
 }
@@ -71,16 +77,17 @@ export interface DeskOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The real services of a desk over real HTTP, on a clock on which waiting is short. */
+/** The real services of a desk over real HTTP; time passes for it when the test lets it. */
 export const openDesk = (
-  { newsroom, origin }: Surroundings,
-  { clock = createHurriedClock(), fetch = globalThis.fetch, ...options }: DeskOptions,
+  { newsroom, origin, held }: Surroundings,
+  { clock = createManualClock(), fetch = globalThis.fetch, ...options }: DeskOptions,
 ): Desk =>
   createDesk({
     ...options,
     newsroom: createFakeNewsroom(),
     fetch,
     clock,
+    ...(held && { held }),
     config: { apiUrl: `${origin}/api`, issuer: `${newsroom.origin}/api/auth`, newsroomName: 'test', timeoutMs: CALL_TIMEOUT_MS },
     checkAnswers: false,
   });
@@ -96,6 +103,12 @@ const startArticle = async (colleague: TestClient): Promise<{ readonly id: strin
 
 const wait = (milliseconds: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, milliseconds));
 
+/** Time passes on the line and for the desk, whose calls go on meanwhile. */
+const pause = async ({ clock }: Desk, milliseconds: number): Promise<void> => {
+  await wait(milliseconds);
+  await clock.advance(milliseconds * PAUSES_FOR_THE_DESK);
+};
+
 interface Run {
   readonly desk: Desk;
   readonly articleId: string;
@@ -105,8 +118,8 @@ interface Run {
 }
 
 /** An act that the desk refuses is one that a person does again: nothing was acknowledged. */
-const insist = async (ask: () => Promise<{ readonly ok: boolean }>): Promise<void> => {
-  while (!(await ask()).ok) await wait(20);
+const insist = async (desk: Desk, ask: () => Promise<{ readonly ok: boolean }>): Promise<void> => {
+  while (!(await ask()).ok) await pause(desk, 20);
 };
 
 const perform = async (run: Run, editor: ReturnType<typeof createFakeEditor>, act: Act): Promise<void> => {
@@ -118,44 +131,38 @@ const perform = async (run: Run, editor: ReturnType<typeof createFakeEditor>, ac
     case 'save':
       return editor.save();
     case 'comment':
-      return insist(() =>
+      return insist(desk, () =>
         desk.call('comments.work', {
           articleId,
           work: { kind: 'write', commentId: act.id, rootCommentId: null, text: act.text, status: 'active' },
         }),
       );
     case 'note':
-      return insist(() => desk.call('articles.patchMetadata', { articleId, patch: { note: [{ variantId: 0, note: act.note }] } }));
+      return insist(desk, () => desk.call('articles.patchMetadata', { articleId, patch: { note: [{ variantId: 0, note: act.note }] } }));
     case 'upload': {
       const bytes = await noisyJpeg(120, 90, act.seed);
       const { id } = await drop(desk, bytes);
       run.pictures.push({ id, sha256: hash('sha256', bytes) });
-      return insist(() => desk.call('uploads.send', { pictureId: id, attachTo: null }));
+      return insist(desk, () => desk.call('uploads.send', { pictureId: id, attachTo: null }));
     }
     case 'create':
       run.titles.push(act.title);
-      return insist(() => desk.call('articles.create', { template: 'standard', contentLocale: 'de-CH', title: act.title, metadata: {} }));
+      return insist(desk, () =>
+        desk.call('articles.create', { template: 'standard', contentLocale: 'de-CH', title: act.title, metadata: {} }),
+      );
   }
 };
 
 /** Comes back when the desk has nothing left to send. */
-const untilSent = async ({ desk, articleId }: Run): Promise<boolean> => {
-  const until = performance.now() + LIMITS.later;
-  for (;;) {
+const untilSent = ({ desk, articleId }: Run): Promise<boolean> =>
+  desk.comesTo(async () => {
     const { entries } = await desk.get('outbox.list', {});
     const { uploads } = await desk.get('uploads.list', {});
     const status = await desk.get('articles.status', { articleId });
-    if (
-      entries.length === 0 &&
-      uploads.every(({ state }) => state === 'done') &&
-      status.sync.kind === 'synced' &&
-      !status.hasUnsavedChanges
-    )
-      return true;
-    if (performance.now() > until) return false;
-    await wait(10);
-  }
-};
+    return (
+      entries.length === 0 && uploads.every(({ state }) => state === 'done') && status.sync.kind === 'synced' && !status.hasUnsavedChanges
+    );
+  });
 
 /** What the newsroom has in the end, in words by which two runs can be compared. */
 const readOutcome = async ({ colleague }: Surroundings, run: Run, metadataId: string): Promise<string> => {
@@ -217,8 +224,9 @@ export const runActs = async (surroundings: Surroundings, { acts, seed, begin, h
   begin?.();
   for (const act of acts) {
     await perform(run, editor, act);
-    await wait(act.pauseMs);
+    await pause(desk, act.pauseMs);
   }
+  for (let rest = 0; begin && rest < RESTS; rest += 1) await pause(desk, REST_MS);
   await heal?.();
   const isSent = await untilSent(run);
   const left = isSent ? '' : JSON.stringify([(await desk.get('outbox.list', {})).entries, (await desk.get('uploads.list', {})).uploads]);
