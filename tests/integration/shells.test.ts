@@ -67,6 +67,15 @@ describe.each([
     expect(await get('app.info', {})).toMatchObject({ shell: name, apiUrl: newsroom.apiUrl() });
   });
 
+  it('tells how much it has begun and not ended; looking is not counted', async () => {
+    await expect.poll(async () => (await get('diagnostics.work', {})).running).toBe(0);
+    const before = await get('diagnostics.work', {});
+    await get('session.get', {});
+    const after = await get('diagnostics.work', {});
+    expect(after.kinds.operations).toBe(0);
+    expect(after.started).toBeGreaterThan(before.started);
+  });
+
   it.each(['__proto__', 'constructor', 'articles.everything', ''])('refuses the operation %j', async operation => {
     expect(await desk.raw(operation, {})).toMatchObject({ ok: false, error: { code: 'unknownOperation' } });
   });
