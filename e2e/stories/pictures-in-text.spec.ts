@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, test } from '../support/shared-galley.ts';
 
 /** Drops photographs of the given colours on a place of the text, as the file manager would. */
@@ -42,6 +43,7 @@ test('pictures dropped from disk appear in the text, are uploaded to the library
   await test.step('three at once come in their order and are uploaded', async () => {
     await dropPictures(page, article.block('paragraph'), ['eins.jpg', 'zwei.jpg', 'drei.jpg']);
     await expect(page.locator('.g-block-image')).toHaveCount(3);
+    await quiet(page);
     await expect(page.locator('.g-block-image .g-media-image')).toHaveCount(3);
     const box = await page.locator('.g-media-image').first().boundingBox();
     expect(box?.width).toBeLessThanOrEqual(880);
