@@ -13,7 +13,7 @@ const LAST = MIGRATIONS.at(-1)?.number ?? 0;
 describeOnBothDatabases('migrations', kind => {
   let test: TestDatabase;
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
+    test = await createTestDatabase(kind, MIGRATIONS);
   });
   afterAll(() => test.dispose());
 

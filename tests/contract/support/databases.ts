@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -20,22 +21,57 @@ export interface TestDatabase {
   readonly dispose: () => Promise<void>;
 }
 
-const openTestDatabase = async (kind: DatabaseKind, folder: string): Promise<Database> => {
-  if (kind === 'sqlite') return openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
-  const server = inject('postgresServer');
-  const name = `galley_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(`${server}postgres`);
+const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client(`${inject('postgresServer')}postgres`);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(statement);
   await client.end();
-  return openDatabase({ kind: 'postgres', url: `${server}${name}` });
 };
 
-export const createTestDatabase = async (kind: DatabaseKind, migrations: readonly Migration[] = MIGRATIONS): Promise<TestDatabase> => {
-  const folder = await mkdtemp(join(tmpdir(), 'galley-newsroom-'));
-  const database = await openTestDatabase(kind, folder);
+const newName = (): string => `galley_${randomUUID().replaceAll('-', '')}`;
+
+const openTestDatabase = async (kind: DatabaseKind, folder: string, template?: string): Promise<Database> => {
+  const file = join(folder, 'newsroom.db');
+  if (kind === 'sqlite') {
+    if (template !== undefined) await copyFile(template, file);
+    return openDatabase({ kind: 'sqlite', file });
+  }
+  const name = newName();
+  await onServer(`create database ${name} ${template === undefined ? '' : `template ${template}`}`);
+  return openDatabase({ kind: 'postgres', url: `${inject('postgresServer')}${name}` });
+};
+
+const migrateNew = async (database: Database, migrations: readonly Migration[]): Promise<void> => {
   const migrated = await migrate(database, () => new Date(), migrations);
   if (!migrated.ok) throw new Error('a new database cannot be newer');
+};
+
+/** A migrated database without rows that nobody opens: most of a suite's time would go into migrating one anew for each test. */
+const makeTemplate = async (kind: DatabaseKind): Promise<string> => {
+  const name = newName();
+  const file = join(tmpdir(), `${name}.db`);
+  if (kind === 'postgres') await onServer(`create database ${name}`);
+  const database = await openDatabase(kind === 'sqlite' ? { kind, file } : { kind, url: `${inject('postgresServer')}${name}` });
+  await migrateNew(database, MIGRATIONS);
+  await database.close();
+  if (kind === 'postgres') return name;
+  process.once('exit', () => void rmSync(file, { force: true }));
+  return file;
+};
+
+const templates = new Map<DatabaseKind, Promise<string>>();
+
+const templateOf = (kind: DatabaseKind): Promise<string> => {
+  const known = templates.get(kind) ?? makeTemplate(kind);
+  templates.set(kind, known);
+  return known;
+};
+
+/** Without `migrations` a copy of a migrated database; with them they are run. */
+export const createTestDatabase = async (kind: DatabaseKind, migrations?: readonly Migration[]): Promise<TestDatabase> => {
+  const folder = await mkdtemp(join(tmpdir(), 'galley-newsroom-'));
+  const database = await openTestDatabase(kind, folder, migrations ? undefined : await templateOf(kind));
+  if (migrations) await migrateNew(database, migrations);
   return {
     database,
     folder,
