@@ -3,6 +3,7 @@ import type { ApiBody, ApiInput, OperationId } from '#contract/contract.ts';
 import { createEtagMemory } from '#contract/etags.ts';
 import type { Element } from '#domain/article/document.ts';
 import { exchangeCode, signInOnPage } from '#tests/contract/support/sign-in.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 
 const PASSWORD = 'galley';
 
@@ -20,7 +21,7 @@ export const createNewsroomReader = async (origin: string, username = 'editor'):
     authorization: () => `${type} ${token}`,
     locales: () => ({ uiLocale: 'en-GB', contentLocale: 'de-CH' }),
     etags: { ...etags, get: path => etags.get(path) ?? etags.get(path.replace(/\/(?:release|discard|take-back)$/u, '')) },
-    timeoutMs: 20_000,
+    timeoutMs: LIMITS.act,
     now: () => Date.now(),
   });
   return async <Id extends OperationId>(id: Id, input: ApiInput<Id>) => {

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { LIMITS } from '#tests/support/patience.ts';
 
-const READY_TIMEOUT_MS = 120_000;
 /** The built programs; another build of the same tree can be tried by naming its folder. */
 const built = (): string => process.env['GALLEY_OUT_DIR'] ?? resolve(import.meta.dirname, '../../out');
 const bundle = (name: string): string => resolve(built(), 'main', name);
@@ -36,7 +36,7 @@ const start = (entry: string, env: Readonly<Record<string, string>>, ready: RegE
   new Promise((resolveStart, reject) => {
     const child = spawn(process.execPath, [bundle(entry)], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     const lines: string[] = [];
-    const timer = setTimeout(() => void reject(new Error(`${entry} was not ready in time:\n${lines.join('\n')}`)), READY_TIMEOUT_MS);
+    const timer = setTimeout(() => void reject(new Error(`${entry} was not ready in time:\n${lines.join('\n')}`)), LIMITS.ready);
     const take = (text: string): void => {
       lines.push(...text.trimEnd().split('\n'));
       const address = ready.exec(text)?.[1];

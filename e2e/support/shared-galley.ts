@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { LIMITS } from '#tests/support/patience.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { watchPage } from './galley-test.ts';
 import { freePort, newsroomFolder, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
@@ -42,7 +43,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await program.kill();
       removeFolder(dataFolder);
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: LIMITS.hook },
   ],
   sharedDesk: [
     async ({ browser, newsroomOrigin }, use) => {
@@ -74,7 +75,7 @@ export const test = base.extend<object, WorkerFixtures>({
       for (const folder of folders) removeFolder(folder);
       if (problems.length > 0) throw new Error(`errors in the window's console:\n${problems.join('\n')}`);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: LIMITS.hook },
   ],
 });
 

@@ -5,7 +5,7 @@ import { filesBelow, read } from './support/repository.ts';
 const FILES = [
   ...filesBelow('src', /\.test\.tsx?$/u),
   ...filesBelow('tests', /\.tsx?$/u).filter(path => !path.startsWith('tests/bench/')),
-  ...filesBelow('e2e', /\.tsx?$/u).filter(path => !path.startsWith('e2e/support/')),
+  ...filesBelow('e2e', /\.tsx?$/u),
 ];
 
 const PLANTED = `
