@@ -125,7 +125,7 @@ describe('each operation of the contract', () => {
   });
 
   it('survives answers with one thing wrong somewhere', async () => {
-    const runs = amount({ short: 600, long: 100_000 });
+    const runs = amount({ short: 600, long: 100_000, least: 100 });
     const dice = createDice(seedOf('answers'));
     const complaints: string[] = [];
     let refused = 0;
@@ -282,7 +282,7 @@ describe('a desk', () => {
       const editor = createFakeEditor(desk, articleId);
       await editor.open();
       rate = 0.7;
-      const rounds = amount({ short: 10, long: 1_000 });
+      const rounds = amount({ short: 10, long: 1_000, least: 2 });
       const words: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         words.push(`w${String(round)}`);

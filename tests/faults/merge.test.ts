@@ -6,7 +6,7 @@ import { judge, mergeByDiff3, mergeByGalley, type Verdict } from './support/merg
 import { createStage, SCENARIOS } from './support/merge/pairs.ts';
 import { readSentences } from './support/merge/real-sentences.ts';
 
-const PAIRS = amount({ short: 20, long: 2_000 });
+const PAIRS = amount({ short: 20, long: 2_000, least: 5 });
 
 const sum = (verdicts: readonly Verdict[]) => ({
   asked: verdicts.filter(({ isAsked }) => isAsked).length,

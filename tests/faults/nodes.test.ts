@@ -22,9 +22,9 @@ import { record } from './support/figures.ts';
 import { createNodeProcess, type NodeProcess } from './support/nodes/node-process.ts';
 import { type Proxy, startProxy } from './support/nodes/proxy.ts';
 
-const PUBLICATIONS = amount({ short: 12, long: 500 });
-const KILLS = amount({ short: 2, long: 60 });
-const UPLOADS = amount({ short: 2, long: 50 });
+const PUBLICATIONS = amount({ short: 12, long: 500, least: 4 });
+const KILLS = amount({ short: 2, long: 60, least: 1 });
+const UPLOADS = amount({ short: 2, long: 50, least: 1 });
 const PIECE_BYTES = 20_000;
 const SECOND_MS = 1_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

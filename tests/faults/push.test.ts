@@ -24,7 +24,7 @@ import { amount, repeatWith } from './support/amount.ts';
 import { record } from './support/figures.ts';
 import { createNodeProcess, type NodeProcess } from './support/nodes/node-process.ts';
 
-const DEVICES = amount({ short: 1_700, long: 20_000 });
+const DEVICES = amount({ short: 1_700, long: 20_000, least: 300 });
 const KILLS = amount({ short: 1, long: 12 });
 const TEN_MINUTES_MS = 600_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -9,7 +9,7 @@ import { createDice } from '#tests/support/schedule.ts';
 import { type SimulatedMatch, type SimulatedRules, simulateTennis } from '#tests/support/tennis-simulator.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
 
-const MATCHES = amount({ short: 150, long: 100_000 });
+const MATCHES = amount({ short: 150, long: 100_000, least: 30 });
 const SIDES = ['home', 'away'] as const;
 const sideOf = (player: number) => SIDES[player] ?? 'home';
 

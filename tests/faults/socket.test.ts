@@ -10,7 +10,7 @@ import { createFaultDeck, type Dice, flap } from './support/socket/draw-fault.ts
 import { type FaultyLine, type LineFault, startFaultyLine } from './support/socket/faulty-line.ts';
 import { drawActs, fillQueue, openDesk, runActs, type Surroundings } from './support/socket/plan.ts';
 
-const PLANS = amount({ short: 6, long: 500 });
+const PLANS = amount({ short: 6, long: 500, least: 2 });
 const RATES = [0.2, 0.4, 0.7] as const;
 /** While nothing gets through, a desk asks less often than this each second (reliability B5). */
 const MAX_REQUESTS_PER_SECOND = 2;

@@ -24,8 +24,8 @@ describe('many desks at one article', () => {
   });
 
   it('settle each with at most three requests for every save and decision, and no word of anybody is lost (A4-050, A4-051)', async () => {
-    const people = amount({ short: 12, long: 50 });
-    const rounds = amount({ short: 3, long: 20 });
+    const people = amount({ short: 12, long: 50, least: 4 });
+    const rounds = amount({ short: 3, long: 20, least: 2 });
     const dice = createDice(seedOf('storm'));
     const newsroom = createFakeNewsroom();
     const chief = newsroom.addUser();

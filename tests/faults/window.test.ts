@@ -11,7 +11,7 @@ import { type DoomedBrowser, startDoomedBrowser } from './support/window/doomed-
 import { type Ask, askNewsroom, dropPicture, preparePicture, type Story, writeStory } from './support/window/story.ts';
 import { beginWriting, paragraphsOf, putCaret, type Writing } from './support/window/writing.ts';
 
-const KILLS = amount({ short: 4, long: 235 });
+const KILLS = amount({ short: 4, long: 235, least: 1 });
 /** What the window does when it is killed, or its host is; each in turn. */
 const TASKS = ['saving', 'host', 'typing', 'conflict', 'picture', 'typing'] as const;
 type Task = (typeof TASKS)[number];
