@@ -1,11 +1,13 @@
 // @ts-check
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { findTestBrowser } from './lib/browser.mjs';
 import { repeatByHand } from './lib/burn-in.mjs';
 import { staticChecks } from './lib/checks.mjs';
 import { Trouble, runCommand, say } from './lib/command.mjs';
 import { findElectron, hasDisplay } from './lib/electron.mjs';
 import { describeMachine, measureMachine } from './lib/machine.mjs';
+import { openMemoryFolder } from './lib/memory-folder.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { whatIsTested, writeRecord } from './lib/run-record.mjs';
 import { tryAgain, unstableAtMost } from './lib/second-try.mjs';
@@ -15,6 +17,8 @@ import { describeFailed, runPlaywright, runVitest } from './lib/test-runs.mjs';
 const namedAtMost = 20;
 /** A run ends by itself. The goal is 75 minutes on any machine; until the stories are shorter, a slow one may need these. */
 const limitMs = 84 * 60_000;
+/** The long run is for a night. */
+const longMs = 12 * 60 * 60_000;
 /** What the stories take at most, and what failed with them: with less left before the faults, random tests do their least. */
 const shortMs = 45 * 60_000;
 /** With less than this left nothing is tried again. */
@@ -28,6 +32,11 @@ const command = {
     'Runs every check: types per layer, lint and formatting, architecture, unit, contract and integration tests, and end to end in a real Chromium.',
   flags: [
     { name: 'only', kind: 'text', placeholder: 'groups', help: `Runs these groups only, with commas between them: ${groups.join(', ')}.` },
+    {
+      name: 'long',
+      kind: 'switch',
+      help: 'Does the full amounts of random tests, in some hours, and lints with the rules that take long.',
+    },
     { name: 'repeat', kind: 'number', help: 'Runs the tests of these files so many times, every second time with all cores kept busy.' },
   ],
   rest: 'parts of file names, to run only the tests in files like these',
@@ -36,6 +45,7 @@ const command = {
     'All checks run, whatever fails; what failed is named again at the end.',
     'Files with failed tests are tried again, alone, up to two more times: what then passes is unstable, is named, and counts as passed.',
     'It ends within 84 minutes; test-results/last-run.json has what was found, unstable.json the unstable tests with their first errors.',
+    'Temporary files of tests, but for those of the faults, are in memory where there is a place with room for it.',
     'The last line printed is “N passed, N failed”, and any failure makes the exit code 1.',
   ],
 };
@@ -53,20 +63,30 @@ let wasShort = false;
 /** @type {Map<string, number>} how long each part took */
 const seconds = new Map();
 const began = Date.now();
-const remainingMs = () => began + limitMs - Date.now();
+let mayTakeMs = limitMs;
+const remainingMs = () => began + mayTakeMs - Date.now();
 
 await runCommand(command, async ({ flags, rest }) => {
   const chosen = chooseGroups(flags['only'], rest);
   if (flags['repeat'] !== undefined) return repeatByHand({ count: Number(flags['repeat']), filters: rest, groups: chosen });
+  const isLong = flags['long'] === true;
+  if (isLong) mayTakeMs = longMs;
   const tested = await whatIsTested();
   const machine = measureMachine();
   say(describeMachine(machine));
+  const memory = openMemoryFolder();
+  say(memory ? `Temporary files are in memory: ${memory.path}` : 'Temporary files are on the disk: there is no place in memory for them.');
   /** @type {readonly FailedTest[]} */
   let unstable = [];
   try {
     const tools = await setUp({ build: false });
-    const env = { ...cleanEnvironment(tools.env), GALLEY_PATIENCE: String(machine.factor) };
-    const reading = runStatic({ node: tools.node, env }, chosen);
+    const env = {
+      ...cleanEnvironment(tools.env),
+      GALLEY_PATIENCE: String(machine.factor),
+      ...(memory && { TMPDIR: memory.path }),
+      ...(isLong && { GALLEY_FAULTS: 'long' }),
+    };
+    const reading = runStatic({ node: tools.node, env, isLong }, chosen);
     if (chosen.has('unit')) await runUnits({ node: tools.node, env }, rest);
     await reading;
     if (chosen.has('e2e')) await runStories({ node: tools.node, env }, { chosen, filters: rest });
@@ -75,6 +95,7 @@ await runCommand(command, async ({ flags, rest }) => {
     if (!(error instanceof Trouble)) throw error;
     add({ passed: 0, failed: 1, output: error.message, failures: [error.message] });
   }
+  memory?.remove();
   say(timeTable());
   say(`  all together ${((Date.now() - began) / 1000).toFixed(0)} s`);
   if (unstable.length > 0) say(['', 'Unstable (failed, and passed when tried again alone):', ...unstable.map(describeFailed)].join('\n'));
@@ -181,7 +202,8 @@ async function runUnits(tools, filters) {
   });
   wasShort = remainingMs() < shortMs;
   if (wasShort) say(`!! Time is short (${(remainingMs() / 60_000).toFixed(0)} minutes are left): random tests do their least.`);
-  const env = wasShort ? { ...ready.env, GALLEY_FAULTS: 'least' } : ready.env;
+  // Faults are about disks too.
+  const env = { ...ready.env, TMPDIR: process.env['TMPDIR'] ?? tmpdir(), ...(wasShort && { GALLEY_FAULTS: 'least' }) };
   const faults = await runProjects({ ...ready, env }, 'faults', { projects: ['faults'], filters: chosen });
   if (main.passed + main.failed + faults.passed + faults.failed > 0) return;
   const nothing = `No file of tests has ${chosen.join(' or ')} in its path.`;

@@ -7,21 +7,23 @@ import { runToEnd } from './processes.mjs';
 /**
  * @typedef {{ readonly passed: number, readonly failed: number, readonly output: string, readonly failures?: readonly string[] }} Outcome what a check found, what to show of it, and what to name at the end of the whole run
  * @typedef {{ readonly group: string, readonly name: string, readonly run: () => Promise<Outcome> }} Check
- * @typedef {{ readonly node: string, readonly env: NodeJS.ProcessEnv }} Tools
+ * @typedef {{ readonly node: string, readonly env: NodeJS.ProcessEnv, readonly isLong?: boolean }} Tools
  */
 
 /**
- * Everything that is checked by reading: types per layer, lint, formatting, architecture, unused code, licences. One each.
+ * Everything that is checked by reading: types per layer, lint, formatting, architecture, unused code, licences. One each. The rules that
+ * compile what they read are left to the long run.
  * @param {Tools} tools
  * @returns {readonly Check[]}
  */
 export function staticChecks(tools) {
+  const env = { ...tools.env, GALLEY_LINT: tools.isLong === true ? 'all' : 'quick' };
   /** @param {string} group @param {string} name @param {string} program @param {readonly string[]} args @returns {Check} */
   const reads = (group, name, program, args) => ({
     group,
     name,
     run: async () => {
-      const { code, output } = await runToEnd(tools.node, [inRoot('node_modules', ...program.split('/')), ...args], { env: tools.env });
+      const { code, output } = await runToEnd(tools.node, [inRoot('node_modules', ...program.split('/')), ...args], { env });
       return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
     },
   });
