@@ -84,9 +84,10 @@ export const followSending = ({ sending, pictures, queue, kept, outboxChanged, e
 };
 
 /** What colleagues change is read anew at once: open articles here, lists and comments by the window. */
-export const followLive = ({ live, gateway, articles, tickers, placement, spelling, emit }: Followed): void => {
+export const followLive = ({ live, gateway, articles, items, tickers, placement, spelling, emit }: Followed): void => {
   live.changed.on(isLive => {
     articles.forecasts.setLive(isLive);
+    items.watch.setLive(isLive);
     emit('live.changed', { isLive });
   });
   live.news.on(news => {
@@ -94,7 +95,10 @@ export const followLive = ({ live, gateway, articles, tickers, placement, spelli
     if (news.kind === 'dictionary' || news.kind === 'reset') void spelling.refresh();
     if (news.kind === 'ticker' || news.kind === 'reset') tickers.hear(news.id);
     if (news.kind === 'placement' || news.kind === 'reset') placement.hear(news.id);
-    if (news.kind === 'content' || news.kind === 'reset') articles.forecasts.hurry();
+    if (news.kind === 'content' || news.kind === 'reset') {
+      articles.forecasts.hurry();
+      items.watch.hurry();
+    }
     emit('live.news', news);
   });
 };

@@ -228,6 +228,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       session.start();
       pictures.start();
       articles.forecasts.start();
+      items.watch.start();
       queue.start();
       connectivity.start();
       live.kick();
@@ -238,7 +239,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, live, connectivity, session, articles.forecasts, queue, kept, pictures, wiring.spelling, desk])
+      for (const part of [wiring.newsroom, live, connectivity, session, articles.forecasts, items.watch, queue, kept, pictures, wiring.spelling, desk])
         part.dispose();
       return Promise.resolve();
     },

@@ -60,7 +60,9 @@ export const createFakeItems = (tools: {
     return item;
   };
   const write = (item: FakeItem, fields: Fields, user: Person): void => {
-    Object.assign(item, { fields, by: personOnly(user), etag: tools.nextEtag(), updatedAt: tools.instant() });
+    const updatedAt = tools.instant();
+    const metadata = { ...item.metadata, updatedAt, lastUpdatedBy: personOnly(user) };
+    Object.assign(item, { fields, by: personOnly(user), etag: tools.nextEtag(), updatedAt, metadata, metadataEtag: tools.nextEtag() });
   };
   const stale = (item: FakeItem): Reply => ({
     status: 412,
@@ -78,6 +80,13 @@ export const createFakeItems = (tools: {
     saveAs: (id: string, fields: Fields, by: Person): void => {
       const item = items.get(id);
       if (item) write(item, fields, by);
+    },
+    /** Another session changes the metadata. */
+    patchAs: (id: string, change: Partial<Metadata>, by: Person): void => {
+      const item = items.get(id);
+      if (!item) return;
+      item.metadata = { ...item.metadata, ...change, updatedAt: tools.instant(), lastUpdatedBy: personOnly(by) };
+      item.metadataEtag = tools.nextEtag();
     },
     /** Undefined where the call is about something else. */
     answer: (call: FakeCall, person: Person): Reply | undefined => {

@@ -267,7 +267,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     if (path.startsWith('/content/articles/')) return articleRoute(call, user, path);
     if (path === '/metadata/metadata')
       return listReply(
-        [...articles.values()].map(({ metadata }) => metadata),
+        [...articles.values(), ...items.items.values()].map(({ metadata }) => metadata),
         url,
       );
     if (path === '/tenant/tenants') return { status: 200, body: [] };

@@ -96,6 +96,29 @@ describe('the forecast of an open article', () => {
     expect(await desk.call('articles.takeOver', { articleId })).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 
+  it('learns what others and the newsroom did to it outside its text, and keeps what is typed', async () => {
+    await write('p1', 'Meins, noch nicht gespeichert.');
+    const scheduledPlacing = { status: 'done', publicationTime: '2026-11-21T09:00:00.000Z', expiryTime: null } as const;
+    newsroom.patchAs(articleId, { publicationStatus: 'published', scheduledPlacing });
+    await desk.advance(HALF_A_MINUTE);
+    expect(await status()).toMatchObject({ metadata: { publicationStatus: 'published', scheduledPlacing }, hasUnsavedChanges: true });
+    expect(await onDesk()).toContain('Meins, noch nicht gespeichert.');
+    expect(desk.events.findLast(({ name }) => name === 'article.changed')?.payload).toMatchObject({
+      metadata: { publicationStatus: 'published' },
+    });
+  });
+
+  it('learns so while its text waits to be sent or decided too', async () => {
+    await write('p1', 'Erster Absatz steht nirgends.');
+    saveThere({ p1: 'Erster Absatz steht überall.' });
+    await desk.get('articles.save', { articleId });
+    await desk.settle();
+    expect((await status()).sync.kind).toBe('conflict');
+    newsroom.patchAs(articleId, { publicationStatus: 'published' });
+    await desk.advance(HALF_A_MINUTE);
+    expect(await status()).toMatchObject({ metadata: { publicationStatus: 'published' }, sync: { kind: 'conflict' } });
+  });
+
   it('ignores what another metadata change or the own save brought', async () => {
     newsroom.patchAs(articleId, { tags: [3] });
     await write('p1', 'Meins.');

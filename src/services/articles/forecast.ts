@@ -1,25 +1,15 @@
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import { ok } from '#domain/result.ts';
+import { type CheckPace, createCheckPace } from '../check-pace.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { fail } from '../failure.ts';
 import { type ArticlesContext, findDraft } from './context.ts';
 import type { Opening } from './open.ts';
 import { statusOf } from './status.ts';
 
-/** How often the newsroom is asked, by one call for all open articles. */
-const CHECK_MS = 30_000;
-const CHECK_LIVE_MS = 120_000;
-/** Colleagues’ changes come in flocks, and not all desks should ask at the same moment. */
-const HURRY_MS = 200;
 const MAX_CONCURRENT = 100;
 
-export interface Forecasts {
-  readonly start: () => void;
-  readonly dispose: () => void;
-  /** A colleague changed something: asks soon. */
-  readonly hurry: () => void;
-  /** While changes are told as they happen, asking by itself is the exception. */
-  readonly setLive: (isLive: boolean) => void;
+export interface Forecasts extends CheckPace {
   /** Takes the newer text of the newsroom over: merged into the text on this desk, or shown to the person where both overlap. */
   readonly takeOver: (articleId: string) => Promise<BridgeAnswer<'articles.takeOver'>>;
   /** Reads the metadata alone anew. */
@@ -30,19 +20,17 @@ export interface Forecasts {
 export const createForecasts = (context: ArticlesContext, opening: Opening): Forecasts => {
   const { ahead, book, clock, random, newsroom, openDrafts, entries, conflicts } = context;
   const seen = new Map<number, string>();
-  let cancel = (): void => undefined;
-  let isOver = false;
-  let isLive = false;
-  let isChecking = false;
-  let isHurried = false;
 
   /** A queued text gets news with its own answer; an open conflict has them already. */
   const isWatched = (draft: Draft): boolean =>
     draft.articleId !== null && draft.metadataId !== null && !conflicts.has(draft.id) && entries.texts(draft).length === 0;
 
+  /** What happened to it outside its text is taken over as it is; a newer text waits for the person. */
   const look = async (draft: Draft, updatedAt: string): Promise<void> => {
+    if (!isWatched(draft)) return opening.refreshMetadata(draft.id);
     const answer = await newsroom.call('getArticle', { params: { id: draft.articleId ?? '' } });
     if (!answer.ok || context.owner() !== draft.owner || !book.get(draft.id)) return;
+    await opening.refreshMetadata(draft.id);
     seen.set(draft.id, updatedAt);
     const received = { article: answer.value.body, etag: answer.value.etag ?? '' };
     const isNewer = received.article.revisionNumber > (book.get(draft.id)?.facts.revisionNumber ?? 0);
@@ -55,7 +43,7 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
     const drafts = openDrafts
       .all()
       .flatMap(id => book.get(id) ?? [])
-      .filter(isWatched)
+      .filter(({ articleId, metadataId }) => articleId !== null && metadataId !== null)
       .slice(0, MAX_CONCURRENT);
     if (drafts.length === 0) return;
     const ids = drafts.flatMap(({ metadataId }) => metadataId ?? []);
@@ -64,49 +52,19 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
     const rows = new Map(answer.value.body.content.map(row => [row.id, row]));
     for (const draft of drafts) {
       const row = rows.get(draft.metadataId ?? '');
-      if (row && row.updatedAt !== seen.get(draft.id) && row.updatedAt !== draft.facts.metadata?.updatedAt)
-        await look(draft, row.updatedAt);
+      const isChanged = row && row.updatedAt !== draft.facts.metadata?.updatedAt;
+      if (isChanged && row.updatedAt !== seen.get(draft.id)) await look(draft, row.updatedAt);
       // What both touched changes with typing.
       else if (ahead.forecast(draft)) context.notify(draft.id);
     }
   };
 
-  const plan = (): void => {
-    // What a colleague changed and one's own typing meet later: that is looked at as often as without live changes.
-    const isQuiet = isLive && !openDrafts.all().some(ahead.has);
-    const delayMs = isHurried ? HURRY_MS * (1 + random.fraction()) : isQuiet ? CHECK_LIVE_MS : CHECK_MS;
-    cancel = clock.schedule(() => {
-      isHurried = false;
-      isChecking = true;
-      const done = check().finally(() => {
-        isChecking = false;
-        if (!isOver) plan();
-      });
-      context.runInBackground(done);
-    }, delayMs);
-  };
-  /** A check that runs plans the next one itself. */
-  const planAnew = (): void => {
-    if (isOver || isChecking) return;
-    cancel();
-    plan();
-  };
+  // What a colleague changed and one's own typing meet later.
+  const isUneasy = (): boolean => openDrafts.all().some(ahead.has);
+  const pace = createCheckPace({ clock, random, check, isUneasy, runInBackground: context.runInBackground });
 
   return {
-    start: plan,
-    dispose: () => {
-      isOver = true;
-      cancel();
-    },
-    hurry: () => {
-      if (isHurried) return;
-      isHurried = true;
-      planAnew();
-    },
-    setLive: next => {
-      isLive = next;
-      planAnew();
-    },
+    ...pace,
     refreshMetadata: async articleId => {
       const found = findDraft(context, articleId);
       if (!found.ok) return found;

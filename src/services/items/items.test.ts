@@ -7,6 +7,7 @@ import type { FakeCall, FakeNewsroom, FakeUser } from '#tests/support/fake-newsr
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 
 const ID = '7d3f7a52-6f6e-4f0a-9b62-1f2d9c3b4a50';
+const HALF_A_MINUTE = 31_000;
 const slide = (id: number, credit = 'Keystone') => ({
   id: `00000000-0000-4000-8000-00000000000${String(id)}`,
   visible: true,
@@ -52,6 +53,29 @@ describe('items that are written whole, on a desk', () => {
     await desk.settle();
     expect(there()).toMatchObject({ title: 'Der Fluss steigt' });
     expect(await open()).toMatchObject({ hasUnsavedChanges: false, sync: { kind: 'synced' } });
+  });
+
+  it('learns while it is open what others and the newsroom did to it, and keeps what is typed', async () => {
+    await open();
+    await write({ title: 'Mein Titel' });
+    newsroom.items.patchAs(ID, { publicationStatus: 'published' }, chief);
+    await desk.advance(HALF_A_MINUTE);
+    const told = desk.events.findLast(({ name }) => name === 'item.changed')?.payload;
+    expect(told).toMatchObject({ id: ID, metadata: { publicationStatus: 'published' }, draft: draft({ title: 'Mein Titel' }) });
+  });
+
+  it('takes what others saved of it while nothing of ours is in it, and asks no more than it must', async () => {
+    await open();
+    const before = newsroom.calls.length;
+    await desk.advance(HALF_A_MINUTE);
+    expect(newsroom.calls.slice(before).filter(({ path }) => path.startsWith('/metadata'))).toHaveLength(1);
+    newsroom.items.saveAs(ID, { ...START, lead: 'Neuer Lead.' }, chief);
+    await desk.advance(HALF_A_MINUTE);
+    expect(desk.events.findLast(({ name }) => name === 'item.changed')?.payload).toMatchObject({ draft: draft({ lead: 'Neuer Lead.' }) });
+    const asked = newsroom.calls.length;
+    await desk.get('items.close', place);
+    await desk.advance(HALF_A_MINUTE * 2);
+    expect(newsroom.calls.slice(asked).filter(({ path }) => path.startsWith('/metadata'))).toEqual([]);
   });
 
   it('D-005 never sends from the queue what turns on a switch for good, until a person confirms', async () => {
