@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConflictNotice, DiskNotice, RefusalNotice, StaleNotice } from '#renderer/entities/content/SafetyNotices.tsx';
 import { GoneNotice } from '#renderer/entities/gone/GoneNotice.tsx';
+import { OutsideNewsNotice } from '#renderer/entities/outside-news/OutsideNewsNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { ItemDesk } from '../item-session.ts';
@@ -20,6 +21,7 @@ export const ItemNotices = ({ desk, onDecide, children }: ItemNoticesProps) => {
   const conflict = useOpenItem(desk, open => open.status.conflict);
   const sync = useOpenItem(desk, open => open.status.sync);
   const staleSince = useOpenItem(desk, open => open.status.staleSince);
+  const metadata = useOpenItem(desk, open => open.status.metadata);
   return (
     <div className="g-item-notices">
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
@@ -36,6 +38,7 @@ export const ItemNotices = ({ desk, onDecide, children }: ItemNoticesProps) => {
           {text('conflict.noticeDetail', { count: conflict.fields.length })}
         </ConflictNotice>
       )}
+      <OutsideNewsNotice metadata={metadata} />
       {children}
       {sync.kind === 'failed' ? <RefusalNotice error={sync.error} kept={text('failed.kept')} /> : null}
       {staleSince === null ? null : <StaleNotice since={staleSince} />}
