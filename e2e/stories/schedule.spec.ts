@@ -136,6 +136,22 @@ test.describe('the schedule', () => {
     expect(await stored(article)).toMatchObject({ scheduledPlacing: null, publicationStatus: 'notPublished' });
   });
 
+  test('who stays on an article sees it planned by a colleague and go out, with what is typed kept', async () => {
+    const article = await readyArticle('Der Zug, der ohne Zutun fährt');
+    await openPublication(article);
+    const publicationTime = new Date(Date.now() + DUE_IN_MS).toISOString();
+    const note = publication.card('Note').getByRole('textbox');
+    await note.fill('Noch nicht fertig getippt');
+    await patchArticle(ask, article, { scheduledPlacing: { status: 'scheduled', publicationTime, expiryTime: null } });
+    await expect.poll(async () => (await stored(article)).publicationStatus, { timeout: LIMITS.later }).toBe('published');
+    const notice = page.getByRole('status').filter({ hasText: 'This has changed meanwhile' });
+    await expect(notice).toContainText('by the newsroom as planned: publication is now “Published”');
+    await expect(note).toHaveValue('Noch nicht fertig getippt');
+    await expect(publication.card('Scheduling').getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+    await notice.getByRole('button', { name: 'Seen' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+
   test('axe finds nothing serious or critical in the plan and in the dialog of a schedule, with its problems', async () => {
     await openPublication(await readyArticle('Der lesbare Fahrplan'));
     const dialog = await publication.openSchedule();

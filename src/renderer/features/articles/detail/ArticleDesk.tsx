@@ -20,6 +20,7 @@ import { useChangeSide } from '../desk/side-state.ts';
 import type { ArticleView } from '../desk/article-view.ts';
 import { ArticleFooter } from './ArticleFooter.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
+import { ArticleOutsideNews } from './ArticleOutsideNews.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
 import { ArticlePublication } from './ArticlePublication.tsx';
 import { ArticlePush } from './ArticlePush.tsx';
@@ -154,6 +155,9 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
       )}
       <main className="g-article-column">
         <ArticleTabs />
+        <div className="g-article-notices g-article-notices-beside g-article-outside">
+          <ArticleOutsideNews />
+        </div>
         <div className="g-article-main" hidden={view !== 'text' && view !== 'conflict'}>
           <div className="g-article-notices">
             <ArticleNotices onDiscard={() => void actions.discard()} />

@@ -3,7 +3,6 @@ import { GoneNotice } from '#renderer/entities/gone/GoneNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { HistoryIcon } from '#ui/icons.ts';
-import { OutsideNewsNotice } from '#renderer/entities/outside-news/OutsideNewsNotice.tsx';
 import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
@@ -52,7 +51,6 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
       {sync.kind === 'gone' ? <GoneNotice place={{ resource: 'articles', id: articleId }} sync={sync} /> : null}
       <ArticleConflictNotice />
       <ArrivalNotice />
-      <OutsideNewsNotice metadata={metadata} />
       <ScheduleFailureNotice />
       <PlanningNotice />
       <ArticleWaitingNotice />
