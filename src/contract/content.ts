@@ -41,6 +41,7 @@ export const getArticle = defineOperation({
   answers: { 200: articleSchema },
   errors: ['notFound', 'deleted'],
   etag: true,
+  readersSee: true,
 });
 
 /**

@@ -138,6 +138,7 @@ export const getMetadata = defineOperation({
   answers: { 200: metadataSchema },
   errors: ['notFound'],
   etag: true,
+  readersSee: true,
 });
 
 /** 412 on metadata carries the current state, so that fields can be merged. */
@@ -224,6 +225,7 @@ export const getReleased = defineOperation({
   params: byId,
   answers: { 200: releasedSchema },
   errors: ['notFound'],
+  readersSee: true,
 });
 
 /** Without a time, what waits becomes public at once (D-007); a time to come schedules it (D-003), null cancels that. */

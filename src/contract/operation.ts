@@ -83,6 +83,8 @@ export interface Operation {
   readonly etag?: true;
   /** A second call with the same `idempotency-key` has no second effect and gives the same answer. */
   readonly idempotent?: true;
+  /** An account from outside may read it of public items of others, too, as readers have them (D-076). */
+  readonly readersSee?: true;
   /** Answers with text/plain instead of JSON. */
   readonly textAnswer?: true;
   /** Answers with bytes (pictures); the client passes them on unparsed. */

@@ -228,6 +228,7 @@ export const getUserPresence = defineOperation({
   needs: 'login',
   params: z.strictObject({ id: z.uuid() }),
   answers: { 200: presenceSchema },
+  errors: ['notFound'],
 });
 
 /**
@@ -255,4 +256,5 @@ export const patchUserPresence = defineOperation({
   }),
   bodyType: 'mergePatch',
   answers: { 200: presenceSchema },
+  errors: ['notFound'],
 });

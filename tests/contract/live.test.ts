@@ -82,7 +82,7 @@ describeOnBothDatabases('live events', kind => {
     live.close();
   });
 
-  it('name to accounts from outside only their own items (D-010)', async () => {
+  it('name to accounts from outside only their own items (D-010, D-076)', async () => {
     const outside = await newsroom.signIn('ROLE_Editor', { source: 'external' });
     const { last } = await told(outside);
     const live = await stream(outside);

@@ -35,7 +35,7 @@ const createOperation = <Kind extends CalledItem>({ api, access, ...kind }: Kind
 
 /** The calls of a published kind; it is listed by its metadata. */
 export const itemOperations = <Kind extends CalledItem>(kind: Kind) => ({
-  get: getOperation(kind, ['deleted']),
+  get: { ...getOperation(kind, ['deleted']), readersSee: true } as const,
   create: createOperation(kind),
   put: { ...putOperation(kind, ['missingRequiredFields', 'incompleteSlides', 'pictureBlocked', ...SAVER_CODES]), query: holdQuerySchema },
   delete: deleteOperation(kind, ['itemIsPublic', ...ACTOR_CODES], `Delete ${kind.api.one} that is not public`),

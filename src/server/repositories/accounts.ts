@@ -11,6 +11,13 @@ export const toAccountRow = (row: UserRow, seesSignIns: boolean): AccountRow => 
   ...(seesSignIns ? { singleSignOn: row.issuer !== null, lastSignInAt: row.last_sign_in_at } : {}),
 });
 
+/** What somebody from outside sees of others (D-076): name, short name, picture, and who may be named as an author. */
+export const asSeenFromOutside = (row: AccountRow): AccountRow => {
+  const { id, firstName, lastName, fullName, shortName, imageUrl, source, serviceUser, disabled } = row;
+  const seen = { id, firstName, lastName, fullName, shortName, imageUrl, source, serviceUser, disabled };
+  return { ...seen, username: '', jobTitle: '', role: 'ROLE_Editor' };
+};
+
 /** The rights as they were given; missing ones are not. */
 const givenRights = (row: UserRow): Rights => rightsSchema.parse({ ...NO_RIGHTS, ...JSON.parse(row.rights) });
 

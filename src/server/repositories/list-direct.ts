@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { ListFilter } from './list-filter.ts';
+import { isOwnRow } from './item-reach.ts';
+import { FOUND_BY_READERS, type ListFilter, type Outsider } from './list-filter.ts';
 import type { ListWindow, ListWindowFound, Selection } from './list-index.ts';
 import { FIRST_METADATA_ID } from './metadata-rows.ts';
 
@@ -28,6 +29,12 @@ const holdsOneOf = (values: readonly (string | number)[], holds: (pattern: strin
 
 const idsOf = (ordinals: readonly number[]) => sql.join(ordinals.map(ordinal => ordinal + FIRST_METADATA_ID));
 
+/** As `matchesFilter` has it. */
+const conditionsOfOutsider = ({ userId, isSearch }: Outsider): Condition => {
+  const nothingWaits = isSearch ? sql<SqlBool>` and has_waiting = 0` : sql<SqlBool>``;
+  return sql`(${isOwnRow(sql.ref('person_ids'), userId)} or (publication_status = ${FOUND_BY_READERS}${nothingWaits}))`;
+};
+
 const conditionsOf = (filter: ListFilter): readonly Condition[] => [
   ...isOneOf(filter.resourceNames, list => sql`resource_name in (${list})`),
   ...isOneOf(filter.contentStatuses, list => sql`content_status in (${list})`),
@@ -41,6 +48,7 @@ const conditionsOf = (filter: ListFilter): readonly Condition[] => [
   ...(filter.waiting ? [sql<SqlBool>`has_waiting = 1`] : []),
   ...(filter.publishedFrom === null ? [] : [sql<SqlBool>`published_at >= ${filter.publishedFrom}`]),
   ...(filter.publishedUntil === null ? [] : [sql<SqlBool>`published_at < ${filter.publishedUntil}`]),
+  ...(filter.outsider === null ? [] : [conditionsOfOutsider(filter.outsider)]),
   ...(filter.updatedFrom === null ? [] : [sql<SqlBool>`updated_at >= ${filter.updatedFrom}`]),
 ];
 

@@ -1,3 +1,5 @@
+import type { PublicationStatus } from '#domain/article/workflow.ts';
+
 /** The indexed fields of an item. Times in milliseconds since 1970, UTC. */
 export interface ListItem {
   /** The metadata id, counted from the first. */
@@ -43,31 +45,50 @@ export interface ListFilter {
   readonly publishedUntil: number | null;
   /** The earliest last change, inclusive. */
   readonly updatedFrom: number | null;
+  /** The account from outside that asks: its own items, and of others what readers find (D-076). */
+  readonly outsider: Outsider | null;
+}
+
+/** `isSearch`: what is looked for is in the newest text, so that of others' items those are left out behind which something waits. */
+export interface Outsider {
+  readonly userId: string;
+  readonly isSearch: boolean;
 }
 
 type Value = string | number;
 
+export type ListFieldName =
+  'resource' | 'contentStatus' | 'publicationStatus' | 'locale' | 'tenant' | 'tag' | 'category' | 'person' | 'scheduled' | 'waiting';
+
 interface Field {
+  readonly name: ListFieldName;
   readonly wanted: (filter: ListFilter) => readonly Value[];
   readonly carried: (item: ListItem) => readonly Value[];
 }
 
+/** An unlisted item is reached by its address, and in no list (D-076). */
+export const FOUND_BY_READERS: PublicationStatus = 'published';
+
 const SCHEDULED: readonly Value[] = ['scheduled'];
-const WAITING: readonly Value[] = ['waiting'];
+export const WAITING: readonly Value[] = ['waiting'];
 const NOTHING: readonly Value[] = [];
 
 /** Fields with values, in the order in which facets are kept. */
 export const LIST_FIELDS: readonly Field[] = [
-  { wanted: filter => filter.resourceNames, carried: item => [item.resourceName] },
-  { wanted: filter => filter.contentStatuses, carried: item => [item.contentStatus] },
-  { wanted: filter => filter.publicationStatuses, carried: item => [item.publicationStatus] },
-  { wanted: filter => filter.locales, carried: item => [item.locale] },
-  { wanted: filter => filter.tenantIds, carried: item => item.tenantIds },
-  { wanted: filter => filter.tagIds, carried: item => item.tagIds },
-  { wanted: filter => filter.categoryIds, carried: item => item.categoryIds },
-  { wanted: filter => filter.personIds, carried: item => item.personIds },
-  { wanted: filter => (filter.scheduled ? SCHEDULED : NOTHING), carried: item => (item.isScheduled ? SCHEDULED : NOTHING) },
-  { wanted: filter => (filter.waiting ? WAITING : NOTHING), carried: item => (item.isWaiting ? WAITING : NOTHING) },
+  { name: 'resource', wanted: filter => filter.resourceNames, carried: item => [item.resourceName] },
+  { name: 'contentStatus', wanted: filter => filter.contentStatuses, carried: item => [item.contentStatus] },
+  { name: 'publicationStatus', wanted: filter => filter.publicationStatuses, carried: item => [item.publicationStatus] },
+  { name: 'locale', wanted: filter => filter.locales, carried: item => [item.locale] },
+  { name: 'tenant', wanted: filter => filter.tenantIds, carried: item => item.tenantIds },
+  { name: 'tag', wanted: filter => filter.tagIds, carried: item => item.tagIds },
+  { name: 'category', wanted: filter => filter.categoryIds, carried: item => item.categoryIds },
+  { name: 'person', wanted: filter => filter.personIds, carried: item => item.personIds },
+  {
+    name: 'scheduled',
+    wanted: filter => (filter.scheduled ? SCHEDULED : NOTHING),
+    carried: item => (item.isScheduled ? SCHEDULED : NOTHING),
+  },
+  { name: 'waiting', wanted: filter => (filter.waiting ? WAITING : NOTHING), carried: item => (item.isWaiting ? WAITING : NOTHING) },
 ];
 
 export const NO_FILTER: ListFilter = {
@@ -84,11 +105,13 @@ export const NO_FILTER: ListFilter = {
   publishedFrom: null,
   publishedUntil: null,
   updatedFrom: null,
+  outsider: null,
 };
 
 /** The same text for the same filter, whatever the order of its values. */
 export const filterKey = (filter: ListFilter): string => {
   let key = `${filter.publishedFrom ?? ''}~${filter.publishedUntil ?? ''}~${filter.updatedFrom ?? ''}`;
+  if (filter.outsider !== null) key += `~${filter.outsider.userId}~${String(filter.outsider.isSearch)}`;
   for (const field of LIST_FIELDS) {
     const values = field.wanted(filter);
     key += values.length < 2 ? `~${values[0] ?? ''}` : `~${[...new Set(values)].toSorted().join(',')}`;
@@ -101,6 +124,9 @@ const isInRange = (time: number | null, { publishedFrom, publishedUntil }: ListF
   return time !== null && (publishedFrom === null || time >= publishedFrom) && (publishedUntil === null || time < publishedUntil);
 };
 
+const isForOutsider = ({ personIds, publicationStatus, isWaiting }: ListItem, { userId, isSearch }: Outsider): boolean =>
+  personIds.includes(userId) || (publicationStatus === FOUND_BY_READERS && !(isSearch && isWaiting));
+
 /** Whether a list with this filter shows the item. */
 export const matchesFilter = (filter: ListFilter, item: ListItem): boolean => {
   const fits = (field: Field): boolean => {
@@ -108,5 +134,6 @@ export const matchesFilter = (filter: ListFilter, item: ListItem): boolean => {
     return wanted.length === 0 || field.carried(item).some(value => wanted.includes(value));
   };
   if (filter.updatedFrom !== null && item.updatedAt < filter.updatedFrom) return false;
+  if (filter.outsider !== null && !isForOutsider(item, filter.outsider)) return false;
   return !item.deleted && isInRange(item.publishedAt, filter) && LIST_FIELDS.every(fits);
 };

@@ -40,6 +40,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   publishedUntil: time,
   // Changes start at the first millisecond after a million, up to three apart.
   updatedFrom: fc.option(fc.integer({ min: 0, max: 150 }).map(late => 1_000_000 + late)),
+  outsider: fc.option(fc.record({ userId: fc.constantFrom('ada', 'eve'), isSearch: fc.boolean() })),
 });
 
 const questions = fc.record({

@@ -1,5 +1,6 @@
 import { createPageByTime } from './list-by-time.ts';
-import { filterKey, LIST_FIELDS, type ListFilter, matchesFilter } from './list-filter.ts';
+import { filterKey, FOUND_BY_READERS, LIST_FIELDS, type ListFieldName, type ListFilter, matchesFilter, WAITING } from './list-filter.ts';
+import type { Facet } from './list-postings.ts';
 import { createSlotSet, emptyWords, type SlotSet } from './list-slots.ts';
 import { createListStore, type ListStore } from './list-store.ts';
 
@@ -89,12 +90,28 @@ const restrictToUpdated = (bits: Uint32Array, store: ListStore, updatedFrom: num
   if (word < bits.length) bits[word] = (bits[word] ?? 0) & (-1 << (first & 31));
 };
 
+const facetOf = ({ facets }: ListStore, value: ListFieldName): Facet | undefined =>
+  facets[LIST_FIELDS.findIndex(({ name }) => name === value)];
+
+/** Keeps what an account from outside may find: its own, and what readers find. */
+const restrictToOutsider = (bits: Uint32Array, store: ListStore, { outsider }: ListFilter): void => {
+  if (outsider === null) return;
+  const own = bits.slice();
+  facetOf(store, 'person')?.restrict(own, [outsider.userId]);
+  facetOf(store, 'publicationStatus')?.restrict(bits, [FOUND_BY_READERS]);
+  const waiting = bits.slice();
+  if (outsider.isSearch) facetOf(store, 'waiting')?.restrict(waiting, WAITING);
+  else waiting.fill(0);
+  for (let index = 0; index < bits.length; index += 1) bits[index] = ((bits[index] ?? 0) & ~(waiting[index] ?? 0)) | (own[index] ?? 0);
+};
+
 const build = (store: ListStore, filter: ListFilter): SlotSet => {
   const bits = store.live.words().slice();
   for (const [index, field] of LIST_FIELDS.entries())
     if (field.wanted(filter).length > 0) store.facets[index]?.restrict(bits, field.wanted(filter));
   restrictToRange(bits, store, filter);
   restrictToUpdated(bits, store, filter.updatedFrom);
+  restrictToOutsider(bits, store, filter);
   return createSlotSet(bits);
 };
 

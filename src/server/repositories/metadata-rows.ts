@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isScheduled } from '#domain/article/workflow.ts';
-import { ALL_TENANTS_VARIANT, type Metadata, type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
+import { ALL_TENANTS_VARIANT, type Metadata, type MetadataRow, metadataRowSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { PUBLICATION_FIELDS, type PublicationField } from '#domain/metadata/publication.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
@@ -87,6 +87,10 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   releaseTime: metadata.waiting?.releaseTime ?? null,
   releaseFailure: metadata.waiting?.failure ?? null,
 });
+
+/** An item as a row of a list; who edits it is added elsewhere. */
+export const toListRow = (metadata: Metadata): MetadataRow =>
+  metadataRowSchema.parse({ ...toStoredRow(metadata), creator: metadata.creator, lastUpdatedBy: metadata.lastUpdatedBy, usedBy: [] });
 
 /** The publication fields with a value; the others are empty on reading. */
 const decidedFields = (metadata: Metadata): Partial<Pick<Metadata, PublicationField>> =>

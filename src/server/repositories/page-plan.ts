@@ -1,27 +1,33 @@
+import { sql } from 'kysely';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../db/schema.ts';
+import { isOwnRow } from './item-reach.ts';
 import { findMetadataIn } from './metadata.ts';
 
+/** Items of a print date; of one person from outside, only their own. */
+interface Printed {
+  readonly day: string;
+  readonly ownerId?: string | undefined;
+}
+
+const ofDay = (queries: Queries, { day, ownerId }: Printed) => {
+  const all = queries.selectFrom('metadata').where('print_date', '=', day).where('deleted', '=', 0);
+  return ownerId === undefined ? all : all.where(isOwnRow(sql.ref('person_ids'), ownerId));
+};
+
 /** The newspapers that items of a print date are planned for. */
-export const printedPublications = async (queries: Queries, day: string): Promise<readonly string[]> =>
-  (
-    await queries
-      .selectFrom('metadata')
-      .select('print_publication')
-      .distinct()
-      .where('print_date', '=', day)
-      .where('deleted', '=', 0)
-      .orderBy('print_publication')
-      .execute()
-  ).flatMap(({ print_publication: name }) => name ?? []);
+export const printedPublications = async (queries: Queries, wanted: Printed): Promise<readonly string[]> =>
+  (await ofDay(queries, wanted).select('print_publication').distinct().orderBy('print_publication').execute()).flatMap(
+    ({ print_publication: name }) => name ?? [],
+  );
 
 /** The items of a print date, of all newspapers or one. */
 export const listPrinted = async (
   queries: Queries,
-  { day, publication }: { readonly day: string; readonly publication?: string | undefined },
+  { publication, ...wanted }: Printed & { readonly publication?: string | undefined },
 ): Promise<readonly Metadata[]> => {
-  const ofDay = queries.selectFrom('metadata').select('id').where('print_date', '=', day).where('deleted', '=', 0).orderBy('id');
-  const rows = await (publication === undefined ? ofDay : ofDay.where('print_publication', '=', publication)).execute();
+  const all = ofDay(queries, wanted).select('id').orderBy('id');
+  const rows = await (publication === undefined ? all : all.where('print_publication', '=', publication)).execute();
   return findMetadataIn(
     queries,
     rows.map(({ id }) => String(id)),

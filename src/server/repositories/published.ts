@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import { type HeldValues, heldValuesSchema, type Metadata } from '#domain/metadata/metadata.ts';
 import { releasedMetadata } from '#domain/metadata/working-copy.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
@@ -63,12 +64,16 @@ export const releasedValuesOf = async (queries: Queries, items: readonly Metadat
   return new Map(rows.map(row => [String(row.metadata_id), heldValuesSchema.parse(unseal(row.values_json))]));
 };
 
-/** What readers have of these items, in the order of their ids: released states, published ones only. */
-export const publishedIn = async (queries: Queries, ids: readonly string[]): Promise<readonly Metadata[]> => {
-  const current = (await findMetadataIn(queries, ids)).filter(({ publicationStatus }) => publicationStatus === 'published');
+/** What readers can reach of these items, in the order of their ids: released states, also of those that only their address leads to. */
+export const reachableIn = async (queries: Queries, ids: readonly string[]): Promise<readonly Metadata[]> => {
+  const current = (await findMetadataIn(queries, ids)).filter(({ publicationStatus }) => isPublicStatus(publicationStatus));
   const released = await releasedValuesOf(queries, current);
   return current.map(item => releasedMetadata(item, released.get(item.id) ?? null));
 };
+
+/** What readers have of these items, in the order of their ids: released states, published ones only. */
+export const publishedIn = async (queries: Queries, ids: readonly string[]): Promise<readonly Metadata[]> =>
+  (await reachableIn(queries, ids)).filter(({ publicationStatus }) => publicationStatus === 'published');
 
 /** Which published items of a title are listed. */
 export interface PublishedFilter {

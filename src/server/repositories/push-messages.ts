@@ -14,6 +14,7 @@ import { pushStatusOf, type Target } from '#domain/push/status.ts';
 import { personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
+import { isOwnRow } from './item-reach.ts';
 import { listTargets } from './push-targets.ts';
 import type { Window } from './window.ts';
 
@@ -98,11 +99,13 @@ export interface PushFilter {
   readonly metadataId?: string | undefined;
   readonly tenantIds?: readonly number[] | undefined;
   readonly sentWithinHours?: number | undefined;
+  /** Only of items that are this person's own. */
+  readonly ownerId?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 
-const conditionsOf = ({ metadataId, tenantIds, sentWithinHours }: PushFilter, nowMs: number) => [
+const conditionsOf = ({ metadataId, tenantIds, sentWithinHours, ownerId }: PushFilter, nowMs: number) => [
   ...(metadataId === undefined ? [] : [sql<SqlBool>`p.metadata_id = ${Number(metadataId)}`]),
   ...(tenantIds === undefined || tenantIds.length === 0
     ? []
@@ -112,6 +115,9 @@ const conditionsOf = ({ metadataId, tenantIds, sentWithinHours }: PushFilter, no
           sql` or `,
         )})`,
       ]),
+  ...(ownerId === undefined
+    ? []
+    : [sql<SqlBool>`p.metadata_id in (select id from metadata where ${isOwnRow(sql.ref('metadata.person_ids'), ownerId)})`]),
   ...(sentWithinHours === undefined ? [] : [sql<SqlBool>`p.sent_at >= ${nowMs - sentWithinHours * HOUR_MS}`]),
 ];
 

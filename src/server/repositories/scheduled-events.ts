@@ -8,6 +8,7 @@ import { LATE_MS, plannedEvents, type PlanState, planStateOf } from '#domain/sch
 import { personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { unseal } from '../db/sealed.ts';
+import { isOwnRow } from './item-reach.ts';
 import { cancelJob, enqueueJob } from './jobs.ts';
 import { containsPattern, foldText } from './fold.ts';
 import type { Window } from './window.ts';
@@ -64,6 +65,8 @@ export interface EventFilter {
   readonly state?: readonly PlanState[] | undefined;
   readonly tenantIds?: readonly number[] | undefined;
   readonly q?: string | undefined;
+  /** Only of items that are this person's own. */
+  readonly ownerId?: string | undefined;
 }
 
 const { resourceId, resourceName, title, publicationStatus, contentStatus, tenantIds, scheduledPlacing } = metadataRowSchema.shape;
@@ -88,12 +91,13 @@ const inState = (state: PlanState, nowMs: number): Condition => {
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-const conditionsOf = ({ from, to, kind, state, tenantIds: tenants, q }: EventFilter, now: string): readonly Condition[] => [
+const conditionsOf = ({ from, to, kind, state, tenantIds: tenants, q, ownerId }: EventFilter, now: string): readonly Condition[] => [
   ...(from === undefined ? [] : [sql<SqlBool>`e.due_at >= ${Date.parse(from)}`]),
   ...(to === undefined ? [] : [sql<SqlBool>`e.due_at < ${Date.parse(to)}`]),
   ...(kind === undefined || kind.length === 0 ? [] : [anyOf(kind.map(name => sql`e.kind = ${name}`))]),
   ...(state === undefined || state.length === 0 ? [] : [anyOf(state.map(name => inState(name, Date.parse(now))))]),
   ...(tenants === undefined || tenants.length === 0 ? [] : [anyOf(tenants.map(id => sql`',' || m.tenant_ids || ',' like ${`%,${id},%`}`))]),
+  ...(ownerId === undefined ? [] : [isOwnRow(sql.ref('m.person_ids'), ownerId)]),
   ...(q === undefined ? [] : [sql<SqlBool>`e.title_text like ${containsPattern(q)} escape '\\'`]),
 ];
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TaxonomyKind } from '#domain/taxonomy/merge.ts';
 import type { Queries } from '../db/schema.ts';
+import { isOwnRow } from './item-reach.ts';
 
 const COLUMN = { categories: 'category_ids', tags: 'tag_ids', kickwords: 'kickword_ids' } as const satisfies Readonly<
   Record<TaxonomyKind, string>
@@ -8,11 +9,11 @@ const COLUMN = { categories: 'category_ids', tags: 'tag_ids', kickwords: 'kickwo
 
 const idsIn = (joined: string): readonly number[] => (joined === '' ? [] : joined.split(',').map(Number));
 
-/** How many items name each id; the same combinations are read once. */
-export const countUses = async (queries: Queries, kind: TaxonomyKind): Promise<ReadonlyMap<number, number>> => {
+/** How many items name each id, for somebody from outside of their own; the same combinations are read once. */
+export const countUses = async (queries: Queries, kind: TaxonomyKind, ownerId?: string): Promise<ReadonlyMap<number, number>> => {
   const column = COLUMN[kind];
-  const rows = await queries
-    .selectFrom('metadata')
+  const all = queries.selectFrom('metadata');
+  const rows = await (ownerId === undefined ? all : all.where(isOwnRow(sql.ref('person_ids'), ownerId)))
     .select([`${column} as ids`, ({ fn }) => fn.countAll<number>().as('items')])
     .where('deleted', '=', 0)
     .where(column, '!=', '')

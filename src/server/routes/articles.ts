@@ -24,7 +24,9 @@ import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { bareEtag } from './read-call.ts';
 import { notFound, refusal } from '../refusal.ts';
+import { ownOf } from '../repositories/item-reach.ts';
 import { wasDeleted } from '../repositories/metadata.ts';
+import { readReleased } from '../usecases/waiting/read-released.ts';
 import { writingOf } from './writing-of.ts';
 
 /** Largest body with an article's text; its own limits (`DOCUMENT_LIMITS`) are checked after it. */
@@ -55,8 +57,13 @@ const originOf = ({ query, body, contentLocale }: Call<typeof createArticle>): O
 export const articleRoutes: Resource = newsroom => {
   const options = { bodyLimitBytes: ARTICLE_BODY_LIMIT_BYTES };
 
-  implement(newsroom, getArticle, async ({ queries, params }) => {
+  implement(newsroom, getArticle, async ({ queries, params, asReaders }) => {
     const stored = await findArticle(queries, params.id);
+    if (stored && asReaders) {
+      const content = (await readReleased(queries, stored.article.metadataId))?.content;
+      if (content?.kind !== 'text') return err(notFound);
+      return ok({ body: { ...stored.article, document: content.document, lastUpdatedBy: null }, etag: stored.etag });
+    }
     if (stored) return ok({ body: stored.article, etag: stored.etag });
     return err((await wasDeleted(queries, 'articles', params.id)) ? refusal('deleted') : notFound);
   });
@@ -65,6 +72,8 @@ export const articleRoutes: Resource = newsroom => {
     newsroom,
     createArticle,
     async call => {
+      const copied = call.query.sourceId === undefined ? [] : [call.query.sourceId];
+      if ((await ownOf(call.queries, copied, call.user)).length < copied.length) return err(notFound);
       const stored = await create(await writingOf(newsroom, call), { origin: originOf(call), patch: call.body.metadata ?? {} });
       return stored.ok ? ok({ status: 201, body: stored.value.article, etag: stored.value.etag }) : stored;
     },

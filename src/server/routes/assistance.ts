@@ -2,6 +2,7 @@ import * as contract from '#contract/assistance.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createAttemptLimiter } from '../auth/attempt-limiter.ts';
 import type { Caller } from '../caller.ts';
+import { ownOf } from '../repositories/item-reach.ts';
 import { chooseResult } from '../repositories/assistance-results.ts';
 import type { Asker } from '../usecases/assistance/assistance.ts';
 import { questionsLeft } from '../usecases/assistance/assistance.ts';
@@ -76,9 +77,11 @@ export const assistanceRoutes: Resource = newsroom => {
       ),
     ),
     longRoute(contract.getKeywordSuggestions, call => admit(call, asker => suggestKeywords(assistance, asker, call.params.id))),
-    longRoute(contract.generateTeasers, call =>
-      admit(call, asker => proposeTeasers(assistance, asker, { ...call.body, locale: call.contentLocale })),
-    ),
+    longRoute(contract.generateTeasers, async call => {
+      const named = call.body.articleId === undefined ? [] : [call.body.articleId];
+      if ((await ownOf(assistance.database.db, named, call.user)).length < named.length) return err(notFound);
+      return admit(call, asker => proposeTeasers(assistance, asker, { ...call.body, locale: call.contentLocale }));
+    }),
     longRoute(contract.generateSeoTeaser, call =>
       admit(call, asker => proposeForSearch(assistance, asker, { id: call.params.id, ...call.body })),
     ),

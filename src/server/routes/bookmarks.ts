@@ -1,6 +1,7 @@
 import { createBookmark, deleteBookmark, listBookmarks, MAX_BOOKMARKS } from '#contract/bookmarks.ts';
 import { err, ok } from '#domain/result.ts';
 import { keepBookmark, listBookmarks as readBookmarks, removeBookmark } from '../repositories/bookmarks.ts';
+import { reachOfItems } from '../repositories/item-reach.ts';
 import { missingItems } from '../repositories/references.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
@@ -11,7 +12,9 @@ export const bookmarkRoutes: Resource = newsroom => {
   implement(newsroom, listBookmarks, async ({ queries, user }) => ok({ body: [...(await readBookmarks(queries, user.id))] }));
 
   implement(newsroom, createBookmark, async ({ queries, user, body, now }) => {
-    if ((await missingItems(queries, [body.metadataId])).length > 0)
+    const isUnreached =
+      user.isExternal && ((await reachOfItems(queries, [body.metadataId], user.id)).get(body.metadataId) ?? 'none') === 'none';
+    if (isUnreached || (await missingItems(queries, [body.metadataId])).length > 0)
       return err(refusal('unknownReference', { message: 'The item does not exist', fieldNames: ['metadataId'] }));
     if ((await readBookmarks(queries, user.id)).length >= MAX_BOOKMARKS)
       return err(refusal('validationFailed', { message: `A person can have at most ${MAX_BOOKMARKS} bookmarks; delete some first` }));

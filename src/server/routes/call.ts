@@ -16,6 +16,8 @@ export interface CallContext {
   readonly mutationId: string | null;
   /** A transaction in writing calls, the plain database in reading ones. Nothing else may be used for queries inside a call. */
   readonly queries: Queries;
+  /** The item is somebody else's and the caller from outside: what readers have of it is answered (D-076). */
+  readonly asReaders: boolean;
   readonly now: Instant;
   /** The address the call comes from. */
   readonly from: string;

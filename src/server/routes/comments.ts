@@ -1,5 +1,6 @@
 import { countOpenComments, createComment, deleteComment, listComments, patchComment, replyToComment } from '#contract/comments.ts';
 import { err, ok } from '#domain/result.ts';
+import { ownOf } from '../repositories/item-reach.ts';
 import * as stored from '../repositories/comments.ts';
 import * as comments from '../usecases/comment/comments.ts';
 import { implement } from './implement.ts';
@@ -13,8 +14,8 @@ export const commentRoutes: Resource = newsroom => {
     if (!(await stored.isArticle(queries, params.id))) return err(notFound);
     return ok({ body: [...(await stored.listComments(queries, params.id, user.id))] });
   });
-  implement(newsroom, countOpenComments, async ({ query, queries }) =>
-    ok({ body: [...(await stored.countOpenThreads(queries, query.articleIds))] }),
+  implement(newsroom, countOpenComments, async ({ query, queries, user }) =>
+    ok({ body: [...(await stored.countOpenThreads(queries, await ownOf(queries, query.articleIds, user)))] }),
   );
   implement(newsroom, createComment, async call => {
     const made = await comments.createComment(await writingOf(newsroom, call), call.params.id, call.body);

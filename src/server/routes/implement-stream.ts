@@ -7,6 +7,7 @@ import type { Result } from '#domain/result.ts';
 import { sendAnswer, toReadyAnswer } from './answer.ts';
 import type { Answer, Call } from './call.ts';
 import { type Implementing, prepare, refuse, routePath, type Served } from './implement.ts';
+import { reachOfCall, reachRefusal, withoutState } from './outside-reach.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
 /** The body of a call, unread. */
@@ -22,7 +23,7 @@ export type FormPart =
   | { readonly kind: 'text'; readonly name: string; readonly text: string };
 
 /** What a handler gets: no transaction, as transfers and visits take long; it opens short ones. */
-export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries' | 'afterCommit'> & {
+export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries' | 'afterCommit' | 'asReaders'> & {
   readonly arriving: Arriving;
   /** Parts of a multipart body in their order; a file must be read before the next part comes. */
   readonly parts: () => AsyncIterable<FormPart>;
@@ -98,6 +99,9 @@ const serve = async (route: LongRoute, request: FastifyRequest, reply: FastifyRe
   if (isTooLong(operation, request))
     return refuseAndDrain(route, request, reply, refusal('fileTooLarge', { extra: { limitBytes: MAX_FILE_BYTES } }));
   const { headers, input, user, from } = prepared.value;
+  const reach = await reachOfCall(on.database.db, input.params, user);
+  const unreached = reachRefusal(operation, reach);
+  if (unreached) return refuseAndDrain(route, request, reply, unreached);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const content = request.body instanceof Readable ? request.body : Readable.from([]);
@@ -113,7 +117,7 @@ const serve = async (route: LongRoute, request: FastifyRequest, reply: FastifyRe
     isGone: () => reply.raw.destroyed,
     gone: gone.signal,
   } as LongCall<Operation>); // parsed by this operation's own schemas and its user checked by its `needs`, which types cannot follow
-  if (!answered.ok) return refuseAndDrain(route, request, reply, answered.error);
+  if (!answered.ok) return refuseAndDrain(route, request, reply, withoutState(answered.error, reach));
   return sendAnswer(reply, toReadyAnswer(operation, answered.value, on.checkAnswers));
 };
 

@@ -12,6 +12,7 @@ import type { Authentication, Caller } from '../caller.ts';
 import type { CallContext, Handler } from './call.ts';
 import { claimKey, fingerprintOf, keepAnswer, type KeyedCall, type StoredAnswer } from './idempotency.ts';
 import { type CallHeaders, type CallInput, readHeaders, readInput } from './read-call.ts';
+import { reachOfCall, reachRefusal, withoutState } from './outside-reach.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
 /** What `implement` needs of the newsroom. */
@@ -105,13 +106,19 @@ export const prepare = async (route: Served, request: FastifyRequest): Promise<R
   return input.ok ? ok({ user: user.value, headers: headers.value, input: input.value, from: request.ip }) : input;
 };
 
-const runHandler = (
-  { on, handler }: Route,
+const runHandler = async (
+  { on, operation, handler }: Route,
   { headers, input, user, from }: Prepared,
   queries: Queries,
   afterCommit: CallContext['afterCommit'],
-): Promise<Result<PlainAnswer, Refusal>> =>
-  handler({ ...headers, ...input, user, from, ifMatch: headers.ifMatch ?? '', queries, afterCommit, now: on.clock.now().toISOString() });
+): Promise<Result<PlainAnswer, Refusal>> => {
+  const reach = await reachOfCall(queries, input.params, user);
+  const refused = reachRefusal(operation, reach);
+  if (refused) return err(refused);
+  const context = { user, from, queries, afterCommit, asReaders: reach !== 'own', now: on.clock.now().toISOString() };
+  const answered = await handler({ ...headers, ...input, ...context, ifMatch: headers.ifMatch ?? '' });
+  return answered.ok ? answered : err(withoutState(answered.error, reach));
+};
 
 const keyedCallOf = (operation: Operation, { headers, user }: Prepared, request: FastifyRequest): KeyedCall | null =>
   operation.idempotent && headers.mutationId !== null && user !== null

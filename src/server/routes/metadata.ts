@@ -1,6 +1,7 @@
 import * as contract from '#contract/metadata.ts';
 import { getMetadata, getMetadataIn, listMetadata, listTargetLengthOptions } from '#contract/metadata.ts';
 import { patchMetadata, putMetadata, slugify, stepMetadata } from '#contract/metadata.ts';
+import { asReadersHaveIt } from '#domain/metadata/as-readers.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { TARGET_LENGTH_OPTIONS } from '#domain/metadata/target-length.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -14,6 +15,7 @@ import { createContentSearch } from '../repositories/search.ts';
 import { createSearchSource } from '../repositories/search-source.ts';
 import { changeItem, changeItemBy } from '../usecases/metadata/change-item.ts';
 import { discardWaiting } from '../usecases/waiting/discard-waiting.ts';
+import { namedForOutside, rowsForOutside } from '../usecases/search/outside-page.ts';
 import { type Listing, listContent } from '../usecases/search/list-content.ts';
 import { changePrint } from '../usecases/metadata/change-print.ts';
 import { patchOfSteps } from '../usecases/metadata/patch-of-steps.ts';
@@ -44,13 +46,20 @@ export const metadataRoutes: Resource = newsroom => {
   const listing = openListing(newsroom);
   const { presence } = newsroom;
 
-  implement(newsroom, listMetadata, async ({ query, queries }) => {
-    const page = await listContent(listing, query);
-    return ok({ json: toJsonPage(page, await presence.editorsForLists(queries)) });
+  implement(newsroom, listMetadata, async ({ query, queries, user }) => {
+    const page = await listContent(listing, query, user);
+    const usedBy = await presence.editorsForLists(queries);
+    if (!user.isExternal) return ok({ json: toJsonPage(page, usedBy) });
+    const seen = await rowsForOutside(queries, page.rows, { userId: user.id, usedBy });
+    return ok({ json: toJsonPage({ ...page, rows: seen.rows }, seen.usedBy) });
   });
 
-  implement(newsroom, getMetadata, async ({ queries, params }) => {
+  implement(newsroom, getMetadata, async ({ queries, params, asReaders, user }) => {
     const stored = await findMetadata(queries, params.id);
+    if (stored && asReaders) {
+      const [seen] = await namedForOutside(queries, [stored.metadata], user.id);
+      return seen ? ok({ body: seen, etag: stored.etag }) : err(notFound);
+    }
     return stored ? ok({ body: stored.metadata, etag: stored.etag }) : err(notFound);
   });
 
@@ -93,9 +102,10 @@ export const metadataRoutes: Resource = newsroom => {
     return answerOf(await changePrint(await writingOf(newsroom, call), request));
   });
 
-  implement(newsroom, contract.getReleased, async ({ queries, params }) => {
+  implement(newsroom, contract.getReleased, async ({ queries, params, asReaders }) => {
     const released = await readReleased(queries, params.id);
-    return released ? ok({ body: released }) : err(notFound);
+    if (!released) return err(notFound);
+    return ok({ body: asReaders ? { ...released, metadata: asReadersHaveIt(released.metadata) } : released });
   });
 
   implement(newsroom, contract.releaseMetadata, async call => {
@@ -111,7 +121,10 @@ export const metadataRoutes: Resource = newsroom => {
     answerOf(await takeBack(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch })),
   );
 
-  implement(newsroom, getMetadataIn, async ({ queries, query }) => ok({ body: [...(await findMetadataIn(queries, query.ids))] }));
+  implement(newsroom, getMetadataIn, async ({ queries, query, user }) => {
+    const found = await findMetadataIn(queries, query.ids);
+    return ok({ body: [...(user.isExternal ? await namedForOutside(queries, found, user.id) : found)] });
+  });
 
   implement(newsroom, listTargetLengthOptions, async () => ok({ body: [...TARGET_LENGTH_OPTIONS] }));
 

@@ -16,11 +16,13 @@ import { isDeviceService, PUSH_SERVICES, pushServiceSchema } from '#domain/push/
 import { err, ok } from '#domain/result.ts';
 import { readSentCategories } from '../push/read-sent-categories.ts';
 import { notFound, refusal } from '../refusal.ts';
+import { ownOf } from '../repositories/item-reach.ts';
 import { findNotificationCategories } from '../repositories/notification-categories.ts';
 import { findPush, listPushes, type StoredPush } from '../repositories/push-messages.ts';
 import { countDevices, findDeviceByBeginning } from '../repositories/push-subscriptions.ts';
 import { windowOf } from '../repositories/window.ts';
 import { changePush, createPush, deletePush, sendPushNow } from '../usecases/push/write-push.ts';
+import type { Call } from './call.ts';
 import { implement } from './implement.ts';
 import { implementLong, longRoute } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
@@ -54,21 +56,29 @@ const writingRoutes: Resource = newsroom => {
   });
 };
 
+type OneCall = Pick<Call<typeof getPushMessage>, 'params' | 'queries' | 'now' | 'user'>;
+
 const readingRoutes: Resource = newsroom => {
-  implement(newsroom, listPushMessages, async ({ query, queries, now }) => {
+  implement(newsroom, listPushMessages, async ({ query, queries, now, user }) => {
     const window = windowOf(query);
-    const { messages, total } = await listPushes(queries, { filter: query, nowMs: Date.parse(now) }, window);
+    const filter = { ...query, ownerId: user.isExternal ? user.id : undefined };
+    const { messages, total } = await listPushes(queries, { filter, nowMs: Date.parse(now) }, window);
     const page = { number: window.page, size: window.size, totalElements: total, sort: 'createdAt,desc' };
     return ok({ body: { ...toPage({ ...page, content: messages }), content: [...messages] } });
   });
 
-  implement(newsroom, getPushMessage, async ({ params, queries, now }) => {
+  const findOwn = async ({ params, queries, now, user }: OneCall): Promise<StoredPush | undefined> => {
     const found = await findPush(queries, params.id, Date.parse(now));
+    return found && (await ownOf(queries, [found.message.metadataId], user)).length > 0 ? found : undefined;
+  };
+
+  implement(newsroom, getPushMessage, async call => {
+    const found = await findOwn(call);
     return found ? ok(answerOf(found)) : err(notFound);
   });
 
-  implement(newsroom, getPushStatus, async ({ params, queries, now }) => {
-    const found = await findPush(queries, params.id, Date.parse(now));
+  implement(newsroom, getPushStatus, async call => {
+    const found = await findOwn(call);
     return found ? ok({ body: { status: found.message.status, entries: found.message.targets } }) : err(notFound);
   });
 

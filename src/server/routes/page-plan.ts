@@ -33,13 +33,14 @@ const inOrder = (one: PageEntry, other: PageEntry): number =>
 
 /** The plan of printed pages. */
 export const pagePlanRoutes: Resource = newsroom => {
-  implement(newsroom, getPagePlan, async ({ queries, params: { day }, query: { publication } }) => {
-    const items = await listPrinted(queries, { day, publication });
+  implement(newsroom, getPagePlan, async ({ queries, params: { day }, query: { publication }, user }) => {
+    const ownerId = user.isExternal ? user.id : undefined;
+    const items = await listPrinted(queries, { day, publication, ownerId });
     const syncs = await listSyncs(
       queries,
       items.map(({ id }) => id),
     );
     const entries = items.map(item => entryOf(item, syncs)).toSorted(inOrder);
-    return ok({ body: { publications: [...(await printedPublications(queries, day))], entries } });
+    return ok({ body: { publications: [...(await printedPublications(queries, { day, ownerId }))], entries } });
   });
 };

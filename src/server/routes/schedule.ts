@@ -10,9 +10,13 @@ const PAGE_SIZE = 50;
 
 /** Scheduled events of items. */
 export const scheduleRoutes: Resource = newsroom => {
-  implement(newsroom, listSchedule, async ({ queries, query, now }) => {
+  implement(newsroom, listSchedule, async ({ queries, query, now, user }) => {
     const window = windowOf(query, PAGE_SIZE);
-    const { events, total } = await listEvents(queries, { filter: query, now }, window);
+    const { events, total } = await listEvents(
+      queries,
+      { filter: { ...query, ownerId: user.isExternal ? user.id : undefined }, now },
+      window,
+    );
     const page = { number: window.page, size: window.size, totalElements: total, sort: 'time,asc' };
     return ok({ body: { ...toPage({ ...page, content: events }), content: [...events] } });
   });

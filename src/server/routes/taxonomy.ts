@@ -168,8 +168,8 @@ export const taxonomyRoutes: Resource = newsroom => {
   kickwordRoutes(newsroom);
   mergeRoutes(newsroom);
 
-  implement(newsroom, operations.listTaxonomyUses, async ({ queries, query }) => {
-    const counts = await countUses(queries, query.kind);
+  implement(newsroom, operations.listTaxonomyUses, async ({ queries, query, user }) => {
+    const counts = await countUses(queries, query.kind, user.isExternal ? user.id : undefined);
     return ok({ body: { uses: [...counts].map(([id, items]) => ({ id, items })) } });
   });
 

@@ -16,7 +16,7 @@ import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { canOpenSection } from '#domain/kinds/sections.ts';
 import type { Agency, Preferences, Profile } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
-import { toAccountRow } from '../repositories/accounts.ts';
+import { asSeenFromOutside, toAccountRow } from '../repositories/accounts.ts';
 import * as agencies from '../repositories/agencies.ts';
 import * as users from '../repositories/users.ts';
 import { windowOf } from '../repositories/window.ts';
@@ -85,12 +85,22 @@ const refuseProfile = (
   }
 };
 
+/** Who may change people sees them whole: what is not read would be lost with the next save. */
+const seesNamesOnly = ({ isExternal, role }: Caller): boolean => isExternal && role === 'ROLE_Editor';
+
+/** Name, short name and picture (D-076). */
+const seenFromOutside = ({ id, firstName, lastName, shortName, imageUrl, source }: Profile): Profile => ({
+  ...{ id, firstName, lastName, shortName, imageUrl, source },
+  ...{ jobTitle: '', shortBiography: '', longBiography: '', xUsername: null, prolitterisId: null },
+});
+
 const profileRoutes = (newsroom: Newsroom): void => {
   const { prolitterisDigits, tokens } = newsroom;
   const answer = ({ value, etag }: users.Versioned<Profile>) => ok({ body: { ...value, prolitterisDigits }, etag });
-  implement(newsroom, getProfile, async ({ params, queries }) => {
+  implement(newsroom, getProfile, async ({ params, queries, user }) => {
     const found = await users.findProfile(queries, params.id);
-    return found ? answer(found) : err(notFound);
+    if (!found) return err(notFound);
+    return answer(seesNamesOnly(user) && user.id !== params.id ? { ...found, value: seenFromOutside(found.value) } : found);
   });
   implement(newsroom, putProfile, async ({ params, body, queries, user, ifMatch, now, from, afterCommit }) => {
     const input = { caller: user, userId: params.id, profile: body, etag: ifMatch, now, from, prolitterisDigits };
@@ -139,12 +149,20 @@ const orderOf = (field: string): users.UserOrder => (Object.hasOwn(ORDERS, field
 export const userRoutes: Resource = newsroom => {
   implement(newsroom, listUsers, async ({ query, queries, user }) => {
     const administers = canOpenSection(user.role, 'users');
-    const sort = readSort(query.sort, ['lastName', 'name', 'username', ...(administers ? ['lastSignInAt'] : [])]);
+    if (seesNamesOnly(user) && query.role !== undefined) return err(forbidden);
+    const sort = readSort(query.sort, [
+      'lastName',
+      'name',
+      ...(seesNamesOnly(user) ? [] : ['username']),
+      ...(administers ? ['lastSignInAt'] : []),
+    ]);
     if (!sort.ok) return sort;
     const window = windowOf(query);
     const { descending, field } = sort.value;
     const found = await users.listUsers(queries, query, { ...window, order: orderOf(field), descending });
-    const content = found.users.map(row => toAccountRow(row, administers));
+    const content = found.users
+      .map(row => toAccountRow(row, administers))
+      .map(row => (seesNamesOnly(user) && row.id !== user.id ? asSeenFromOutside(row) : row));
     const page = { number: window.page, size: window.size, totalElements: found.total, sort: sort.value.text };
     return ok({ body: { ...toPage({ ...page, content }), content } });
   });

@@ -4,6 +4,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findItem, type StoredItem } from '../../repositories/items.ts';
 import { wasDeleted } from '../../repositories/metadata.ts';
+import { readReleased } from '../../usecases/waiting/read-released.ts';
 import { itemAnswer } from '../../usecases/item/answer.ts';
 import { createItem } from '../../usecases/item/create-item.ts';
 import { deleteItem } from '../../usecases/item/delete-item.ts';
@@ -62,8 +63,15 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
     get: async ({
       queries,
       params,
-    }: Pick<ItemCall, 'queries' | 'params'>): Promise<Result<ItemAnswer<Resource>, Refusal<'notFound' | 'deleted'>>> => {
+      asReaders,
+    }: Pick<ItemCall, 'queries' | 'params' | 'asReaders'>): Promise<Result<ItemAnswer<Resource>, Refusal<'notFound' | 'deleted'>>> => {
       const stored = await findItem(queries, { resource, id: params.id });
+      if (stored && asReaders) {
+        const content = (await readReleased(queries, stored.frame.metadataId))?.content;
+        if (content?.kind !== 'item') return err(notFound);
+        const fields = content.item.item as FieldsOf<Resource>; // read with the schema of the same kind
+        return ok(await answerOf(queries, { ...stored, fields, frame: { ...stored.frame, lastUpdatedBy: null } }));
+      }
       if (stored) return ok(await answerOf(queries, stored));
       return err((await wasDeleted(queries, resource, params.id)) ? refusal('deleted') : notFound);
     },

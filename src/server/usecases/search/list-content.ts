@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { metadataListQuerySchema } from '#contract/metadata.ts';
 import type { SearchReport } from '#contract/metadata.ts';
 import { readSearch, type SearchQuery } from '#domain/text/search-words.ts';
+import type { Caller } from '../../caller.ts';
 import { endOfZurichDay, startOfZurichDay } from '#domain/time/zurich.ts';
 import type { ContentList, ListPage } from '../../repositories/list.ts';
 import { filterKey, type ListFilter } from '../../repositories/list-filter.ts';
 import type { ListSort, ListWindow, Selection } from '../../repositories/list-index.ts';
 import type { ListSource } from '../../repositories/list-source.ts';
+import { ownOf } from '../../repositories/item-reach.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import type { Queries } from '../../db/schema.ts';
 import { ordinalsOfTickers } from '../../repositories/ticker-facets.ts';
@@ -16,6 +18,7 @@ import { restrictionOf } from './restrictions.ts';
 import type { SemanticIndex } from './semantic-index.ts';
 import { semanticPage } from './semantic-page.ts';
 
+type Asker = Pick<Caller, 'isExternal' | 'id'>;
 export type ListQuery = z.output<typeof metadataListQuerySchema>;
 
 /** Page size of lists (B9: list page size 10). */
@@ -40,7 +43,12 @@ export interface ListedPage extends ListPage {
 
 const NONE: readonly never[] = [];
 
-const filterOf = (query: ListQuery): ListFilter => ({
+/** What narrows a list by the newest state of items, of which readers may have an older one. */
+const looksInside = (query: ListQuery): boolean =>
+  [query.q, query.similarTo, query.waiting, query.scheduled].some(value => value !== undefined && value !== false) ||
+  [query.tagIds, query.categoryIds, query.userIds, query.tenantIds].some(values => values !== undefined && values.length > 0);
+
+const filterOf = (query: ListQuery, { isExternal, id }: Asker): ListFilter => ({
   resourceNames: query.contentType ?? NONE,
   contentStatuses: query.contentStatus ?? NONE,
   publicationStatuses: query.publicationStatus ?? NONE,
@@ -54,6 +62,7 @@ const filterOf = (query: ListQuery): ListFilter => ({
   publishedFrom: query.publishedAfter === undefined ? null : Date.parse(startOfZurichDay(query.publishedAfter)),
   publishedUntil: query.publishedBefore === undefined ? null : Date.parse(endOfZurichDay(query.publishedBefore)),
   updatedFrom: query.updatedAfter === undefined ? null : Date.parse(startOfZurichDay(query.updatedAfter)),
+  outsider: isExternal ? { userId: id, isSearch: looksInside(query) } : null,
 });
 
 /** Empty lists do not restrict: empty values are dropped (B7-006). */
@@ -116,13 +125,15 @@ const searchPage = async ({ list, search }: Listing, wanted: WordSearch): Promis
 };
 
 /** One page of the content list with its exact total. */
-export const listContent = async (listing: Listing, asSent: ListQuery): Promise<ListedPage> => {
+export const listContent = async (listing: Listing, asSent: ListQuery, asker: Asker): Promise<ListedPage> => {
   const query = chosenWay(asSent);
   const number = query.page ?? 0;
   const size = query.size ?? LIST_PAGE_SIZE;
   const only = await onlyOf(query, listing);
-  const selection: Selection = { filter: filterOf(query), only, except: given(query.excludeIds)?.map(ordinalOf) };
+  const selection: Selection = { filter: filterOf(query, asker), only, except: given(query.excludeIds)?.map(ordinalOf) };
   const window: ListWindow = { sort: query.sort ?? 'updatedAt,desc', offset: number * size, size };
+  const isForeign = query.similarTo !== undefined && (await ownOf(listing.queries, [query.similarTo], asker)).length === 0;
+  if (isForeign) return { rows: [], total: 0, number, size, sort: BY_SIMILARITY };
   if (query.semanticSearchEnabled || query.similarTo !== undefined) {
     const found = await semanticPage(listing, { query, selection, window });
     return { ...found, number, size, sort: BY_SIMILARITY };

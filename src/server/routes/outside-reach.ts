@@ -1,0 +1,29 @@
+import { codesOf, type Operation } from '#contract/operation.ts';
+import type { Caller } from '../caller.ts';
+import type { Queries } from '../db/schema.ts';
+import { notFound, type Refusal, refusal } from '../refusal.ts';
+import { type Reach, reachOfItems } from '../repositories/item-reach.ts';
+
+const isReading = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD';
+
+/** The weakest relation to what the address of a call names; the people of the house reach everything. */
+export const reachOfCall = async (queries: Queries, params: unknown, user: Caller | null): Promise<Reach> => {
+  if (!user?.isExternal || typeof params !== 'object' || params === null) return 'own';
+  const names = Object.values(params).filter(value => typeof value === 'string');
+  const found = new Set((await reachOfItems(queries, names, user.id)).values());
+  return (['none', 'public'] as const).find(reach => found.has(reach)) ?? 'own';
+};
+
+/**
+ * Refuses an account from outside what it does not reach (D-076). A change that the policy of acts judges is left to it: "notOwnItem" tells
+ * somebody whose name was taken off an item what became of it.
+ */
+export const reachRefusal = (operation: Operation, reach: Reach): Refusal | undefined => {
+  if (reach === 'own') return undefined;
+  if (isReading(operation)) return reach === 'public' && operation.readersSee ? undefined : notFound;
+  return codesOf(operation).includes('notOwnItem') ? undefined : notFound;
+};
+
+/** A refusal that carries the current state of what the caller may not read becomes that of an act on others' items. */
+export const withoutState = (reason: Refusal, reach: Reach): Refusal =>
+  reach === 'own' || reason.extra === undefined ? reason : refusal('notOwnItem');

@@ -1,0 +1,51 @@
+import { asReadersHaveIt } from '#domain/metadata/as-readers.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import type { Queries } from '../../db/schema.ts';
+import { reachOfItems } from '../../repositories/item-reach.ts';
+import type { PackedRow, UsedBy } from '../../repositories/list-json.ts';
+import { ordinalOf, toListRow } from '../../repositories/metadata-rows.ts';
+import { reachableIn } from '../../repositories/published.ts';
+import { idOf } from './explain.ts';
+
+/** Rows for an account from outside (D-076), and who edits which of them. */
+interface OutsideRows {
+  readonly rows: readonly PackedRow[];
+  readonly usedBy: UsedBy;
+}
+
+const packed = (item: Metadata): PackedRow => {
+  const bytes = Buffer.from(JSON.stringify(toListRow(asReadersHaveIt(item))));
+  return { ordinal: ordinalOf(item.id), resourceId: item.resourceId, unused: bytes, beginning: bytes };
+};
+
+/** Items of others become what readers have of them, and nobody is seen there. */
+export const rowsForOutside = async (
+  queries: Queries,
+  rows: readonly PackedRow[],
+  { userId, usedBy }: { readonly userId: string; readonly usedBy: UsedBy },
+): Promise<OutsideRows> => {
+  const reach = await reachOfItems(queries, rows.map(idOf), userId);
+  const isOwn = (row: PackedRow): boolean => reach.get(idOf(row)) === 'own';
+  const others = await reachableIn(queries, rows.filter(row => !isOwn(row)).map(idOf));
+  const shown = new Map(others.map(item => [item.id, packed(item)]));
+  const own = new Set(rows.filter(isOwn).map(({ resourceId }) => resourceId));
+  return {
+    rows: rows.flatMap(row => (isOwn(row) ? row : (shown.get(idOf(row)) ?? []))),
+    usedBy: resourceId => (own.has(resourceId) ? (usedBy?.(resourceId) ?? []) : []),
+  };
+};
+
+/** Of named items one's own as they are, public ones of others as readers have them, and no others (D-076). */
+export const namedForOutside = async (queries: Queries, items: readonly Metadata[], userId: string): Promise<readonly Metadata[]> => {
+  const reach = await reachOfItems(
+    queries,
+    items.map(({ id }) => id),
+    userId,
+  );
+  const shown = await reachableIn(
+    queries,
+    items.filter(({ id }) => reach.get(id) === 'public').map(({ id }) => id),
+  );
+  const byId = new Map(shown.map(item => [item.id, asReadersHaveIt(item)]));
+  return items.flatMap(item => (reach.get(item.id) === 'own' ? item : (byId.get(item.id) ?? [])));
+};
