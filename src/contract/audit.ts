@@ -19,6 +19,10 @@ export const AUDITED_ACTIONS = [
   'pushRecalled',
   'eventReleased',
   'becameTicker',
+  'feedOpened',
+  'feedChanged',
+  'feedKeyRenewed',
+  'feedClosed',
   'pagePublished',
   'snippetCreated',
   'snippetChanged',
@@ -52,7 +56,9 @@ export const AUDITED_ACTIONS = [
   'tenantCreated',
   'tenantChanged',
   'signedIn',
+  'signedOut',
   'signInRefused',
+  'keysRenewed',
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 

@@ -127,6 +127,12 @@ describeOnBothDatabases('a session at the newsroom', kind => {
     expect((await renew(tokens)).status).toBe(400);
     expect(await after(MINUTE_MS + 1, () => ask(tokens.access_token))).toBe(401);
     expect(await after(MINUTE_MS + 1, () => ask(other.access_token))).toBe(200);
+    const lines = await (await newsroom.signIn('ROLE_Moderator')).get(`/api/auth/resources/audit-log?userId=${userId}`);
+    expect(lines.json<AuditEntry[]>()[0]).toMatchObject({ action: 'signedOut', by: { id: userId }, from: '127.0.0.1' });
+    const nothing = new URLSearchParams({ client_id: 'galley-desktop', token: 'unknown' });
+    await fetch(`${origin}/api/auth/oauth/revoke`, { method: 'POST', body: nothing });
+    const again = await (await newsroom.signIn('ROLE_Moderator')).get('/api/auth/resources/audit-log?action=signedOut');
+    expect(again.json<AuditEntry[]>()).toHaveLength(1);
   });
 
   it('ends with its account: calls a minute later at the latest, renewals at once (ASVS 7.4.2)', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { rotateKeys } from '#server/auth/key-ring.ts';
+import { listAuditLines } from '#server/repositories/audit-log.ts';
 import { type Keys, makeKeys } from '#server/auth/keys.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { createDatabaseAttempts } from '#server/auth/database-attempts.ts';
@@ -52,6 +53,8 @@ describe('two nodes on one PostgreSQL', () => {
     const now = desk.newsroom.clock.now();
     const until = new Date(now.getTime() + HOUR_MS).toISOString();
     expect(await rotateKeys(desk.newsroom.database, { now: now.toISOString(), until })).toBe(true);
+    const [line] = await listAuditLines(desk.newsroom.database.db, { size: 1 });
+    expect(line).toMatchObject({ action: 'keysRenewed', by: null, from: null });
     const keys = await loadKeys({ database: second.database, dataFolder: second.folder, log: NO_LOG });
     expect(keys.signing.map(({ kid }) => kid).slice(1)).toEqual(former.signing.map(({ kid }) => kid));
     const signed = async (by: Keys, expiresAt: Date): Promise<string> =>

@@ -1,5 +1,6 @@
 /* eslint-disable-next-line @typescript-eslint/triple-slash-reference -- the package has no types; ours must come along wherever this is imported */
 /// <reference path="./oidc-provider.d.ts" />
+import type { IncomingMessage } from 'node:http';
 import { interactionPolicy, Provider, type ProviderContext } from 'oidc-provider';
 import type { Database } from '../db/database.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -31,6 +32,8 @@ export interface IdentityProviderDeps {
   readonly log: Log;
   readonly origin: string;
   readonly lifetimes: TokenLifetimes;
+  /** Called when a person has ended a session. */
+  readonly noteSignOut: (userId: string, request: IncomingMessage) => Promise<void>;
   /** Shows a failure of the sign-in to the person; `error` is OAuth's code. */
   readonly renderFailure: (context: ProviderContext, error: string) => void;
 }
@@ -184,6 +187,14 @@ export const createIdentityProvider = (deps: IdentityProviderDeps): Provider => 
     return renewed === undefined ? newTokenId.call(this) : successorOf(renewalSecretOf(deps.keys), renewed);
   };
   provider.on('server_error', (_context, error) => deps.log.error('sign-in failed', error));
+  // Before the answer: who is told that they are signed out has a line that says so.
+  provider.use(async (context, next) => {
+    await next();
+    if (!context.req.url?.startsWith('/oauth/revoke')) return;
+    const { entities = {} } = context.oidc ?? {};
+    const accountId = entities['RefreshToken']?.accountId ?? entities['AccessToken']?.accountId;
+    if (accountId !== undefined) await deps.noteSignOut(accountId, context.req);
+  });
   // The password is required each time, so a session is not needed after its sign-in.
   provider.use(async (context, next) => {
     await next();

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { appendAuditLine } from '../repositories/audit-log.ts';
 import { findKeys, replaceKeys } from '../repositories/keys.ts';
 import { type Keys, keysSchema, makeKeys } from './keys.ts';
 
@@ -44,6 +45,8 @@ export const rotateKeys = async (
     const { signing, cookies } = keysSchema.parse(JSON.parse(stored));
     const former = signing.map(key => ({ ...key, until: key.until ?? until })).filter(key => key.until > now);
     const text = JSON.stringify({ signing: [...fresh, ...former], cookies });
-    return (await replaceKeys(queries, { former: stored, text })) === text;
+    if ((await replaceKeys(queries, { former: stored, text })) !== text) return false;
+    await appendAuditLine(queries, { at: now, action: 'keysRenewed', userId: null, from: null });
+    return true;
   });
 };

@@ -40,7 +40,7 @@ declare module 'oidc-provider' {
       readonly provider: Provider;
       readonly client: Client;
       readonly session?: Session;
-      readonly entities: Readonly<Record<string, { readonly jti?: string } | undefined>>;
+      readonly entities: Readonly<Record<string, { readonly jti?: string; readonly accountId?: string } | undefined>>;
       readonly result?: InteractionResult;
     };
   }

@@ -7,7 +7,8 @@ import { MIDDLE } from '#domain/ticker/order.ts';
 import { tell } from '../repositories/live-events.ts';
 import { type FeedEvent, keepFeedEvent, listFeedEvents } from '../repositories/ticker-feeds.ts';
 import type { StoredTickerEvent } from '../repositories/ticker-events.ts';
-import { type EventBook, openEventBook, storeEvents } from '../usecases/ticker/event-book.ts';
+import { type EventBook, openEventBook, storeEvents, withWritten } from '../usecases/ticker/event-book.ts';
+import { foldStored } from '../usecases/ticker/standings.ts';
 import type { Writing } from '../usecases/writing.ts';
 import type { Delivery } from './adapter.ts';
 import { eventText } from './event-text.ts';
@@ -103,7 +104,10 @@ const outcomeOfKnown = (situation: Situation, sent: Sent, known: FeedEvent, pres
 const outcomeOf = (situation: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
   if (!known) return outcomeOfNew(situation, sent, known);
   const isOlder = sent.version !== undefined && sent.version <= known.version;
-  if (isOlder || known.content === hashOf(sent)) return { kind: 'unchanged' };
+  // What was kept back goes out by itself once nothing contradicts it.
+  const isKeptBack =
+    situation.mode === 'automatic' && sent.version === undefined && known.decision === 'open' && known.proposal?.kind === 'new';
+  if (isOlder || (known.content === hashOf(sent) && !isKeptBack)) return { kind: 'unchanged' };
   const present = situation.book.events.find(({ draft }) => draft.id === known.eventId);
   if (present) return outcomeOfKnown(situation, sent, known, present);
   const outcome = outcomeOfNew(situation, sent, known);
@@ -127,6 +131,18 @@ const missingOf = ({ events, isWhole }: Delivery, known: readonly FeedEvent[], {
     });
 };
 
+const writtenOf = (outcomes: readonly Outcome[]): readonly StoredTickerEvent[] =>
+  outcomes.flatMap(outcome => (outcome.kind === 'sent' ? [outcome.event] : []));
+
+/** Whether the supplier states a score that the events would not reach: readers are told neither the one nor the other. */
+const isContradicted = (book: EventBook, known: readonly FeedEvent[], outcomes: readonly Outcome[]): boolean => {
+  const written = writtenOf(outcomes);
+  if (written.length === 0) return false;
+  const supplied = new Set([...known.map(({ eventId }) => eventId), ...written.map(({ draft }) => draft.id)]);
+  const { warnings } = foldStored(book.fields, withWritten(book.events, written));
+  return warnings.some(({ code, eventId }) => code === 'checkFailed' && supplied.has(eventId));
+};
+
 /** Takes a delivery in, in one transaction; undefined where the ticker is gone. The same one again changes nothing. */
 export const receiveDelivery = async (
   writing: Writing,
@@ -140,10 +156,19 @@ export const receiveDelivery = async (
   const byId = new Map(known.map(row => [row.supplierId, row]));
   // Of one event sent twice in a delivery the last one counts.
   const latest = [...new Map([...missingOf(delivery, known, book.value), ...delivery.events].map(sent => [sent.id, sent])).values()];
-  const situation = { writing, book: book.value, mode };
-  const outcomes = latest.map(sent => ({ id: sent.id, outcome: outcomeOf(situation, sent, byId.get(sent.id)) }));
+  const outcomesIn = (wanted: FeedMode) =>
+    latest.map(sent => ({ id: sent.id, outcome: outcomeOf({ writing, book: book.value, mode: wanted }, sent, byId.get(sent.id)) }));
+  const asWanted = outcomesIn(mode);
+  const mustAsk =
+    mode === 'automatic' &&
+    isContradicted(
+      book.value,
+      known,
+      asWanted.map(({ outcome }) => outcome),
+    );
+  const outcomes = mustAsk ? outcomesIn('propose') : asWanted;
   for (const { outcome } of outcomes) if ('row' in outcome) await keepFeedEvent(queries, tickerId, outcome.row);
-  const written = outcomes.flatMap(({ outcome }) => (outcome.kind === 'sent' ? [outcome.event] : []));
+  const written = writtenOf(outcomes.map(({ outcome }) => outcome));
   const count = (kind: Outcome['kind']): number => outcomes.filter(({ outcome }) => outcome.kind === kind).length;
   if (written.length > 0) await storeEvents(writing, book.value, { written });
   if (count('proposed') > 0 || count('noted') > 0) await tell(queries, { kind: 'ticker', subject: tickerId, at: now });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Interaction, type Provider } from 'oidc-provider';
@@ -213,11 +214,13 @@ const registerPages = (routes: SignInRoutes, origin: () => string) => async (sco
 interface OfProvider {
   readonly provider: () => Provider;
   readonly keys: KeyRing;
+  /** Where the calls come from that the library answers. */
+  readonly addresses: WeakMap<IncomingMessage, string>;
 }
 
 /** Passes requests to the sign-in library, which reads bodies and answers on its own. */
 const registerProvider =
-  ({ provider, keys }: OfProvider, origin: () => string) =>
+  ({ provider, keys, addresses }: OfProvider, origin: () => string) =>
   async (scope: FastifyInstance) => {
     sayOwnAddress(scope, origin);
     scope.removeAllContentTypeParsers();
@@ -227,6 +230,7 @@ const registerProvider =
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       const raw = Object.assign(request.raw, { originalUrl: request.url });
+      addresses.set(raw, request.ip);
       raw.url = request.url.slice(MOUNT.length);
       await provider().callback()(raw, reply.raw);
     };
@@ -236,6 +240,7 @@ const registerProvider =
 
 /** Sign-in: OAuth 2 authorization code with PKCE below `/api/auth`, and its login page. */
 export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => {
+  const addresses: OfProvider['addresses'] = new WeakMap();
   let created: { readonly provider: Provider; readonly of: Keys } | undefined;
   const create = (keys: Keys): Provider =>
     createIdentityProvider({
@@ -245,6 +250,13 @@ export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => 
       log: newsroom.log,
       origin: options.origin(),
       lifetimes: options.lifetimes,
+      noteSignOut: (userId, request) =>
+        newsroom.database.transaction(queries =>
+          appendAuditLine(queries, {
+            ...{ at: newsroom.clock.now().toISOString(), action: 'signedOut', userId },
+            from: addresses.get(request) ?? null,
+          }),
+        ),
       renderFailure: (context, error) => {
         const page = problemPage(uiLocaleOf(context.get('accept-language')), {
           kind: error === 'session_not_found' ? 'expired' : 'failed',
@@ -262,5 +274,5 @@ export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => 
   const [secret = ''] = options.keys.current().cookies;
   const browsers = createKnownBrowsers({ secret, path: interactionPath(''), isSecure: () => options.origin().startsWith('https:') });
   newsroom.fastify.register(registerPages({ newsroom, provider, signIn: newsroom.signIn, browsers }, options.origin));
-  newsroom.fastify.register(registerProvider({ provider, keys: options.keys }, options.origin));
+  newsroom.fastify.register(registerProvider({ provider, keys: options.keys, addresses }, options.origin));
 };

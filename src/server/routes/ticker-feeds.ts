@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AuditedAction } from '#contract/audit.ts';
 import * as contract from '#contract/ticker-feeds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { FeedProposal } from '#domain/ticker/feed.ts';
@@ -6,14 +7,17 @@ import type { Queries } from '../db/schema.ts';
 import { readGalley, readOpenfootball } from '../feed/adapter.ts';
 import { acceptProposal, dismissProposal } from '../feed/decide.ts';
 import { receiveDelivery } from '../feed/receive.ts';
+import type { Caller } from '../caller.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
+import { appendAuditLine } from '../repositories/audit-log.ts';
 import { findItem } from '../repositories/items.ts';
 import { findTickerFeed, keepTickerFeed, listFeedEvents, removeTickerFeed, type TickerFeed } from '../repositories/ticker-feeds.ts';
 import { eventAnswer } from '../repositories/ticker-events.ts';
-import { findPerson } from '../repositories/users.ts';
+import { findCaller } from '../repositories/users.ts';
 import { actRefusal } from '../usecases/content/judge-act.ts';
 import { openEventBook, tickerAbsent } from '../usecases/ticker/event-book.ts';
 import type { Writing } from '../usecases/writing.ts';
+import type { CallContext } from './call.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { writingOf } from './writing-of.ts';
@@ -25,6 +29,16 @@ const PUSH = { bodyLimitBytes: 1_000_000 };
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const isKeyOf = ({ keyHash }: TickerFeed, key: string): boolean => timingSafeEqual(Buffer.from(keyHash), Buffer.from(hashOf(key)));
+
+type FeedAct = Extract<AuditedAction, 'feedOpened' | 'feedChanged' | 'feedKeyRenewed' | 'feedClosed'>;
+
+const noteFeed = (
+  { queries, now, from, user }: CallContext & { readonly user: Caller },
+  tickerId: string,
+  action: FeedAct,
+  details: Readonly<Record<string, string>> = {},
+): Promise<void> =>
+  appendAuditLine(queries, { at: now, action, userId: user.id, from, subject: { kind: 'tickers', id: tickerId }, details });
 
 const absence = async (queries: Queries, id: string): Promise<Refusal<'notFound' | 'deleted'> | undefined> =>
   (await findItem(queries, { resource: 'tickers', id })) ? undefined : tickerAbsent({ queries }, id);
@@ -69,13 +83,17 @@ export const tickerFeedRoutes: Resource = newsroom => {
     const keyHash = key === null ? (present?.keyHash ?? '') : hashOf(key);
     const receivedAt = present?.receivedAt ?? null;
     await keepTickerFeed(queries, { tickerId: params.id, mode: body.mode, keyHash, madeBy: user.id, receivedAt });
+    const renewed = key === null ? 'feedChanged' : 'feedKeyRenewed';
+    await noteFeed(call, params.id, present ? renewed : 'feedOpened', { mode: body.mode });
     return ok({ body: { mode: body.mode, receivedAt, key } });
   });
 
   implement(newsroom, contract.deleteTickerFeed, async call => {
     const allowed = await mayDecide(await writingOf(newsroom, call), call.params.id);
     if (!allowed.ok) return allowed;
+    const present = await findTickerFeed(call.queries, call.params.id);
     await removeTickerFeed(call.queries, call.params.id);
+    if (present) await noteFeed(call, call.params.id, 'feedClosed');
     return ok({ body: null });
   });
 
@@ -86,11 +104,12 @@ export const tickerFeedRoutes: Resource = newsroom => {
       const feed = await findTickerFeed(queries, params.id);
       // A ticker without a feed, or that is not there, tells a stranger nothing more than a wrong key does.
       if (!feed || !isKeyOf(feed, body.key)) return err(refusal('unauthorised'));
-      const user = await findPerson(queries, feed.madeBy);
-      if (!user) return err(refusal('unauthorised'));
+      // A key is worth what its account may: nothing once that is disabled, or one from outside.
+      const owner = await findCaller(queries, feed.madeBy);
+      if (!owner || owner.isExternal) return err(refusal('unauthorised'));
       const { ids, database, presence } = newsroom;
       const writing: Writing = {
-        ...{ queries, dialect: database.dialect, ids, now, user, isExternal: false, mutationId, from },
+        ...{ queries, dialect: database.dialect, ids, now, user: owner.person, isExternal: false, mutationId, from },
         editorsOf: await presence.readEditors(queries),
       };
       const delivery = body.format === 'galley' ? readGalley(body) : readOpenfootball(body);

@@ -53,7 +53,8 @@ export const openEventBook = async (
   return ok({ id, fields: stored.fields, metadata, state, events });
 };
 
-const withWritten = (events: readonly StoredTickerEvent[], written: readonly StoredTickerEvent[]): readonly StoredTickerEvent[] => {
+/** All events of a book once these are written. */
+export const withWritten = (events: readonly StoredTickerEvent[], written: readonly StoredTickerEvent[]): readonly StoredTickerEvent[] => {
   const news = new Map(written.map(event => [event.draft.id, event]));
   return [...events.filter(({ draft }) => !news.has(draft.id)), ...written];
 };
