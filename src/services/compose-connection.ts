@@ -52,7 +52,8 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     initiallyForced: settings.get('host.forcedOffline') === true,
   });
   const { isOnline } = connectivity;
-  const fetch = ports.guard(watchFetch({ fetch: network.fetch, apiUrl, connectivity }));
+  const plainFetch = watchFetch({ fetch: network.fetch, apiUrl, connectivity });
+  const fetch = ports.guard(plainFetch);
 
   const made: { session?: Session } = {};
   const calling = {
@@ -72,7 +73,8 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     issuer: ports.issuer,
     clientId: ports.clientId,
     apiUrl,
-    fetch,
+    // The guard asks the newsroom with a token: a sign-in that waited for the guard would wait for itself.
+    fetch: plainFetch,
     ask: () => askSignIn(client),
   });
   const session = createSession({

@@ -95,6 +95,19 @@ describe('a desk of a publisher with a sign-in of its own', () => {
     expect(await works()).toBe(true);
   });
 
+  it('wakes after hours with a token that ran out, renews it, and works and writes', async () => {
+    await open();
+    await signIn();
+    const write = () => desk.call('api.call', { operation: 'readReleaseNotes', body: { ids: [crypto.randomUUID()] } });
+    // The answer to a change tells which newsroom it is.
+    expect(await write()).toMatchObject({ ok: true });
+    const before = exchanges();
+    // Asleep: nothing runs meanwhile, and the first thing afterwards is a call.
+    clock.jumpTo(clock.now() + 7 * 3_600_000);
+    expect(await write()).toMatchObject({ ok: true });
+    expect(exchanges()).toBeGreaterThan(before);
+  });
+
   it('sends the identity token where access tokens are opaque, and a new one after a renewal', async () => {
     await open({ accessTokens: 'opaque', idTokenSeconds: 100 }, { audience: null });
     expect(await signIn()).toMatchObject({ kind: 'signedIn', role: 'ROLE_ChiefEditor' });

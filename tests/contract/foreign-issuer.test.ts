@@ -116,6 +116,9 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     ['a beginning that is to come', { nbf: Math.floor(Date.now() / 1000) + 3_600 }],
     ['an issuer that looks alike', { iss: 'http://127.0.0.1:1/press' }],
     ['another client as its owner', { aud: 'press-desk', azp: 'intranet' }],
+    ['the client as its audience, as identity tokens have', { aud: 'press-desk' }],
+    ['the marks of an identity token', { at_hash: 'Zm9v', nonce: 'n' }],
+    ['the end of a session to tell of', { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }],
   ])('are refused with 401 with %s', async (_name, claims) => {
     expect((await ask(await tokenOf('lea', claims))).status).toBe(401);
     expect(await accounts()).toEqual([]);

@@ -1,4 +1,4 @@
-import { decodeJwt, errors, jwtVerify } from 'jose';
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Role } from '#domain/user/role.ts';
 import type { Clock, Log } from '../../ports.ts';
@@ -83,6 +83,14 @@ const issuerNamedIn = (token: string): string | undefined => {
   }
 };
 
+/** Sent to clients when a session ends (OpenID Connect Back-Channel Logout, 2.4). */
+const isLogout = (type: string | undefined, { events }: JWTPayload): boolean =>
+  type?.toLowerCase() === 'logout+jwt' || events !== undefined;
+
+/** Says who signed in, to the client that asked (OpenID Connect Core, 2 and 3.1.3.6): also where client and newsroom have one name. */
+const isIdentity = ({ nonce, at_hash: accessHash, c_hash: codeHash }: JWTPayload): boolean =>
+  [nonce, accessHash, codeHash].some(claim => claim !== undefined);
+
 const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
 
 export const createIssuerTokens = (deps: {
@@ -98,8 +106,8 @@ export const createIssuerTokens = (deps: {
     now: () => clock.now().getTime(),
     onFailure: reason => void log.warn('issuer cannot be used', { issuer: settings.issuer, reason }),
   });
-  /** An identity token is for the client that asked for it. */
-  const audiences = [...(settings.audience === null ? [] : [settings.audience]), settings.clientId];
+  /** Where access tokens name the newsroom they alone open it; else the identity token does, which is for the client that asked for it. */
+  const audience = settings.audience ?? settings.clientId;
 
   const readClaims = async (
     token: string,
@@ -107,8 +115,9 @@ export const createIssuerTokens = (deps: {
   ): Promise<z.infer<typeof claimsSchema> | 'refused' | 'unavailable'> => {
     const wasCoolingDown = isCoolingDown();
     try {
-      const options = { issuer, audience: audiences, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_S, currentDate: clock.now() };
-      const { payload } = await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'sub'] });
+      const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_S, currentDate: clock.now() };
+      const { payload, protectedHeader } = await jwtVerify(token, keys, { ...options, requiredClaims: ['exp', 'sub'] });
+      if (isLogout(protectedHeader.typ, payload) || (settings.audience !== null && isIdentity(payload))) return 'refused';
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success) return 'refused';
       const isOfAnother = payload.aud === settings.clientId && claims.data.azp !== undefined && claims.data.azp !== settings.clientId;
