@@ -44,8 +44,8 @@ export interface Word {
   readonly unsavedForMs?: number | undefined;
   /** Everyone else has to stop editing. */
   readonly takesOver?: boolean | undefined;
-  /** Only one person may edit this item. */
-  readonly isOneAtATime?: boolean;
+  /** Whether only one person may edit this item; asked once nobody else can say anything, and only where somebody else edits. */
+  readonly isOneAtATime?: () => Promise<boolean>;
 }
 
 /** The people who have an item open for editing, longest there first. */
@@ -101,10 +101,12 @@ const firstBefore = (windows: readonly Window[], word: Word): Entry | undefined 
   return first && first.user.id !== word.user.id ? first : undefined;
 };
 
-const turnOf = (windows: readonly Window[], taken: Taken | undefined, word: Word): Turn | undefined => {
+const turnOf = async (windows: readonly Window[], taken: Taken | undefined, word: Word): Promise<Turn | undefined> => {
   if (taken) return { kind: 'takenOver', by: taken.by, at: new Date(taken.atMs).toISOString() };
-  const first = word.isOneAtATime ? firstBefore(windows, word) : undefined;
-  return first && { kind: 'oneAtATime', by: first.user, at: new Date(first.sinceMs).toISOString() };
+  const first = firstBefore(windows, word);
+  const mustWait = first !== undefined && (await word.isOneAtATime?.()) === true;
+  if (!first || !mustWait) return undefined;
+  return { kind: 'oneAtATime', by: first.user, at: new Date(first.sinceMs).toISOString() };
 };
 
 /** Everybody once, by all of their windows. */
@@ -176,7 +178,7 @@ export const createPresenceBoard = ({ dialect, clock, leaseMs = PRESENCE_LEASE_M
     const isTaking = mode === 'editing' && word.takesOver === true;
     const rest = isTaking ? await takeOver(queries, word, others) : others;
     const taken = isTaking ? undefined : before.taken.find(one => one.userId === user.id && one.session === session);
-    const turn = mode === 'editing' ? turnOf(known ? [...rest, known] : rest, taken, word) : undefined;
+    const turn = mode === 'editing' ? await turnOf(known ? [...rest, known] : rest, taken, word) : undefined;
     const mine = { ...window, ...entryOf(word, turn ? 'viewing' : mode, { known, others: rest, nowMs: nowMs() }) };
     await keepPresence(queries, mine);
     const now = [...rest, mine];

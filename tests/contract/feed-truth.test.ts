@@ -119,6 +119,20 @@ describeOnBothDatabases('a match feed that goes out by itself', kind => {
     expect((await push(feed, { ...MATCH, ...GOALS })).status).toBe(401);
   });
 
+  it('keeps a key that is renewed while something is delivered, and stays closed', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const feed = await opened();
+      const [, renewed] = await Promise.all([
+        push(feed, { ...MATCH, ...GOALS }),
+        desk.editor.call('PUT', `${BASE}/${feed.id}/feed`, { body: { mode: 'propose', newKey: true } }),
+      ]);
+      const { key } = renewed.json<{ key: string }>();
+      expect([(await push(feed, MATCH)).status, (await push({ ...feed, key }, MATCH)).status]).toEqual([401, 200]);
+      await Promise.all([push({ ...feed, key }, MATCH), desk.editor.call('DELETE', `${BASE}/${feed.id}/feed`)]);
+      expect((await push({ ...feed, key }, MATCH)).status).toBe(401);
+    }
+  });
+
   it('leaves a line in the audit log where it is opened, changed, given another key and closed', async () => {
     const feed = await opened();
     for (const body of [

@@ -97,7 +97,7 @@ describe('two nodes on one PostgreSQL', () => {
         say(at(second, desk.chief), article.id, { mode: 'editing' }),
       ]);
       expect(answers.map(answer => answer.status)).toEqual([200, 200]);
-      // Whoever was second learns it at once, or with the next heartbeat.
+      expect(answers.filter(answer => answer.json<{ turn?: object }>().turn)).toHaveLength(1);
       const turns = [
         await say(desk.editor, article.id, { mode: 'editing' }),
         await say(at(second, desk.chief), article.id, { mode: 'editing' }),

@@ -49,6 +49,11 @@ export const keepTickerFeed = async (queries: Queries, feed: TickerFeed): Promis
     .execute();
 };
 
+/** Notes that a supplier has sent something. */
+export const noteDelivery = async (queries: Queries, tickerId: string, at: string): Promise<void> => {
+  await queries.updateTable('ticker_feeds').set({ received_at: at }).where('ticker_id', '=', tickerId).execute();
+};
+
 /** Forgets the feed of a ticker and what it proposes; events stay. */
 export const removeTickerFeed = async (queries: Queries, tickerId: string): Promise<void> => {
   await queries.deleteFrom('ticker_feeds').where('ticker_id', '=', tickerId).execute();

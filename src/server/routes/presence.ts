@@ -5,15 +5,11 @@ import { tell } from '../repositories/live-events.ts';
 import { findMetadataOfResource } from '../repositories/metadata.ts';
 import type { Presence } from '../presence-entry.ts';
 import { implement } from './implement.ts';
-import type { Newsroom, Resource } from './newsroom.ts';
+import type { Resource } from './newsroom.ts';
 
-/** In proofread status only one editor is allowed (A4-045). Skipped while nobody else edits. */
-const isOneAtATime = async ({ presence }: Newsroom, queries: Queries, resourceId: string, userId: string): Promise<boolean> => {
-  const editorsOf = await presence.readEditors(queries);
-  if (!editorsOf(resourceId).some(editor => editor.id !== userId)) return false;
-  const stored = await findMetadataOfResource(queries, resourceId);
-  return stored?.metadata.contentStatus === 'proofread';
-};
+/** In proofread status only one editor is allowed (A4-045). */
+const isOneAtATime = async (queries: Queries, resourceId: string): Promise<boolean> =>
+  (await findMetadataOfResource(queries, resourceId))?.metadata.contentStatus === 'proofread';
 
 export const presenceRoutes: Resource = newsroom => {
   const { presence, feed } = newsroom;
@@ -30,8 +26,8 @@ export const presenceRoutes: Resource = newsroom => {
   );
   implement(newsroom, patchUserPresence, async ({ params, body, user, queries, now }) => {
     const { id: resourceId } = params;
-    const isAlone = body.mode === 'editing' && (await isOneAtATime(newsroom, queries, resourceId, user.person.id));
-    const { turn, present, isNews } = await presence.say(queries, { ...body, resourceId, user: user.person, isOneAtATime: isAlone });
+    const word = { ...body, resourceId, user: user.person, isOneAtATime: () => isOneAtATime(queries, resourceId) };
+    const { turn, present, isNews } = await presence.say(queries, word);
     if (isNews) await tell(queries, { kind: 'presence', subject: resourceId, at: now });
     const renewAfterMs = presence.renewAfterMs(present, user.person.id);
     return ok({ body: { ...known(resourceId, present), renewAfterMs, ...(turn && { turn }) } });

@@ -11,7 +11,14 @@ import type { Caller } from '../caller.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { appendAuditLine } from '../repositories/audit-log.ts';
 import { findItem } from '../repositories/items.ts';
-import { findTickerFeed, keepTickerFeed, listFeedEvents, removeTickerFeed, type TickerFeed } from '../repositories/ticker-feeds.ts';
+import {
+  findTickerFeed,
+  keepTickerFeed,
+  listFeedEvents,
+  noteDelivery,
+  removeTickerFeed,
+  type TickerFeed,
+} from '../repositories/ticker-feeds.ts';
 import { eventAnswer } from '../repositories/ticker-events.ts';
 import { findCaller } from '../repositories/users.ts';
 import { actRefusal } from '../usecases/content/judge-act.ts';
@@ -113,9 +120,13 @@ export const tickerFeedRoutes: Resource = newsroom => {
         editorsOf: await presence.readEditors(queries),
       };
       const delivery = body.format === 'galley' ? readGalley(body) : readOpenfootball(body);
-      const received = await receiveDelivery(writing, feed, delivery);
+      // Another key, another mode or the end of the feed may have come before this has the ticker.
+      const locked = await openEventBook(writing, params.id);
+      const present = locked.ok ? await findTickerFeed(queries, params.id) : null;
+      if (!present || !isKeyOf(present, body.key)) return err(refusal('unauthorised'));
+      const received = await receiveDelivery(writing, present, delivery);
       if (!received) return err(refusal('unauthorised'));
-      await keepTickerFeed(queries, { ...feed, receivedAt: now });
+      await noteDelivery(queries, params.id, now);
       return ok({ body: { ...received, refused: [...received.refused] } });
     },
     PUSH,
@@ -132,7 +143,7 @@ export const tickerFeedRoutes: Resource = newsroom => {
       const feed = await findTickerFeed(queries, params.id);
       const received = feed && (await receiveDelivery(writing, feed, readOpenfootball(body)));
       if (!feed || !received) return err(notFound);
-      await keepTickerFeed(queries, { ...feed, receivedAt: now });
+      await noteDelivery(queries, params.id, now);
       return ok({ body: { ...received, refused: [...received.refused] } });
     },
     PUSH,
