@@ -46,4 +46,13 @@ describe('a newsroom with several addresses', () => {
     await expect(dead.fetch(`${ONE}/x`)).rejects.toThrow('fetch failed');
     expect(dead.asked).toHaveLength(2);
   });
+
+  it.each(['http://one.test.evil.example/token', 'http://one.test:4401/token', 'http://one.testing/token'])(
+    'takes %s for no address of its own, though it begins like one',
+    async other => {
+      const { asked, fetch } = open(() => 503);
+      await fetch(other);
+      expect(asked).toEqual([`GET ${new URL(other).host}/token`]);
+    },
+  );
 });

@@ -41,6 +41,6 @@ export const reachBy = ([first = '', ...others]: readonly string[], fetch: Fetch
   };
   return (input, init) => {
     const request = new Request(input, init);
-    return request.url.startsWith(known) ? ask(request, origins.length) : fetch(request);
+    return new URL(request.url).origin === known ? ask(request, origins.length) : fetch(request);
   };
 };

@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 10_000;
 /** A newsroom that was heard of within this time is asked no more before something is sent. */
 const TRUSTED_MS = 15_000;
 /** What another newsroom may be asked before the person decides: who is signed in, its health and its lineage. */
-const OPEN_PATHS = /\/(?:auth\/|lineage(?:\?|$)|version$|[a-z-]+\/health$)/u;
+const OPEN_PATHS = /\/(?:auth\/|lineage$|version$|[a-z-]+\/health$)/u;
 
 export interface LineagePorts {
   readonly clock: Clock;
@@ -174,7 +174,7 @@ export const createLineage = (ports: LineagePorts): Lineage => {
     guard: fetch => async (request, init) => {
       const owner = ports.owner();
       const url = request instanceof Request ? request.url : String(request);
-      const isOpen = OPEN_PATHS.test(url);
+      const isOpen = OPEN_PATHS.test(new URL(url).pathname); // what somebody looks for is part of the address, too
       if (owner !== undefined && !isOpen) await refuseForeign(owner);
       if (owner !== undefined && !isOpen && isWrite(request, init)) await askBeforeWriting(owner);
       const response = await asked(fetch(request, init));

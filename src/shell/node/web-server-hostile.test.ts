@@ -200,6 +200,26 @@ describe('the browser shell’s window server under fire', () => {
     expect(answer).not.toMatch(/access-control-allow/iu);
   });
 
+  /** Asks for a socket with exactly these headers, and hears the head of the answer. */
+  const upgrade = (path: string, change: Readonly<Record<string, string>>): Promise<string> => {
+    const handshake = { upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+    const all = { host: `127.0.0.1:${port}`, cookie, ...handshake, ...change };
+    const socket = connect(Number(port), '127.0.0.1');
+    sockets.push(socket);
+    let heard = '';
+    socket.setEncoding('latin1');
+    const answered = new Promise<string>(resolve => {
+      socket.on('data', (text: string) => {
+        heard += text;
+        if (heard.includes('\r\n\r\n')) resolve(heard);
+      });
+      socket.once('close', () => void resolve(heard));
+    });
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`GET ${path} HTTP/1.1`, ...lines, 'connection: upgrade', '', ''].join('\r\n'));
+    return answered;
+  };
+
   it.each([
     {},
     { 'sec-websocket-protocol': 'galley' },
@@ -208,20 +228,65 @@ describe('the browser shell’s window server under fire', () => {
     { host: 'evil.example' },
     { cookie: 'x=y' },
   ])('opens no bridge with %j', async change => {
-    const handshake = { upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
-    const headers = { ...handshake, 'sec-websocket-protocol': `galley, session.${bridge}`, ...change };
-    const all = { host: `127.0.0.1:${port}`, cookie, ...headers };
-    const socket = connect(Number(port), '127.0.0.1');
-    sockets.push(socket);
-    let heard = '';
-    socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
-    const ended = new Promise(resolve => void socket.once('close', resolve));
-    socket.write(
-      ['GET /bridge HTTP/1.1', ...Object.entries(all).map(([name, value]) => `${name}: ${value}`), 'connection: upgrade', '', ''].join(
-        '\r\n',
-      ),
-    );
-    await ended;
-    expect(heard).toMatch(/^HTTP\/1\.1 403/u);
+    expect(await upgrade('/bridge', { 'sec-websocket-protocol': `galley, session.${bridge}`, ...change })).toMatch(/^HTTP\/1\.1 403/u);
+  });
+
+  /** Addresses that lead to the same route as the first, by how a router reads them. */
+  const spellings = (path: string): readonly string[] => {
+    const [, first = '', ...rest] = path.split('/');
+    const coded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
+    const end = rest.length === 0 ? '' : `/${rest.join('/')}`;
+    return [
+      path,
+      `${path}/`,
+      `${path}//`,
+      `/${path}`,
+      `/.${path}`,
+      `/x/..${path}`,
+      `${path};x`,
+      `${path}%00`,
+      `${path}%2f`,
+      path.toUpperCase(),
+      `http://127.0.0.1:${port}${path}`,
+      ...[...first].map((letter, at) => `/${first.slice(0, at)}${coded(letter)}${first.slice(at + 1)}${end}`),
+      `/${[...first].map(letter => coded(letter).toUpperCase()).join('')}${end}`,
+      `/%2562${first.slice(1)}${end}`,
+    ];
+  };
+  const withQueries = (path: string): readonly string[] => ['', '?', '?x=/', '?session=x', '#/'].map(query => `${path}${query}`);
+
+  it('opens no bridge with the cookie alone, however its address is written (C-004)', async () => {
+    for (const path of spellings('/bridge').flatMap(withQueries))
+      for (const protocols of ['galley', 'session.', `galley, session.${pictures}`]) {
+        const answer = await upgrade(path, { origin: server.origin, 'sec-websocket-protocol': protocols });
+        expect([path, answer.slice(0, 12)]).not.toEqual([path, 'HTTP/1.1 101']);
+      }
+  });
+
+  it('opens no bridge without an origin, however its address is written (C-004)', async () => {
+    for (const path of spellings('/bridge')) {
+      const answer = await upgrade(path, { 'sec-websocket-protocol': `galley, session.${bridge}` });
+      expect([path, answer.slice(0, 12)]).not.toEqual([path, 'HTTP/1.1 101']);
+    }
+  });
+
+  it('takes no file and shows no picture with the cookie alone, however the address is written (C-004)', async () => {
+    for (const path of spellings('/media/take').flatMap(withQueries)) {
+      const lines = [`host: 127.0.0.1:${port}`, `cookie: ${cookie}`, `origin: ${server.origin}`, 'content-length: 0'];
+      expect([path, (await say([`POST ${path} HTTP/1.1`, ...lines])).includes('taken')]).toEqual([path, false]);
+    }
+    for (const path of spellings('/media/7').flatMap(withQueries))
+      expect([path, (await get(path)).includes('image/webp')]).toEqual([path, false]);
+  });
+
+  it('lets its own window write the address of a picture as it likes', async () => {
+    expect(await get(`/%6dedia/7?session=${pictures}`)).toContain(`${SECRET} 7`);
+  });
+
+  it('keeps for good what lies with the built files only, whatever the address looks like', async () => {
+    expect(await get('/assets/app.js')).toContain('immutable');
+    expect(await get('/%61ssets/app.js')).toContain('immutable');
+    for (const path of ['/assets/..%2findex.html', '/assets/nothing', '/assets/%2e%2e/index.html', '/assets/none.js'])
+      expect([path, (await get(path)).includes('immutable')]).toEqual([path, false]);
   });
 });

@@ -1,3 +1,4 @@
+import { join, sep } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
@@ -50,20 +51,45 @@ const hostsOf = (port: number): readonly string[] => [`127.0.0.1:${String(port)}
 const isWindow = (request: FastifyRequest, guard: Guard): boolean =>
   guard.sessions.isOpen('cookie', request.cookies[guard.sessions.cookieName(guard.port())]);
 
+const isUpgrade = ({ headers }: FastifyRequest): boolean => headers.upgrade !== undefined;
+
+/** How a request carries a secret of the page. */
+type SecretBy = 'protocol' | 'header' | 'query';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Without it, the cookie is enough: the built files of the page, which hold nothing of the desk. */
+    readonly secretBy?: SecretBy;
+  }
+}
+
 /** A window offers its secret as a protocol: sockets have no headers of their own. */
 const PROTOCOL = 'galley';
 const OFFERED = 'session.';
 
-/** Behind the page, a window's request carries a secret that the browser sends nowhere by itself. */
-const isOfSession = ({ url, headers }: FastifyRequest, { sessions }: Guard): boolean => {
-  const [path = '', query] = url.split('?');
-  if (path === '/bridge') {
-    const offered = (headers['sec-websocket-protocol'] ?? '').split(/,\s*/u);
-    return sessions.isOpen('bridge', offered.find(protocol => protocol.startsWith(OFFERED))?.slice(OFFERED.length));
-  }
-  if (path === '/media/take') return sessions.isOpen('bridge', String(headers['x-galley-session'] ?? ''));
-  if (path.startsWith('/media')) return sessions.isOpen('pictures', new URLSearchParams(query).get('session') ?? undefined);
-  return true;
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : url.slice(start));
+};
+
+const CARRIED: Readonly<Record<SecretBy, (request: FastifyRequest) => string | undefined>> = {
+  protocol: ({ headers }) =>
+    (headers['sec-websocket-protocol'] ?? '')
+      .split(/,\s*/u)
+      .find(protocol => protocol.startsWith(OFFERED))
+      ?.slice(OFFERED.length),
+  header: ({ headers }) => String(headers['x-galley-session'] ?? ''),
+  query: request => queryOf(request).get('session') ?? undefined,
+};
+
+/**
+ * Behind the page, a window's request carries a secret that the browser sends nowhere by itself. What is needed is said by the route that
+ * answers, never by the text of the address: one route is written in many ways.
+ */
+const isOfSession = (request: FastifyRequest, { sessions }: Guard): boolean => {
+  const { secretBy } = request.routeOptions.config;
+  if (isUpgrade(request) && secretBy !== 'protocol') return false; // the library would open a socket anywhere, to close it again
+  return secretBy === undefined || sessions.isOpen(secretBy === 'query' ? 'pictures' : 'bridge', CARRIED[secretBy](request));
 };
 
 /** Another local page (a server on another port is the same site) may lead here, as the login does; it may not use our files, pictures or calls. */
@@ -73,20 +99,24 @@ const isUsedByOthers = ({ method, headers }: FastifyRequest): boolean => {
   return (site === 'cross-site' || site === 'same-site') && !isVisit;
 };
 
-const isOfBridge = ({ url }: FastifyRequest): boolean => url.split('?')[0] === '/bridge';
-
 /** A page of another origin that talks to us is refused, also when it has found the port (DNS rebinding, cross-site requests). */
 const isForeign = (request: FastifyRequest, guard: Guard): boolean => {
   if (!hostsOf(guard.port()).includes(request.headers.host ?? '') || isUsedByOthers(request)) return true;
   const { origin } = request.headers;
-  if (origin === undefined) return isOfBridge(request); // a browser always says which page opens a socket
+  if (origin === undefined) return isUpgrade(request); // a browser always says which page opens a socket
   return !hostsOf(guard.port()).some(host => origin === `http://${host}`);
 };
 
 const refuse = (reply: FastifyReply): FastifyReply => reply.code(403).type('text/html; charset=utf-8').send(REFUSAL_PAGE);
 
-const refuseUnreadable = (reply: FastifyReply, frameOrigin: string | undefined): FastifyReply =>
-  reply.headers(securityHeaders(frameOrigin)).code(400).type('text/plain; charset=utf-8').send('');
+const refuseUnreadable = (request: FastifyRequest, reply: FastifyReply, frameOrigin: string | undefined): FastifyReply => {
+  reply.raw.once('finish', () => void request.raw.socket.end()); // one that asked for a socket is read by nobody any more
+  return reply
+    .headers({ ...securityHeaders(frameOrigin), connection: 'close' })
+    .code(400)
+    .type('text/plain; charset=utf-8')
+    .send('');
+};
 
 const openWindow = (request: FastifyRequest, reply: FastifyReply, key: string, guard: Guard): FastifyReply => {
   const session = guard.sessions.open(key);
@@ -99,23 +129,33 @@ const openWindow = (request: FastifyRequest, reply: FastifyReply, key: string, g
   );
 };
 
-const keyOf = (request: FastifyRequest): string | undefined => {
-  const [path, query] = request.url.split('?');
-  return path === '/' ? (new URLSearchParams(query).get('key') ?? undefined) : undefined;
-};
+/** The key opens the page at its root; anywhere else it is a word of the address. */
+const keyOf = (request: FastifyRequest): string | undefined =>
+  request.url.startsWith('/?') ? (queryOf(request).get('key') ?? undefined) : undefined;
 
 const guardRequests = (server: FastifyInstance, guard: Guard, frameOrigin: string | undefined): void => {
   const headers = securityHeaders(frameOrigin);
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      ...headers,
-      // Pictures too: the host keeps them, and drops them at signing out; the browser would not.
-      'cache-control': request.url.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
-    });
+    // Pictures too: the host keeps them, and drops them at signing out; the browser would not.
+    reply.headers({ ...headers, 'cache-control': 'no-store' });
     if (isForeign(request, guard)) return refuse(reply);
     const key = keyOf(request);
     if (key !== undefined) return openWindow(request, reply, key, guard);
     return isWindow(request, guard) && isOfSession(request, guard) ? undefined : refuse(reply);
+  });
+};
+
+/** Built files carry their content in their name: what lies with them is kept for good. */
+const serveRenderer = async (server: FastifyInstance, root: string): Promise<void> => {
+  const assets = join(root, 'assets') + sep;
+  await server.register(fastifyStatic, {
+    root,
+    wildcard: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+    setHeaders: (reply, path) => {
+      if (path.startsWith(assets)) reply.header('cache-control', 'private, max-age=31536000, immutable');
+    },
   });
 };
 
@@ -126,7 +166,7 @@ const addIntake = async (server: FastifyInstance, intake: FileIntake): Promise<v
   await server.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => void parsed(null, payload));
-    scope.post('/media/take', { bodyLimit: intake.maxBytes }, async (request, reply) => {
+    scope.post('/media/take', { bodyLimit: intake.maxBytes, config: { secretBy: 'header' } }, async (request, reply) => {
       const taken =
         Number(request.headers['content-length'] ?? 0) > intake.maxBytes
           ? { ok: false as const, error: { code: 'fileTooLarge' } }
@@ -139,22 +179,18 @@ const addIntake = async (server: FastifyInstance, intake: FileIntake): Promise<v
 
 const addRoutes = (
   server: FastifyInstance,
-  { options, guard, windows }: { readonly options: WindowServerOptions; readonly guard: Guard; readonly windows: Mutable<WindowCount> },
+  { options, windows }: { readonly options: WindowServerOptions; readonly windows: Mutable<WindowCount> },
 ): void => {
-  server.get('/bridge', { websocket: true }, (socket, request) => {
-    if (isForeign(request, guard)) {
-      socket.close(1008);
-      return;
-    }
+  server.get('/bridge', { websocket: true, config: { secretBy: 'protocol' } }, socket => {
     windows.open += 1;
     windows.everOpened += 1;
     socket.once('close', () => void (windows.open -= 1));
     serveBridge(socket, options.dispatcher, options.hub);
   });
-  server.get('/media/*', async (request, reply) => {
-    const url = new URL(request.url, guard.origin());
-    url.searchParams.delete('session');
-    const answer = await options.media(url.pathname.slice('/media/'.length), url.searchParams);
+  server.get<{ Params: { '*': string } }>('/media/*', { config: { secretBy: 'query' } }, async (request, reply) => {
+    const query = queryOf(request);
+    query.delete('session');
+    const answer = await options.media(request.params['*'], query);
     return reply.code(answer.status).type(answer.contentType).send(Buffer.from(answer.bytes));
   });
   server.setNotFoundHandler((request, reply) => {
@@ -174,7 +210,7 @@ export const startWindowServer = async (options: WindowServerOptions): Promise<W
     requestTimeout: UPLOAD_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be read comes by no hook.
-    frameworkErrors: (_error, _request, reply) => void refuseUnreadable(reply, options.frameOrigin),
+    frameworkErrors: (_error, request, reply) => void refuseUnreadable(request, reply, options.frameOrigin),
   });
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
   const sessions = createWindowSessions();
@@ -183,10 +219,10 @@ export const startWindowServer = async (options: WindowServerOptions): Promise<W
   await server.register(fastifyCookie);
   await server.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, handleProtocols: () => PROTOCOL } });
   guardRequests(server, guard, options.frameOrigin);
-  await server.register(fastifyStatic, { root: options.rendererFolder, wildcard: true, cacheControl: false, dotfiles: 'deny' });
+  await serveRenderer(server, options.rendererFolder);
   await addIntake(server, options.intake);
   const windows = { open: 0, everOpened: 0 };
-  addRoutes(server, { options, guard, windows });
+  addRoutes(server, { options, windows });
   await server.listen({ host: '127.0.0.1', port }).catch(async (error: unknown) => {
     await server.close();
     throw error;
