@@ -25,6 +25,7 @@ const changeOf = (event: TickerEventDraft, after: EventFields): TickerWork => ({
 interface Seat {
   desk: Desk;
   losesAnswers: boolean;
+  losesCalls?: boolean;
 }
 
 describe('events of a ticker on desks', () => {
@@ -34,6 +35,8 @@ describe('events of a ticker on desks', () => {
   let reporter: Seat;
   let colleague: Seat;
   let tickerId: string;
+  /** Every call that reached the newsroom: method, address, body. */
+  const asked: (readonly [string, string, string])[] = [];
 
   const deskOf = (seat: () => Seat, path?: string): Desk =>
     createDesk({
@@ -41,6 +44,9 @@ describe('events of a ticker on desks', () => {
       ...(path === undefined ? {} : { folder: path }),
       clock,
       fetch: async (...request: Parameters<typeof globalThis.fetch>) => {
+        const call = new Request(...request);
+        if (seat().losesCalls && call.method !== 'GET') throw new TypeError('fetch failed');
+        asked.push([call.method, call.url, await call.clone().text()]);
         const answer = await there.fetch(...request);
         if (seat().losesAnswers && answer.url === '' && new Request(...request).method !== 'GET') throw new TypeError('fetch failed');
         return answer;
@@ -114,7 +120,6 @@ describe('events of a ticker on desks', () => {
     expect((await unsent(reporter)).map(({ kind, itemTitle }) => [kind, itemTitle])).toEqual([
       ['writeEvent', expect.any(String)],
       ['writeEvent', expect.any(String)],
-      ['changeEvent', expect.any(String)],
     ]);
     reporter.desk.kill();
     reporter.desk = deskOf(() => reporter, folder.path);
@@ -169,7 +174,6 @@ describe('events of a ticker on desks', () => {
     const { events, pending } = await read(reporter);
     expect(pending).toMatchObject([
       { state: 'conflict', conflict: { kind: 'changed', fields: [{ field: 'title', mine: 'Meiner', theirs: 'Ihrer' }] } },
-      { kind: 'change', state: 'waiting' },
     ]);
     expect(events).toHaveLength(2);
     expect(await eventsOn(colleague)).toHaveLength(2);
@@ -219,5 +223,110 @@ describe('events of a ticker on desks', () => {
     await reporter.desk.settle();
     expect(await unsent(reporter)).toEqual([]);
     expect(await scoreOn(colleague)).toBe('1:0');
+  });
+
+  const posted = (): readonly string[] =>
+    asked.filter(([method, address]) => method !== 'GET' && address.includes('/events')).map(([method, , body]) => `${method} ${body}`);
+
+  it('that were taken back before they were sent are never sent (D-045)', async () => {
+    await offline(reporter, true);
+    asked.length = 0;
+    const goal = goalAt('home', 26);
+    await write(reporter, goal);
+    await work(reporter, { kind: 'remove', eventId: goal.id, before: goal });
+    expect(await unsent(reporter)).toEqual([]);
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    expect(posted()).toEqual([]);
+  });
+
+  it('that were taken back and brought back before they were sent are sent once, as new', async () => {
+    await offline(reporter, true);
+    const goal = goalAt('home', 26);
+    await write(reporter, goal);
+    await work(reporter, { kind: 'remove', eventId: goal.id, before: goal });
+    await work(reporter, { kind: 'restore', event: goal });
+    expect((await unsent(reporter)).map(({ kind }) => kind)).toEqual(['writeEvent']);
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    expect(await unsent(reporter)).toEqual([]);
+    expect(await scoreOn(colleague)).toBe('1:0');
+  });
+
+  it('that were corrected before they were sent go out corrected, never as they were first', async () => {
+    await offline(reporter, true);
+    const goal = { ...goalAt('home', 26), title: 'Mueller' };
+    await write(reporter, goal);
+    await work(reporter, changeOf(goal, { title: 'Müller' }));
+    asked.length = 0;
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    expect(posted()).toEqual([expect.stringMatching(/^POST .*"Müller"/u)]);
+    expect((await eventsOn(colleague)).map(({ title }) => title)).toEqual(['Müller']);
+  });
+
+  it('that were changed and changed back before that was sent say nothing', async () => {
+    const goal = goalAt('home', 3);
+    await write(reporter, goal);
+    await reporter.desk.settle();
+    await offline(reporter, true);
+    await work(reporter, changeOf(goal, { pinned: true }));
+    await work(reporter, changeOf({ ...goal, pinned: true }, { pinned: false }));
+    expect(await unsent(reporter)).toEqual([]);
+    await work(reporter, changeOf(goal, { title: 'Eins' }));
+    await work(reporter, { kind: 'remove', eventId: goal.id, before: { ...goal, title: 'Eins' } });
+    asked.length = 0;
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    expect(posted()).toEqual([expect.stringMatching(/^DELETE /u)]);
+    expect(await unsent(reporter)).toEqual([]);
+    expect(await eventsOn(colleague)).toEqual([]);
+  });
+
+  describe('whose first attempt has no answer', () => {
+    /** The line is cut before the first call arrives, or after. */
+    const cut = async (seat: Seat, what: 'call' | 'answer', piece: TickerWork): Promise<void> => {
+      Object.assign(seat, what === 'call' ? { losesCalls: true } : { losesAnswers: true });
+      await work(seat, piece);
+      await seat.desk.settle();
+      expect((await unsent(seat)).length).toBe(1);
+    };
+    const reconnect = async (seat: Seat): Promise<void> => {
+      asked.length = 0;
+      Object.assign(seat, { losesCalls: false, losesAnswers: false });
+      await seat.desk.advance(60_000);
+      await seat.desk.settle();
+      expect(await unsent(seat)).toEqual([]);
+    };
+
+    it.each(['call', 'answer'] as const)('and were taken back meanwhile are shown to no reader again: the %s was lost', async what => {
+      const goal = goalAt('home', 26);
+      await cut(reporter, what, { kind: 'write', event: goal });
+      await work(reporter, { kind: 'remove', eventId: goal.id, before: goal });
+      await reconnect(reporter);
+      expect(posted().filter(call => call.startsWith('POST') && call.includes('"state":"out"'))).toEqual([]);
+      expect(await eventsOn(colleague)).toEqual([]);
+      expect(await eventsOn(reporter)).toEqual([]);
+    });
+
+    it.each(['call', 'answer'] as const)('and were corrected meanwhile go out corrected: the %s was lost', async what => {
+      const goal = { ...goalAt('home', 26), title: 'Mueller' };
+      await cut(reporter, what, { kind: 'write', event: goal });
+      await work(reporter, changeOf(goal, { title: 'Müller' }));
+      await reconnect(reporter);
+      expect(posted().filter(call => call.includes('Mueller'))).toEqual([]);
+      expect((await eventsOn(colleague)).map(({ title }) => title)).toEqual(['Müller']);
+    });
+
+    it.each(['call', 'answer'] as const)('of a change that was corrected meanwhile: the %s was lost', async what => {
+      const goal = { ...goalAt('home', 26), title: 'Tor' };
+      await write(reporter, goal);
+      await reporter.desk.settle();
+      await cut(reporter, what, changeOf(goal, { title: 'Mueller' }));
+      await work(reporter, changeOf({ ...goal, title: 'Mueller' }, { title: 'Müller' }));
+      await reconnect(reporter);
+      expect(posted().filter(call => call.includes('Mueller'))).toEqual([]);
+      expect((await eventsOn(colleague)).map(({ title }) => title)).toEqual(['Müller']);
+    });
   });
 });

@@ -22,6 +22,15 @@ export const commentWorkSchema = z.discriminatedUnion('kind', [
 ]);
 export type CommentWork = z.infer<typeof commentWorkSchema>;
 
+/** Two changes of one comment as one, where the newsroom has neither: null where nothing is left, undefined where both have to be sent. */
+export const foldCommentWorks = (earlier: CommentWork, later: CommentWork): CommentWork | null | undefined => {
+  if (later.kind === 'write' || earlier.kind === 'remove') return undefined;
+  if (later.kind === 'remove') return earlier.kind === 'write' ? null : later;
+  if (earlier.kind === 'change') return { ...earlier, ...later };
+  const { text = earlier.text, status = earlier.status } = later;
+  return status === 'resolved' ? undefined : { ...earlier, text, status };
+};
+
 /** A change with its time. */
 export interface DoneAt {
   readonly work: CommentWork;

@@ -85,6 +85,45 @@ export const decided = (change: EventChange, theirs: TickerEventDraft, side: 'mi
 /** Whether anything would be changed. */
 export const changesSomething = ({ before, after }: EventChange): boolean => !isEqual(before, after);
 
+/** Only the fields that are changed. */
+const onlyChanged = ({ before, after, ...change }: EventChange): EventChange => {
+  const names = (Object.keys(after) as (keyof EventFields)[]).filter(name => !isEqual(before[name], after[name])); // its own keys
+  const pick = (fields: EventFields): EventFields => Object.fromEntries(names.map(name => [name, fields[name]]));
+  return { ...change, before: pick(before), after: pick(after) };
+};
+
+const orNothing = (change: EventChange): EventChange | null => {
+  const changed = onlyChanged(change);
+  return changesSomething(changed) ? changed : null;
+};
+
+/**
+ * Two changes of one event as one, where the newsroom has neither: null where the second takes the first back, undefined where
+ * both have to be sent.
+ */
+export const foldWorks = (earlier: TickerWork, later: TickerWork): TickerWork | null | undefined => {
+  if ('event' in earlier) {
+    if (later.kind === 'change') return { ...earlier, event: putOn(earlier.event, later).merged };
+    return later.kind === 'remove' ? null : undefined;
+  }
+  if (earlier.kind === 'remove') {
+    if (later.kind !== 'restore') return undefined;
+    const { id: _before, ...before } = earlier.before;
+    const { id: _after, ...after } = later.event;
+    return orNothing({ kind: 'change', eventId: earlier.eventId, before, after });
+  }
+  if (later.kind === 'remove') return { ...later, before: tickerEventDraftSchema.parse({ ...later.before, ...earlier.before }) };
+  if (later.kind !== 'change') return undefined;
+  return orNothing({
+    ...earlier,
+    before: { ...later.before, ...earlier.before },
+    after: { ...earlier.after, ...later.after },
+  });
+};
+
+/** The event as it is sent where it may be there already and has to be removed: counted and shown nowhere. */
+export const withheld = (event: TickerEventDraft): TickerEventDraft => ({ ...event, state: 'draft' });
+
 /** The editable part of an event. */
 export const draftOfEvent = (event: TickerEventDraft): TickerEventDraft => {
   const { id, instant, order, data, displayTime, title, message, visible, keyEvent, pinned, annulled, state } = event;

@@ -57,7 +57,7 @@ describe('comments on a desk', () => {
     expect(await list()).toMatchObject({ pending: [root.commentId, expect.any(String)], stale: true });
     expect(await texts()).toEqual(['Offline besser gefragt active', 'Und geantwortet active']);
     expect((await desk.get('outbox.list', {})).entries.map(({ kind, place }) => [kind, place?.id])).toEqual(
-      Array.from({ length: 3 }, () => ['comment', articleId]),
+      Array.from({ length: 2 }, () => ['comment', articleId]),
     );
     desk.kill();
     const { folder } = desk;
@@ -96,6 +96,54 @@ describe('comments on a desk', () => {
     expect(await list()).toMatchObject({ comments: [{ text: 'Einmal' }], pending: [] });
   });
 
+  const sentTexts = (): readonly string[] => {
+    const written = newsroom.calls.filter(({ method, path }) => method !== 'GET' && path.includes('/comments'));
+    return written.map(({ method, body }) => `${method} ${String((body as { text?: string } | undefined)?.text ?? '')}`);
+  };
+
+  it('that were taken back before they were sent are never sent, nor what was said about them', async () => {
+    await goOffline(true);
+    const root = write('Gerücht');
+    await work(root);
+    await work(write('Wer sagt das?', root.commentId));
+    await work({ kind: 'remove', commentId: root.commentId });
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+    await goOffline(false);
+    await desk.settle();
+    expect(sentTexts()).toEqual([]);
+    expect(newsroom.comments).toEqual([]);
+  });
+
+  it('that were corrected before they were sent go out corrected, never as they were first', async () => {
+    await goOffline(true);
+    const root = write('Frau Mueller');
+    await work(root);
+    await work({ kind: 'change', commentId: root.commentId, text: 'Frau Müller' });
+    await work({ kind: 'change', commentId: root.commentId, status: 'resolved' });
+    await goOffline(false);
+    await desk.settle();
+    expect(sentTexts()).toEqual(['POST Frau Müller', 'PATCH ']);
+    expect(newsroom.comments).toMatchObject([{ text: 'Frau Müller', status: 'resolved' }]);
+  });
+
+  it.each(['abort', 'loseAnswer'] as const)('whose first attempt has no answer (%s) are not said again as they were', async kind => {
+    newsroom.setFault(({ method, path }) => (method === 'POST' && path.endsWith('/comments') ? { kind } : undefined));
+    const [corrected, removed] = [write('Frau Mueller'), write('Gerücht')];
+    await work(corrected);
+    await work(removed);
+    await desk.settle();
+    await work({ kind: 'change', commentId: corrected.commentId, text: 'Frau Müller' });
+    await work({ kind: 'remove', commentId: removed.commentId });
+    const before = newsroom.calls.length;
+    newsroom.setFault(() => undefined);
+    await desk.advance(60_000);
+    await desk.settle();
+    expect(newsroom.comments.map(({ text }) => text)).toEqual(['Frau Müller']);
+    const said = newsroom.calls.slice(before).map(({ body }) => JSON.stringify(body ?? ''));
+    expect(said.filter(text => text.includes('Mueller') || (text.includes('Gerücht') && text.includes('active')))).toEqual([]);
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+  });
+
   it('that were refused stay in the outbox with the reason, block no other, and can be retried or discarded', async () => {
     newsroom.setFault(({ body }) => (JSON.stringify(body).includes('Nein') ? { kind: 'status', status: 422 } : undefined));
     await work(write('Nein'));
@@ -131,7 +179,7 @@ describe('comments on a desk', () => {
     };
     const states = async () => (await desk.get('outbox.list', {})).entries.map(({ state }) => state);
 
-    it('hold the newer change until the refused one is sent, so that the newest words stay', async () => {
+    it('are sent with the newest words, and say no older ones', async () => {
       const { commentId, ...root } = write('Erst');
       await work({ ...root, commentId });
       await desk.settle();
@@ -141,10 +189,8 @@ describe('comments on a desk', () => {
       fault();
       await work({ kind: 'change', commentId, text: 'Zuletzt' });
       await desk.settle();
-      expect(await states()).toEqual(['failed', 'waiting']);
-      expect(newsroom.comments.map(({ text }) => text)).toEqual(['Erst']);
-      await retryFirst();
       expect(newsroom.comments.map(({ text }) => text)).toEqual(['Zuletzt']);
+      expect(sentTexts()).toEqual(['POST Erst', 'PATCH Dann', 'PATCH Zuletzt', 'PATCH Zuletzt']);
       expect(await states()).toEqual([]);
     });
 

@@ -1,13 +1,14 @@
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import { z } from 'zod';
 import { commentSchema } from '#domain/comment/comment.ts';
-import { type CommentWork, withPendingWork } from '#domain/comment/pending.ts';
+import { type CommentWork, foldCommentWorks, withPendingWork } from '#domain/comment/pending.ts';
 import { ok } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Gateway } from '../api/gateway.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import { type DeskResult, fail, storageCode } from '../failure.ts';
+import { isRefused, isUnsent } from '../queue/entry.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { Clock } from '../ports.ts';
@@ -16,7 +17,7 @@ import { type CommentEntry, COMMENTS_LANE, commentsOf, createCommentsLane, isCom
 
 export interface CommentsPorts {
   readonly queue: Queue;
-  readonly store: Pick<QueueStore, 'all' | 'note' | 'change' | 'transaction'>;
+  readonly store: Pick<QueueStore, 'all' | 'ofSubject' | 'note' | 'change' | 'rewrite' | 'remove' | 'transaction'>;
   readonly newsroom: Newsroom;
   readonly gateway: Gateway;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
@@ -59,6 +60,22 @@ export const createComments = (ports: CommentsPorts): Comments => {
       .filter(isCommentEntry)
       .filter(({ work }) => articleIdOf(owner, work.articleId) === id && (id !== null || work.articleId === articleId));
 
+  /** A thread that was taken back before it was sent goes with its replies, which wait behind it. */
+  const takeBack = (all: readonly CommentEntry[], commentId: string): void => {
+    for (const { seq, work } of all)
+      if (work.work.commentId === commentId || (work.work.kind === 'write' && work.work.rootCommentId === commentId)) store.remove(seq);
+  };
+  /** What waits and this become one: what was taken back is not sent, what was corrected goes out corrected. */
+  const fold = (owner: string, articleId: string, work: CommentWork): void => {
+    const all = store.all(owner).filter(isCommentEntry);
+    const earlier = all.findLast(entry => entry.work.work.commentId === work.commentId);
+    const folded = earlier && (isUnsent(earlier) || isRefused(earlier)) ? foldCommentWorks(earlier.work.work, work) : undefined;
+    if (folded === null) takeBack(all, work.commentId);
+    else if (earlier && folded) store.rewrite(earlier.seq, { ...earlier.work, work: folded } satisfies WaitingComment);
+    if (earlier === undefined || folded === undefined || isRefused(earlier))
+      queue.add({ lane: COMMENTS_LANE, owner, subject: commentsOf(articleId), work: { articleId, work } satisfies WaitingComment });
+  };
+
   return {
     list: async articleId => {
       const owner = ports.owner();
@@ -88,7 +105,9 @@ export const createComments = (ports: CommentsPorts): Comments => {
       const owner = ports.owner();
       if (owner === undefined) return fail('unauthorised');
       try {
-        queue.add({ lane: COMMENTS_LANE, owner, subject: commentsOf(articleId), work: { articleId, work } satisfies WaitingComment });
+        store.transaction(() => {
+          fold(owner, articleId, work);
+        });
       } catch (error) {
         return fail(storageCode(error));
       }

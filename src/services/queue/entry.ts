@@ -64,6 +64,12 @@ export const mayHaveArrived = (entry: QueueEntry): boolean => {
   return state === 'waiting' || endedUnclear(entry) || (state === 'failed' && call?.unclear === true);
 };
 
+/** It never left: what is done to the same thing now can become one with it. */
+export const isUnsent = ({ state, attempted }: QueueEntry): boolean => state === 'waiting' && !attempted;
+
+/** The newsroom refused it: what is done to the same thing now takes its place, and is sent for its own sake too, as some that refuse have stored. */
+export const isRefused = (entry: QueueEntry): boolean => entry.state === 'failed' && !mayHaveArrived(entry);
+
 /** Tells entries of a lane that this version can read: their payload has passed that lane's schema. */
 export const isQueueEntryOf =
   <Work>(lane: string) =>

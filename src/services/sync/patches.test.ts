@@ -58,6 +58,24 @@ describe('changes of metadata on a desk', () => {
     expect(onServer()).toMatchObject({ tags: [1, 2, 3], note: noteOf('meine\n\nderen') });
   });
 
+  it('that were changed back before they were sent are not sent', async () => {
+    await offline(true);
+    await patch({ tags: [1, 2], note: noteOf('neu') });
+    await patch({ note: noteOf('alt') });
+    const before = newsroom.calls.filter(isPatch).length;
+    await patch({ tags: [1] });
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+    await offline(false);
+    await desk.settle();
+    expect(newsroom.calls.filter(isPatch)).toHaveLength(before);
+    await offline(true);
+    await patch({ tags: [1, 2], note: noteOf('neu') });
+    await patch({ note: noteOf('alt') });
+    await offline(false);
+    await desk.settle();
+    expect(newsroom.calls.filter(isPatch).map(({ body }) => body)).toEqual([{ tags: [1, 2] }]);
+  });
+
   it('after a merged one keep what it merged', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>(done => (release = done));

@@ -110,6 +110,14 @@ const joinWork = (entries: ArticleEntries, first: PatchEntry, behind: readonly P
 const behindRefused = (waiting: readonly PatchEntry[], { seq, state, work }: PatchEntry): readonly PatchEntry[] =>
   state === 'failed' ? waiting.filter(later => later.seq > seq && !mayHaveArrived(later) && sharesField(later.work.patch, work.patch)) : [];
 
+/** What was changed and changed back before it was sent is not sent. */
+const rewordOrDrop = (entries: ArticleEntries, known: PatchEntry, { kind, patch, base }: PatchWork): void => {
+  const isBack = ([key, value]: readonly [string, unknown]): boolean => base[key] !== undefined && isEqual(value, base[key]);
+  const left = Object.fromEntries(Object.entries(patch).filter(field => !isBack(field)));
+  if (Object.keys(left).length === 0) entries.remove(known.seq);
+  else entries.reword(known, { kind, patch: left, base: valuesOf(base, left) });
+};
+
 const queuePart = (ports: Ports, draft: Draft, part: MetadataPatch): void => {
   const { book, entries } = ports;
   const patch = joinCreation(ports, draft, part);
@@ -124,7 +132,8 @@ const queuePart = (ports: Ports, draft: Draft, part: MetadataPatch): void => {
   const work = joinWork(entries, known, behindRefused(entries.patches(draft), known));
   const joined = { ...work, patch: { ...work.patch, ...patch }, base: { ...base, ...work.base } };
   if (known.state === 'conflict') entries.rewrite(known.seq, joined, 'conflict');
-  else entries.reword(known, joined);
+  else if (known.attempted) entries.reword(known, joined);
+  else rewordOrDrop(entries, known, joined);
 };
 
 /** No queue turns synchronisation on. */

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { ApiError } from '#contract/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ListedEvent } from '#contract/tickers.ts';
-import { draftOfEvent, type EventChange, eventIdOf, putOn, type TickerWork, tickerWorkSchema } from '#domain/ticker/pending.ts';
+import {
+  draftOfEvent,
+  type EventChange,
+  eventIdOf,
+  foldWorks,
+  putOn,
+  type TickerWork,
+  tickerWorkSchema,
+  withheld,
+} from '#domain/ticker/pending.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import { isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
@@ -21,7 +30,7 @@ export const eventsOf = (tickerId: string): string => `tickers:${tickerId}`;
 export const isEventEntry = isQueueEntryOf<WaitingEvent>(TICKERS_LANE);
 
 export interface TickersLanePorts {
-  readonly store: Pick<QueueStore, 'change'>;
+  readonly store: Pick<QueueStore, 'change' | 'rewrite' | 'ofSubject'>;
   readonly remote: EventRemote;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
   /** Whether the newsroom has the ticker itself. */
@@ -82,6 +91,46 @@ export const createTickersLane = (ports: TickersLanePorts): Lane<WaitingEvent> =
   };
   const isSent = ({ call }: EventEntry): boolean => call !== null && call.refused !== true;
 
+  /** What is sent instead where this may have arrived and was changed since; undefined: nothing else. */
+  const overtaken = (entry: EventEntry): TickerWork | undefined => {
+    const { work } = entry.work;
+    const later = store
+      .ofSubject(entry.owner, entry.subject)
+      .filter(isEventEntry)
+      .filter(one => one.seq > entry.seq && eventIdOf(one.work.work) === eventIdOf(work));
+    let folded = work;
+    for (const one of later) {
+      const next = foldWorks(folded, one.work.work);
+      if (next === null) return folded.kind === 'write' ? { ...folded, event: withheld(folded.event) } : undefined;
+      if (next === undefined) break;
+      folded = next;
+    }
+    return folded;
+  };
+
+  /**
+   * An answer was lost, and the person has gone on: what is out of date is not sent once more. Under its own id it cannot change,
+   * so it becomes another call; if the first one has arrived after all, the newsroom says so, and what follows is put on it.
+   */
+  const correctUnclear = async (entry: EventEntry): Promise<Result<End, ApiError> | undefined> => {
+    const { tickerId, work } = entry.work;
+    const next = isSent(entry) && (work.kind === 'write' || work.kind === 'change') ? overtaken(entry) : undefined;
+    if (next === undefined || isEqual(next, work)) return undefined;
+    if (work.kind === 'change') {
+      const read = await newest(tickerId, work.eventId);
+      if (!read.ok) return read;
+      if (read.value === null) return ok(inConflict(entry));
+      const { merged } = putOn(read.value, work);
+      if (isEqual(draftOfEvent(merged), draftOfEvent(read.value))) return ok(acknowledged(tickerId, work.eventId, read.value));
+    }
+    return ok({
+      kind: 'news',
+      take: () => {
+        store.rewrite(entry.seq, { tickerId, work: next } satisfies WaitingEvent);
+      },
+    });
+  };
+
   const sendChange = async ({ entry, call }: Turn<WaitingEvent>, tickerId: string, change: EventChange): Promise<Result<End, ApiError>> => {
     const found = await present(tickerId, change.eventId);
     if (!found.ok) return found;
@@ -105,7 +154,8 @@ export const createTickersLane = (ports: TickersLanePorts): Lane<WaitingEvent> =
     const found = await present(tickerId, eventId);
     if (!found.ok) return found;
     if (found.value === null) return ok(acknowledged(tickerId, eventId, null));
-    if (!isSent(entry) && !isEqual(draftOfEvent(found.value), before)) return ok(inConflict(entry));
+    const there = draftOfEvent(found.value);
+    if (!isSent(entry) && !isEqual(there, before) && !isEqual(there, withheld(before))) return ok(inConflict(entry));
     const answer = await remote.remove(call, tickerId, eventId, found.value.etag);
     if (answer.ok) return ok(acknowledged(tickerId, eventId, null, answer.value));
     if (isGone(answer.error)) return ok(acknowledged(tickerId, eventId, null));
@@ -117,6 +167,8 @@ export const createTickersLane = (ports: TickersLanePorts): Lane<WaitingEvent> =
 
   const send = async (turn: Turn<WaitingEvent>): Promise<Result<End, ApiError>> => {
     const { tickerId, work } = turn.entry.work;
+    const corrected = await correctUnclear(turn.entry);
+    if (corrected) return corrected;
     if (work.kind === 'change') return sendChange(turn, tickerId, work);
     if (work.kind === 'remove') return sendRemoval(turn, tickerId, work);
     const { event } = work;

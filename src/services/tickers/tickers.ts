@@ -6,13 +6,23 @@ import type { ListedEvent } from '#contract/tickers.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { measuredOffsetMs } from '#domain/ticker/event-clock.ts';
-import { changesSomething, decided, draftOfEvent, eventIdOf, putOn, type TickerWork, withPendingEvents } from '#domain/ticker/pending.ts';
+import {
+  changesSomething,
+  decided,
+  draftOfEvent,
+  eventIdOf,
+  foldWorks,
+  putOn,
+  type TickerWork,
+  withPendingEvents,
+} from '#domain/ticker/pending.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Gateway } from '../api/gateway.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import { type DeskResult, fail, storageCode, toBridgeError } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Clock } from '../ports.ts';
+import { isRefused, isUnsent } from '../queue/entry.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { createRunInBackground } from '../run-in-background.ts';
@@ -162,6 +172,26 @@ export const createTickers = (ports: TickersPorts): Tickers => {
     return ok({ events: [...events], pending, offsetMs, stale });
   };
 
+  /** An event that was taken back before it was sent comes back as a new one: the newsroom never had it. */
+  const asKnown = (owner: string, tickerId: string, work: TickerWork): TickerWork => {
+    const known = kept.get(owner, tickerId);
+    const isNew = work.kind === 'restore' && known?.removed[work.event.id] === undefined && !known?.events.has(work.event.id);
+    return isNew ? { kind: 'write', event: work.event } : work;
+  };
+  /** What waits and this become one: what was taken back is not sent, what was corrected goes out corrected. */
+  const fold = (owner: string, tickerId: string, work: TickerWork): void => {
+    const earlier = waitingOf(owner, tickerId).findLast(entry => eventIdOf(entry.work.work) === eventIdOf(work));
+    const folded = earlier && (isUnsent(earlier) || isRefused(earlier)) ? foldWorks(earlier.work.work, work) : undefined;
+    const waiting = (next: TickerWork): WaitingEvent => ({ tickerId, work: next });
+    if (earlier && folded) store.rewrite(earlier.seq, waiting(folded));
+    else if (earlier && folded === null) store.remove(earlier.seq);
+    if (earlier === undefined || folded === undefined || isRefused(earlier)) {
+      const next = earlier ? work : asKnown(owner, tickerId, work);
+      queue.add({ lane: TICKERS_LANE, owner, subject: eventsOf(tickerId), work: waiting(next) });
+    }
+    stuck.forget();
+  };
+
   const guarded = (work: () => void): DeskResult<Record<string, never>> => {
     try {
       work();
@@ -189,7 +219,9 @@ export const createTickers = (ports: TickersPorts): Tickers => {
       const owner = ports.owner();
       if (owner === undefined) return fail('unauthorised');
       const done = guarded(() => {
-        queue.add({ lane: TICKERS_LANE, owner, subject: eventsOf(tickerId), work: { tickerId, work } satisfies WaitingEvent });
+        store.transaction(() => {
+          fold(owner, tickerId, work);
+        });
       });
       if (!done.ok) return done;
       ports.notify(tickerId);
