@@ -78,11 +78,11 @@ const forgetIn =
     media.forget();
     records.forgetOwner(owner);
     setAside.tidy();
+    kept.forgetOwner(owner);
     locked.lock(owner);
     articles.context.book.forget();
     queueStore.forget();
     pictures.forgetRows();
-    kept.forgetOwner(owner);
     desk.shred();
     desk.backups.renew();
   };

@@ -29,7 +29,8 @@ export const ownersBeside = (database: LocalDatabase, owner: string): readonly s
     .prepare(
       `SELECT DISTINCT owner FROM (SELECT owner FROM draft UNION SELECT owner FROM item UNION SELECT owner FROM queue_entry
         UNION SELECT owner FROM picture UNION SELECT owner FROM record UNION SELECT owner FROM answer
-        UNION SELECT owner FROM known_row)
+        UNION SELECT owner FROM known_row UNION SELECT owner FROM keep_wish
+        UNION SELECT substr(key, length('host.sentComments.') + 1) FROM setting WHERE key LIKE 'host.sentComments.%')
         WHERE owner <> ? AND substr(owner, instr(owner, '@') + 1) = ?`,
     )
     .all(owner, owner.slice(owner.indexOf('@') + 1))

@@ -8,7 +8,18 @@ type Row = Readonly<Record<string, SqlValue>>;
 
 /** Tables whose rows belong to a draft, in the order of restoring. */
 const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'conflict', 'decision'] as const;
-const TABLES = ['draft', ...OF_DRAFT, 'item', 'queue_entry', 'picture', 'record', 'damaged', 'damage_notice'] as const;
+const TABLES = [
+  'draft',
+  ...OF_DRAFT,
+  'item',
+  'queue_entry',
+  'picture',
+  'record',
+  'damaged',
+  'damage_notice',
+  'keep_wish',
+  'setting',
+] as const;
 type Table = (typeof TABLES)[number];
 const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
@@ -94,20 +105,42 @@ const damageUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
   return rows.length === 0 ? [] : [{ place: { resource: 'damage', id: '' }, rows }];
 };
 
-/** All work of a person in the desk's file that the newsroom does not have. */
-export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[] => [
+/** Settings of a person without words: who used this computer, and which state of the newsroom it knows. They are read before somebody is back. */
+const WORDLESS = ['username', 'lineage', 'unchecked'] as const;
+
+const settingUnits = (database: LocalDatabase, owner: string): readonly Unit[] => {
+  const wordless = WORDLESS.map(name => `host.${name}.${owner}`);
+  const rows = collect(
+    database,
+    'setting',
+    `substr(key, 1, 5) = 'host.' AND substr(key, -length(?) - 1) = '.' || ? AND key NOT IN (${wordless.map(() => '?').join(', ')})`,
+    ...[owner, owner, ...wordless],
+  );
+  return rows.map(one => ({ place: { resource: 'settings', id: String(one.row['key']) }, rows: [one] }));
+};
+
+/** Whatever else waits: no lane has to be named to be locked. */
+const otherEntries = (database: LocalDatabase, owner: string, units: readonly Unit[]): readonly Unit[] => {
+  const locked = new Set(units.flatMap(({ rows }) => rows.filter(({ table }) => table === 'queue_entry').map(({ row }) => row['seq'])));
+  return collect(database, 'queue_entry', 'owner = ?', owner)
+    .filter(({ row }) => !locked.has(row['seq'] ?? null))
+    .map(one => {
+      const [resource = '', ...id] = String(one.row['subject']).split(':');
+      return { place: { resource, id: id.join(':') }, rows: [one] };
+    });
+};
+
+/** All work of a person in the desk's file that the newsroom does not have, and what else there has words. */
+export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[] => {
+  const units = knownUnits(database, owner);
+  return [...units, ...otherEntries(database, owner, units)];
+};
+
+const knownUnits = (database: LocalDatabase, owner: string): readonly Unit[] => [
   ...draftUnits(database, owner),
   ...collect(database, 'item', 'owner = ?', owner).map(one => ({
     place: { resource: String(one.row['resource']), id: String(one.row['id']) },
     rows: [one, ...collect(database, 'queue_entry', 'owner = ? AND subject = ?', owner, `item:${String(one.row['id'])}`)],
-  })),
-  ...collect(database, 'queue_entry', "owner = ? AND lane = 'comments'", owner).map(one => ({
-    place: { resource: 'comments', id: String(one.row['subject']).replace(/^comments:/u, '') },
-    rows: [one],
-  })),
-  ...collect(database, 'queue_entry', "owner = ? AND lane = 'tickers'", owner).map(one => ({
-    place: { resource: 'tickers', id: String(one.row['subject']).replace(/^tickers:/u, '') },
-    rows: [one],
   })),
   ...collect(database, 'record', 'owner = ?', owner).map(one => ({
     place: { resource: 'records', id: String(one.row['id']) },
@@ -115,6 +148,11 @@ export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[]
   })),
   ...pictureUnits(database, owner),
   ...damageUnits(database, owner),
+  ...collect(database, 'keep_wish', 'owner = ?', owner).map(one => ({
+    place: { resource: 'kept', id: String(one.row['id']) },
+    rows: [one],
+  })),
+  ...settingUnits(database, owner),
 ];
 
 const keyOf = ({ prepare }: LocalDatabase, table: Table): readonly string[] => {
