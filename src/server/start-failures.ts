@@ -9,7 +9,11 @@ export type StartFailure =
   | { readonly code: 'folderNotWritable' | 'pathUnusable'; readonly path: string; readonly reason: string }
   | { readonly code: 'folderInUse'; readonly folder: string; readonly pid: number | null }
   | { readonly code: 'databaseUnreachable'; readonly reason: string }
-  | { readonly code: 'databaseNotOpened' | 'databaseDamaged'; readonly file: string; readonly reason: string }
+  | {
+      readonly code: 'databaseNotOpened' | 'databaseDamaged' | 'databaseMissing' | 'foreignDatabase';
+      readonly file: string;
+      readonly reason: string;
+    }
   | { readonly code: 'newerDatabase'; readonly found: number; readonly known: number }
   | { readonly code: 'portTaken' | 'addressNotOurs'; readonly host: string; readonly port: number; readonly of: Listener }
   | CertificateFault
@@ -61,7 +65,11 @@ export const describeFailure = (failure: StartFailure): string => {
     case 'databaseNotOpened':
       return `The database ${failure.file} cannot be used (${inWords(failure.reason)}). Make it writable by this account, or choose another folder with --data-dir.`;
     case 'databaseDamaged':
-      return `The database ${failure.file} is damaged (${inWords(failure.reason)}), and there is no backup to start from. Put a copy back with npm run server -- --restore FILE, or move the file away to begin anew.`;
+      return `The database ${failure.file} is damaged (${inWords(failure.reason)}), and there is no backup to start from. Put a copy back with npm run server -- --restore FILE, or begin anew in an empty folder with --data-dir.`;
+    case 'databaseMissing':
+      return `The database ${failure.file} is missing or empty, a newsroom has worked in its folder, and there is no backup to start from. Nothing was changed. Put a copy back with npm run server -- --restore FILE, or begin anew in an empty folder with --data-dir.`;
+    case 'foreignDatabase':
+      return `The database ${failure.file} belongs to another program. Nothing was changed. Choose another folder with --data-dir.`;
     case 'newerDatabase':
       return `The database belongs to a newer Galley (step ${String(failure.found)}, this one knows ${String(failure.known)}). Start that version, or choose another data folder.`;
     case 'portTaken':

@@ -2,6 +2,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { isDamage } from '../faults.ts';
 import type { Schema } from '../schema.ts';
+import { missingTables } from './tables.ts';
 import { checkReferences } from './references.ts';
 import { checkTexts } from './texts.ts';
 
@@ -28,7 +29,7 @@ export const checkFile = async ({ file, depth, seals = false }: FileCheck): Prom
   try {
     connection = new SqliteDatabase(file, { fileMustExist: true, readonly: !seals, timeout: 5_000 });
     if (seals) connection.pragma('journal_mode = delete');
-    const structure = checkStructure(connection, depth);
+    const structure = [...missingTables(connection).map(name => `The table ${name} is missing.`), ...checkStructure(connection, depth)];
     if (structure.length > 0 || depth === 'shape' || !hasTables(connection)) return structure;
     const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
     return [...(await checkReferences(queries)), ...(await checkTexts(queries))];

@@ -92,3 +92,29 @@ export const healLog = (original: Buffer, pageBytes: number): HealedLog | undefi
   const isCut = last === count - 1 && (bytes.length - HEADER_BYTES) % frameBytes !== 0;
   return { kind: isCut ? 'cut' : 'whole', bytes };
 };
+
+/** The pages that a log holds, each at its place; the others are empty. Undefined where no change in it was finished. */
+export const fileOfLog = (original: Buffer): Buffer | undefined => {
+  if (original.length < HEADER_BYTES) return undefined;
+  const told = original.readUInt32BE(8);
+  const pageBytes = told >= 512 && told <= 65_536 && (told & (told - 1)) === 0 ? told : 4096;
+  const healed = healLog(original, pageBytes);
+  if (healed === undefined) return undefined;
+  const { bytes } = healed;
+  const frameBytes = FRAME_HEADER_BYTES + pageBytes;
+  const count = Math.floor((bytes.length - HEADER_BYTES) / frameBytes);
+  const salts = bytes.subarray(HEADER_SALT_AT, HEADER_SALT_AT + SALT_BYTES);
+  const frames = Array.from({ length: count }, (_, index) => HEADER_BYTES + index * frameBytes).filter(at =>
+    bytes.subarray(at + FRAME_SALT_AT, at + FRAME_SALT_AT + SALT_BYTES).equals(salts),
+  );
+  const last = frames.findLastIndex(at => bytes.readUInt32BE(at + 4) !== 0);
+  if (last < 0) return undefined;
+  const finished = frames.slice(0, last + 1);
+  const pages = finished.reduce((most, at) => Math.max(most, bytes.readUInt32BE(at)), 0);
+  const file = Buffer.alloc(Math.min(pages, bytes.readUInt32BE((finished.at(-1) ?? 0) + 4)) * pageBytes);
+  for (const at of finished) {
+    const place = (bytes.readUInt32BE(at) - 1) * pageBytes;
+    if (place >= 0 && place < file.length) bytes.copy(file, place, at + FRAME_HEADER_BYTES, at + frameBytes);
+  }
+  return file;
+};

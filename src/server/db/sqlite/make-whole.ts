@@ -1,7 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import SqliteDatabase from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
+import { isForeign } from '../check/tables.ts';
+import { isBegun, isEmptyFile } from './is-begun.ts';
 import { mendLog } from './mend-log.ts';
 import { finishRecovery, recover, type Recovery } from './recover.ts';
 import { clearDamageMark, isMarkedDamaged } from './watch.ts';
@@ -17,26 +20,64 @@ interface Opening {
   readonly say: (line: string, isRepairing?: boolean) => void;
 }
 
-/** Neither the database nor a backup can be read. */
-export interface DatabaseDamaged {
-  readonly code: 'databaseDamaged';
+/**
+ * Neither the database nor a backup can be read, it is missing where a newsroom has worked, or it is another program's. Nothing is touched.
+ */
+export interface DatabaseUnusable {
+  readonly code: 'databaseDamaged' | 'databaseMissing' | 'foreignDatabase';
   readonly file: string;
   readonly reason: string;
 }
 
 /** What was recovered, in one line. */
-const describeRecovery = ({ backupAt, rows, damagedTexts, setAside }: Recovery): string => {
+const describeRecovery = ({ backupAt, rows, damagedTexts, setAside }: Recovery, what: string): string => {
   const stands = backupAt === null ? 'There was no backup: it stands on' : `It was put back from the backup of ${backupAt}, with`;
   const lost = damagedTexts === 0 ? '' : ` ${String(damagedTexts)} texts could not be read: they are as in the backup, or missing.`;
-  return `The database was damaged. ${stands} ${String(rows)} rows that could be read.${lost} The damaged file is kept as ${setAside}.`;
+  return `${what} ${stands} ${String(rows)} rows that could be read.${lost} The damaged file is kept as ${setAside}.`;
+};
+
+const isOfAnother = (file: string): boolean => {
+  let connection: SqliteDatabase.Database | undefined;
+  try {
+    connection = new SqliteDatabase(file, { fileMustExist: true, readonly: true });
+    return isForeign(connection);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_')) return false; // damaged, or in use
+    throw cause;
+  } finally {
+    connection?.close();
+  }
+};
+
+/** Recovers the database, and says so. */
+const putRight = async (
+  { say, log, ...place }: Opening,
+  { what, code }: { readonly what: string; readonly code: 'databaseDamaged' | 'databaseMissing' },
+): Promise<Result<string, DatabaseUnusable>> => {
+  const recovery = await recover(place);
+  if (recovery === null) return err({ code, file: place.file, reason: 'SQLITE_CORRUPT' });
+  clearDamageMark(place.dataFolder);
+  log.warn('database recovered', { backupAt: recovery.backupAt, rows: recovery.rows, damagedTexts: recovery.damagedTexts });
+  const line = describeRecovery(recovery, what);
+  say(line);
+  return ok(line);
+};
+
+/** A database that is missing is looked for in the backups and in the log; only an empty folder begins anew. */
+const findAgain = async (opening: Opening): Promise<Result<string | undefined, DatabaseUnusable>> => {
+  if (!isBegun(opening.file, opening.dataFolder)) return ok(undefined);
+  opening.log.error('database missing', new Error('missing'));
+  opening.say('The database is missing: it is being recovered.', true);
+  return putRight(opening, { what: 'The database was missing.', code: 'databaseMissing' });
 };
 
 /** Checks the database before it is opened, and recovers it where it is damaged; answers with what was recovered. */
-export const makeWhole = async ({ say, log, ...place }: Opening): Promise<Result<string | undefined, DatabaseDamaged>> => {
-  const { file, dataFolder } = place;
+export const makeWhole = async (opening: Opening): Promise<Result<string | undefined, DatabaseUnusable>> => {
+  const { file, dataFolder, log, say } = opening;
   finishRecovery(file);
-  if (!existsSync(file)) return ok(undefined);
-  const ofLog = mendLog(place);
+  if (isEmptyFile(file)) return findAgain(opening);
+  if (isOfAnother(file)) return err({ code: 'foreignDatabase', file, reason: '' });
+  const ofLog = mendLog(opening);
   if (ofLog !== undefined) {
     log.warn('database log mended');
     say(ofLog);
@@ -50,11 +91,7 @@ export const makeWhole = async ({ say, log, ...place }: Opening): Promise<Result
   }
   log.error('database damaged', new Error('damaged'), { findings: findings.length });
   say('The database is damaged: it is being recovered.', true);
-  const recovery = await recover(place);
-  if (recovery === null) return err({ code: 'databaseDamaged', file, reason: 'SQLITE_CORRUPT' });
-  clearDamageMark(dataFolder);
-  const line = describeRecovery(recovery);
-  log.warn('database recovered', { backupAt: recovery.backupAt, rows: recovery.rows, damagedTexts: recovery.damagedTexts });
-  say(line);
-  return ok(ofLog === undefined ? line : `${ofLog} ${line}`);
+  const missing = findings.filter(finding => finding.startsWith('The table '));
+  const put = await putRight(opening, { what: ['The database was damaged.', ...missing].join(' '), code: 'databaseDamaged' });
+  return put.ok && ofLog !== undefined ? ok(`${ofLog} ${put.value}`) : put;
 };

@@ -2,7 +2,9 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, renameSync, rm
 import { basename } from 'node:path';
 import type { Clock } from '../../ports.ts';
 import { healLog } from './log-frames.ts';
-import { asidePath, copyWithLog } from './recover.ts';
+import { pageBytesOf } from './make-readable.ts';
+import { asidePath } from './recover.ts';
+import { copyWithLog } from './copy-with-log.ts';
 import { wasKilled } from './watch.ts';
 
 interface Place {
@@ -11,11 +13,7 @@ interface Place {
   readonly clock: Clock;
 }
 
-const USUAL_PAGE_BYTES = 4096;
-const PAGE_SIZE_AT = 16;
-
-/** The size of the file's pages; a damaged header says nonsense. */
-const pageBytesOf = (file: string): number => {
+const headerOf = (file: string): Buffer => {
   const header = Buffer.alloc(100);
   const opened = openSync(file, 'r');
   try {
@@ -23,8 +21,7 @@ const pageBytesOf = (file: string): number => {
   } finally {
     closeSync(opened);
   }
-  const size = header.readUInt16BE(PAGE_SIZE_AT);
-  return size >= 512 && (size & (size - 1)) === 0 ? size : USUAL_PAGE_BYTES;
+  return header;
 };
 
 /**
@@ -38,7 +35,7 @@ export const mendLog = ({ file, dataFolder, clock }: Place): string | undefined 
       ? 'The log of the last work (newsroom.db-wal) is missing: what was saved last may be missing too.'
       : undefined;
   const original = readFileSync(path);
-  const healed = healLog(original, pageBytesOf(file));
+  const healed = healLog(original, pageBytesOf(headerOf(file)));
   if (healed?.kind === 'whole') return undefined;
   if (healed?.kind === 'cut') return 'The log of the last work ends in the middle of a change: what was saved last may be missing.';
   const aside = asidePath(dataFolder, clock);

@@ -7,6 +7,8 @@ import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { BACKUP_NAMES, backupFolderOf } from './backups.ts';
+import { copyWithLog } from './copy-with-log.ts';
+import { makeReadable } from './make-readable.ts';
 import { salvageRows, type Salvaged } from './salvage.ts';
 
 /** How a damaged database was replaced. */
@@ -45,10 +47,6 @@ export const finishRecovery = (file: string): void => {
   if (!existsSync(recoveredOf(file))) return;
   for (const end of LOGS) rmSync(`${file}${end}`, { force: true });
   renameSync(recoveredOf(file), file);
-};
-
-export const copyWithLog = (from: string, to: string): void => {
-  for (const end of ['-wal', '']) if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`, constants.COPYFILE_FICLONE);
 };
 
 /** The newest backup that is whole, copied to `fresh`. */
@@ -125,16 +123,19 @@ const addReadableRows = (damaged: string, fresh: string): Salvaged => {
 export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recovery | null> => {
   const setAside = asidePath(dataFolder, clock);
   const fresh = `${file}.recovering`;
+  const readable = `${file}.readable`;
   copyWithLog(file, setAside);
+  removeWithLogs(readable);
+  makeReadable(setAside, readable);
   const backupAt = await copyNewestWhole(dataFolder, fresh);
-  if (backupAt === null && !isReadable(setAside)) {
-    removeWithLogs(setAside);
-    removeWithLogs(fresh);
+  if (backupAt === null && !isReadable(readable)) {
+    for (const path of [setAside, readable, fresh]) removeWithLogs(path);
     return null;
   }
   // Rows are copied between files of one form, then all come forward together.
-  await bringUpToDate(fresh, clock, versionOf(setAside));
-  let salvaged = addReadableRows(setAside, fresh);
+  await bringUpToDate(fresh, clock, versionOf(readable));
+  let salvaged = addReadableRows(readable, fresh);
+  removeWithLogs(readable);
   if (backupAt !== null && (await checkFile({ file: fresh, depth: 'whole', seals: true })).length > 0) {
     // What could be read makes no whole: the backup alone does.
     await copyNewestWhole(dataFolder, fresh);
