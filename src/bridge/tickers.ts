@@ -8,9 +8,10 @@ import { bridgeErrorSchema } from './states.ts';
 const ticker = z.strictObject({ tickerId: tickerIdSchema });
 const nothing = z.strictObject({});
 
-/** Why a change of an event waits for a person: somebody changed the same fields, or removed the event. */
+/** Why a change of an event waits for a person: somebody changed the same fields, or removed the event, or the newsroom was put back and lost it. */
 const eventConflictSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('removed') }),
+  z.object({ kind: z.literal('lost') }),
   z.object({ kind: z.literal('changed'), fields: z.array(z.object({ field: z.string(), mine: z.unknown(), theirs: z.unknown() })) }),
 ]);
 export type EventConflict = z.infer<typeof eventConflictSchema>;

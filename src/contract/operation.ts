@@ -81,6 +81,8 @@ export interface Operation {
   readonly conflict?: z.ZodType;
   /** Successful answers carry a strong ETag. */
   readonly etag?: true;
+  /** A client goes on from a number in the answer, which belongs to a lineage: the answer says to which. */
+  readonly isContinued?: true;
   /** A second call with the same `idempotency-key` has no second effect and gives the same answer. */
   readonly idempotent?: true;
   /** An account from outside may read it of public items of others, too, as readers have them (D-076). */

@@ -107,6 +107,7 @@ export const listTickerEvents = defineOperation({
   params: ofTicker,
   query: z.strictObject({ keyEvent: booleanInQuery.optional(), after: numberInQuery.nonnegative().optional() }),
   answers: { 200: eventsAnswerSchema },
+  isContinued: true,
   errors: ['notFound', 'deleted'],
 });
 

@@ -26,7 +26,7 @@ export interface Implementing {
   readonly allowance?: CallAllowance | undefined;
   /** Checks answers against the contract: in tests and development, not on the hot path. */
   readonly checkAnswers: boolean;
-  /** Where the newsroom is; what is answered about single items carries it. */
+  /** Where the newsroom is; what is answered about single items, or is continued from a number, carries it. */
   readonly position?: (() => Promise<LineagePosition | null>) | undefined;
   /** Called for every refusal. */
   readonly onRefusal?: ((operation: Operation, code: ErrorCode) => void) | undefined;
@@ -181,7 +181,8 @@ const runNow: CallContext['afterCommit'] = work => work();
 
 const serveReading = async (route: Route, prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const answered = await runHandler(route, prepared, route.on.database.db, runNow);
-  if (route.operation.etag && !route.operation.binaryAnswer) await notePosition(route, reply);
+  const { etag: hasEtag, binaryAnswer, isContinued } = route.operation;
+  if ((hasEtag && !binaryAnswer) || isContinued) await notePosition(route, reply);
   if (!answered.ok) return refuse(route, reply, answered.error);
   const etag = answered.value.etag === undefined ? undefined : `"${answered.value.etag}"`;
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();

@@ -9,6 +9,7 @@ const MAX_TICKERS = 20;
 const keptSchema = z.object({
   events: z.array(listedEventSchema),
   cursor: z.number().int(),
+  segment: z.string().nullable().default(null),
   removed: z.record(z.string(), z.string()),
 });
 
@@ -17,6 +18,8 @@ export interface KnownEvents {
   readonly events: ReadonlyMap<string, ListedEvent>;
   /** Change number up to which all changes are known. */
   readonly cursor: number;
+  /** The newsroom's segment of changes that the number belongs to: it begins anew with each start, and may have been put back. */
+  readonly segment: string | null;
   /** Etags under which events that were removed here can be brought back. */
   readonly removed: Readonly<Record<string, string>>;
 }
@@ -48,6 +51,7 @@ export const createKeptEvents = ({ answers, clock }: { readonly answers: AnswerS
       const read = {
         events: new Map(kept.data.events.map(event => [event.id, event])),
         cursor: kept.data.cursor,
+        segment: kept.data.segment,
         removed: kept.data.removed,
       };
       remember(owner, tickerId, read);

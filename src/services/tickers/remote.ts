@@ -1,4 +1,5 @@
 import type { ListedEvent } from '#contract/tickers.ts';
+import { LINEAGE_HEADER } from '#contract/lineage.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
@@ -12,8 +13,9 @@ type Answer<Value> = Promise<Result<Value, ApiError>>;
 export interface EventChanges {
   readonly events: readonly ListedEvent[];
   readonly removed: readonly string[];
-  /** Change number up to which this is. */
+  /** Change number up to which this is, and the segment of changes that it belongs to, where the answer says it. */
   readonly cursor: number;
+  readonly segment: string | null;
   /** The newsroom's clock, where the answer says it. */
   readonly newsroomMs: number | undefined;
 }
@@ -39,6 +41,7 @@ export const createEventRemote = (newsroom: Pick<Newsroom, 'call'>): EventRemote
       events: body.events,
       removed: body.deleted.map(deleted => deleted.id),
       cursor: body.last,
+      segment: headers.get(LINEAGE_HEADER)?.split(' ')[0] ?? null,
       newsroomMs: Number.isNaN(newsroomMs) ? undefined : newsroomMs,
     });
   },

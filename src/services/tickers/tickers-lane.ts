@@ -21,7 +21,12 @@ import type { EventRemote } from './remote.ts';
 import { wordsOfEvent } from './words.ts';
 
 /** `tickerId`: the id of the screen, also of a ticker that is not sent yet. */
-const waitingEventSchema = z.strictObject({ tickerId: z.string(), work: tickerWorkSchema });
+const waitingEventSchema = z.strictObject({
+  tickerId: z.string(),
+  work: tickerWorkSchema,
+  /** The newsroom had it, and was put back to a time before. */
+  isLost: z.literal(true).optional(),
+});
 export type WaitingEvent = z.infer<typeof waitingEventSchema>;
 export type EventEntry = QueueEntry<WaitingEvent>;
 

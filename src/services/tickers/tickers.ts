@@ -28,7 +28,7 @@ import type { QueueStore } from '../queue/queue-store.ts';
 import { createRunInBackground } from '../run-in-background.ts';
 import type { KeptEvents, KnownEvents } from './kept-events.ts';
 import { unsentEvent } from './unsent-event.ts';
-import type { EventRemote } from './remote.ts';
+import type { EventChanges, EventRemote } from './remote.ts';
 import { createStuckEvents } from './stuck-events.ts';
 import { createTickersLane, type EventEntry, eventsOf, isEventEntry, TICKERS_LANE, type WaitingEvent } from './tickers-lane.ts';
 
@@ -58,7 +58,9 @@ export interface TickersPorts {
 
 type Read = Promise<Result<KnownEvents, BridgeError<BridgeCodeOf<'tickers.events'>>>>;
 
-const NOTHING_KNOWN: KnownEvents = { events: new Map(), cursor: -1, removed: {} };
+const NOTHING_KNOWN: KnownEvents = { events: new Map(), cursor: -1, segment: null, removed: {} };
+/** From here on everything is told, what was removed included. */
+const FROM_THE_START = 0;
 
 /** Events of tickers on this desk; a change is durable when it resolves, and sent in order. */
 export interface Tickers {
@@ -70,8 +72,9 @@ export interface Tickers {
   readonly hear: (tickerId: string | null) => void;
 }
 
-const conflictOf = ({ state, work: { work } }: EventEntry, theirs: ListedEvent | undefined): EventConflict | null => {
+const conflictOf = ({ state, work: { work, isLost } }: EventEntry, theirs: ListedEvent | undefined): EventConflict | null => {
   if (state !== 'conflict') return null;
+  if (isLost) return { kind: 'lost' };
   if (theirs === undefined) return { kind: 'removed' };
   if (work.kind !== 'change') return { kind: 'changed', fields: [] };
   return { kind: 'changed', fields: [...putOn(theirs, work).conflicts] };
@@ -88,13 +91,13 @@ export const createTickers = (ports: TickersPorts): Tickers => {
   const learn = (tickerId: string, eventId: string, event: ListedEvent | null, removedEtag?: string): void => {
     const owner = ports.owner();
     if (owner === undefined) return;
-    const { events, cursor, removed } = kept.get(owner, tickerId) ?? NOTHING_KNOWN;
+    const { events, removed, ...place } = kept.get(owner, tickerId) ?? NOTHING_KNOWN;
     const next = new Map(events);
     if (event === null) next.delete(eventId);
     else if ((next.get(eventId)?.change ?? -1) <= event.change) next.set(eventId, event);
     kept.put(owner, tickerId, {
+      ...place,
       events: next,
-      cursor,
       removed: removedEtag === undefined ? removed : { ...removed, [eventId]: removedEtag },
     });
   };
@@ -118,25 +121,45 @@ export const createTickers = (ports: TickersPorts): Tickers => {
   const waitingOf = (owner: string, tickerId: string): readonly EventEntry[] =>
     store.ofSubject(owner, eventsOf(tickerId)).filter(isEventEntry);
 
-  /** Reads what has changed since the last time. */
-  const read = async (owner: string, tickerId: string): Promise<Result<KnownEvents, BridgeError<BridgeCodeOf<'tickers.events'>>>> => {
-    const since = kept.get(owner, tickerId)?.cursor ?? -1;
+  /** What this person wrote or corrected, and a newsroom that was put back has no more: nobody removed it. It is asked about at its place. */
+  const askAboutLost = (owner: string, tickerId: string, before: KnownEvents['events'], told: EventChanges): void => {
+    const person = ports.person()?.id;
+    const there = new Map(told.events.map(event => [event.id, event]));
+    const waiting = new Set(waitingOf(owner, tickerId).map(({ work: { work } }) => eventIdOf(work)));
+    for (const event of before.values()) {
+      const work = told.removed.includes(event.id) || waiting.has(event.id) ? undefined : lostWork(event, there.get(event.id), person);
+      if (work === undefined) continue;
+      const lost: WaitingEvent = { tickerId, work, isLost: true };
+      queue.add({ lane: TICKERS_LANE, owner, subject: eventsOf(tickerId), work: lost, state: 'conflict' });
+    }
+    stuck.forget();
+    ports.notifyOutbox();
+  };
+
+  /** Reads what has changed since the last time; all of it where the number that this desk goes on from is of another segment. */
+  const read = async (owner: string, tickerId: string, isAnew = false): Read => {
+    const known = kept.get(owner, tickerId);
+    const since = isAnew ? FROM_THE_START : (known?.cursor ?? -1);
     const sentMs = clock.now();
     const answer = await remote.changes(tickerId, since < 0 ? undefined : since);
     if (!answer.ok) return err(toBridgeError(answer.error));
-    const { newsroomMs, events, removed: gone, cursor } = answer.value;
+    const { newsroomMs, events, removed: gone, cursor, segment } = answer.value;
+    if (!isAnew && since >= 0 && (segment !== known?.segment || cursor < since)) return read(owner, tickerId, true);
     if (newsroomMs !== undefined) offsetMs = measuredOffsetMs({ sentMs, answeredMs: clock.now(), newsroomMs });
     const { events: before, removed } = kept.get(owner, tickerId) ?? NOTHING_KNOWN;
-    const next = new Map(since < 0 ? [] : before);
+    const next = new Map(since < 0 || isAnew ? [] : before);
     for (const event of events) {
-      const present = before.get(event.id);
+      const present = isAnew ? undefined : before.get(event.id);
       next.set(event.id, present && present.change > event.change ? present : event); // written while it was read
     }
     for (const id of gone) next.delete(id);
-    const known = { events: next, cursor, removed };
-    kept.put(owner, tickerId, known);
+    const newest = { events: next, cursor, segment, removed };
+    store.transaction(() => {
+      if (isAnew) askAboutLost(owner, tickerId, before, answer.value);
+      kept.put(owner, tickerId, newest);
+    });
     readAt.set(tickerId, clock.now());
-    return ok(known);
+    return ok(newest);
   };
   const readOnce = (owner: string, tickerId: string): Read => {
     const running = reading.get(tickerId);
@@ -237,7 +260,8 @@ export const createTickers = (ports: TickersPorts): Tickers => {
       const { work } = entry.work;
       const theirs = kept.get(owner, tickerId)?.events.get(eventIdOf(work));
       const done = guarded(() => {
-        const next = afterDecision(work, theirs, side);
+        const isGivenUp = entry.work.isLost === true && side === 'theirs';
+        const next = isGivenUp ? undefined : afterDecision(work, theirs, side);
         if (next === undefined) store.remove(entry.seq);
         else store.rewrite(entry.seq, { tickerId, work: next } satisfies WaitingEvent);
       });
@@ -252,6 +276,19 @@ export const createTickers = (ports: TickersPorts): Tickers => {
       for (const id of known) refresh(id);
     },
   };
+};
+
+/** What has to be sent again of an event; undefined where the newsroom has it as it was, or it is not this person's. */
+const lostWork = (event: ListedEvent, theirs: ListedEvent | undefined, personId: string | undefined): TickerWork | undefined => {
+  if (personId === undefined) return undefined;
+  if (theirs === undefined)
+    return event.source === 'person' && event.author?.id === personId ? { kind: 'write', event: draftOfEvent(event) } : undefined;
+  // A number never falls unless the newsroom was put back.
+  if (theirs.change >= event.change || event.lastUpdatedBy?.id !== personId) return undefined;
+  const { id: eventId, ...after } = draftOfEvent(event);
+  const { id: _id, ...before } = draftOfEvent(theirs);
+  const change: TickerWork = { kind: 'change', eventId, before, after };
+  return changesSomething(change) ? change : undefined;
 };
 
 /** What is still to be sent once a person has decided; undefined: nothing. */

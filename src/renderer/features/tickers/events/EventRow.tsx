@@ -32,14 +32,15 @@ type PartProps = Pick<EventRowProps, 'event' | 'onAct'>;
 
 const Conflict = ({ event, pending, onAct }: PartProps & { readonly pending: PendingEvent }) => {
   const text = useText('eventDesk');
+  const kind = pending.conflict?.kind;
   return (
-    <div role="group" aria-label={text('conflict.label')} className="g-event-question">
+    <div role="group" aria-label={text(kind === 'lost' ? 'conflict.lostLabel' : 'conflict.label')} className="g-event-question">
       <span>{conflictWords(pending, text)}</span>
       <Button size="small" onClick={() => onAct(event.id, 'mine')}>
-        {text('conflict.mine')}
+        {text(kind === 'lost' ? 'conflict.giveBack' : 'conflict.mine')}
       </Button>
       <Button size="small" onClick={() => onAct(event.id, 'theirs')}>
-        {text(pending.conflict?.kind === 'removed' ? 'conflict.gone' : 'conflict.theirs')}
+        {text(kind === 'removed' ? 'conflict.gone' : kind === 'lost' ? 'conflict.giveUp' : 'conflict.theirs')}
       </Button>
     </div>
   );

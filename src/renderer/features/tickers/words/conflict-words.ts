@@ -9,6 +9,7 @@ const short = (value: unknown): string => {
 /** What somebody else did meanwhile: "A colleague changed this meanwhile: scorer". */
 export const conflictWords = ({ conflict, kind }: PendingEvent, text: TextLookup): string => {
   if (conflict?.kind === 'removed') return text('conflict.removed');
+  if (conflict?.kind === 'lost') return text(kind === 'write' ? 'conflict.lost' : 'conflict.changeLost');
   if (kind === 'remove') return text('conflict.changedRemoved');
   const fields = (conflict?.fields ?? []).map(({ field, mine, theirs }) => {
     const name = text(`field.${field.replace(/^data\./u, '')}`);

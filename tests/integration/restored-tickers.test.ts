@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TickerEventDraft } from '#domain/ticker/event.ts';
+import { draftOfEvent } from '#domain/ticker/pending.ts';
+import { iceHockeyGoal, minute } from '#tests/builders/ticker-events.ts';
+import { anEvent, aTicker } from '#tests/builders/tickers.ts';
+import type { Desk } from '#tests/support/desk.ts';
+import { createRestorableNewsroom, type RestorableNewsroom, RETO } from '#tests/support/restorable-newsroom.ts';
+
+const goalAt = (at: number, title: string): TickerEventDraft =>
+  anEvent(iceHockeyGoal('home', { gameMinute: minute(at) }), { instant: new Date(Date.now() + at * 1_000).toISOString(), title });
+
+describe('events of a ticker that a newsroom put back no longer has', () => {
+  let newsroom: RestorableNewsroom;
+  let desk: Desk;
+  let colleague: Desk;
+  let tickerId: string;
+
+  beforeEach(async () => {
+    newsroom = await createRestorableNewsroom();
+    desk = await newsroom.sitDown();
+    await newsroom.signIn(desk);
+    colleague = await newsroom.sitDown({ seed: 2 });
+    await newsroom.signIn(colleague, RETO.username);
+    const made = await desk.get('items.create', {
+      draft: { resource: 'tickers', item: aTicker({ type: 'iceHockey' }) },
+      contentLocale: 'de-CH',
+      tenantIds: [],
+      mainTenantId: null,
+    });
+    await desk.get('items.save', { resource: 'tickers', id: made.id });
+    await desk.settle();
+    tickerId = made.id;
+  });
+  afterEach(async () => {
+    await desk.dispose();
+    await colleague.dispose();
+    await newsroom.dispose();
+  });
+
+  const write = async (on: Desk, event: TickerEventDraft): Promise<void> => {
+    await on.get('tickers.work', { tickerId, work: { kind: 'write', event } });
+    await on.settle();
+  };
+  /** What is on screen, and what is asked about it. */
+  const read = async (on: Desk): Promise<readonly string[]> => {
+    for (const waitMs of [4_000, 20_000, 4_000]) {
+      const asking = on.call('tickers.events', { tickerId });
+      await on.advance(waitMs);
+      await asking;
+      await on.settle();
+    }
+    const { events, pending } = await on.get('tickers.events', { tickerId });
+    return events
+      .map(({ id, title }) => [title, pending.find(({ eventId }) => eventId === id)?.conflict?.kind].filter(Boolean).join(' '))
+      .toSorted();
+  };
+  const decide = async (id: string, side: 'mine' | 'theirs'): Promise<void> => {
+    const { pending } = await desk.get('tickers.events', { tickerId });
+    await desk.get('tickers.decide', { tickerId, entryId: pending.find(({ eventId }) => eventId === id)?.entryId ?? '', side });
+    await desk.advance(20_000);
+    await desk.settle();
+  };
+
+  it.each([1, 4])('are asked about at their place, beside all %i that a colleague has written since (D-045)', async count => {
+    await write(desk, goalAt(1, 'vor der Kopie'));
+    const copy = await newsroom.copy();
+    const [kept, given] = [goalAt(2, 'bleibt weg'), goalAt(3, 'kommt wieder')];
+    for (const event of [kept, given]) await write(desk, event);
+    expect(await read(desk)).toEqual(['bleibt weg', 'kommt wieder', 'vor der Kopie']);
+    await newsroom.putBack(copy);
+    const others = Array.from({ length: count }, (_, index) => goalAt(10 + index, `Kollege ${String(index)}`));
+    await read(colleague);
+    for (const event of others) await write(colleague, event);
+    const titles = others.map(({ title }) => title);
+    expect(await read(desk)).toEqual([...titles, 'bleibt weg lost', 'kommt wieder lost', 'vor der Kopie'].toSorted());
+    await decide(given.id, 'mine');
+    await decide(kept.id, 'theirs');
+    expect(await read(desk)).toEqual([...titles, 'kommt wieder', 'vor der Kopie'].toSorted());
+    expect(await read(colleague)).toEqual([...titles, 'kommt wieder', 'vor der Kopie'].toSorted());
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+  });
+
+  it('come with the words that were corrected since the copy', async () => {
+    const goal = goalAt(1, 'Mueller');
+    await write(desk, goal);
+    const copy = await newsroom.copy();
+    const stored = (await desk.get('tickers.events', { tickerId })).events.find(({ id }) => id === goal.id);
+    if (!stored) throw new Error('the event is there');
+    const change = { kind: 'change', eventId: goal.id, before: { title: 'Mueller' }, after: { title: 'Müller' } } as const;
+    expect(draftOfEvent(stored).title).toBe('Mueller');
+    await desk.get('tickers.work', { tickerId, work: change });
+    await desk.settle();
+    expect(await read(desk)).toEqual(['Müller']);
+    await newsroom.putBack(copy);
+    expect(await read(colleague)).toEqual(['Mueller']);
+    expect(await read(desk)).toEqual(['Müller lost']);
+    await decide(goal.id, 'mine');
+    expect(await read(colleague)).toEqual(['Müller']);
+  });
+});
