@@ -98,7 +98,7 @@ describe('comments on a desk', () => {
 
   const sentTexts = (): readonly string[] => {
     const written = newsroom.calls.filter(({ method, path }) => method !== 'GET' && path.includes('/comments'));
-    return written.map(({ method, body }) => `${method} ${String((body as { text?: string } | undefined)?.text ?? '')}`);
+    return written.map(({ method, body }) => `${method} ${(body as { text?: string } | undefined)?.text ?? ''}`);
   };
 
   it('that were taken back before they were sent are never sent, nor what was said about them', async () => {
@@ -126,7 +126,7 @@ describe('comments on a desk', () => {
     expect(newsroom.comments).toMatchObject([{ text: 'Frau Müller', status: 'resolved' }]);
   });
 
-  it.each(['abort', 'loseAnswer'] as const)('whose first attempt has no answer (%s) are not said again as they were', async kind => {
+  it.each(['drop', 'loseAnswer'] as const)('whose first attempt has no answer (%s) are not said again as they were', async kind => {
     newsroom.setFault(({ method, path }) => (method === 'POST' && path.endsWith('/comments') ? { kind } : undefined));
     const [corrected, removed] = [write('Frau Mueller'), write('Gerücht')];
     await work(corrected);

@@ -74,7 +74,7 @@ describe('every table of the desk’s file that holds words', () => {
     const sealed = seal({ words: word });
     const known: Readonly<Record<string, SqlValue>> = { owner, draft_id: draftId, json: sealed.json, sha: sealed.sha, ...given };
     const columns = columnsOf(table).filter(({ name, type, isKey }) => name in known || type === 'TEXT' || !isKey);
-    const values = columns.map(({ name, type, isKey }): SqlValue => {
+    const values = columns.map(({ name, type }): SqlValue => {
       if (name in known) return known[name] ?? null;
       if (type !== 'TEXT') return 1;
       return isId(name) ? randomUUID() : JSON.stringify(word);

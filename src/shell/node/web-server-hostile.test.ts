@@ -248,8 +248,11 @@ describe('the browser shell’s window server under fire', () => {
       `${path}%2f`,
       path.toUpperCase(),
       `http://127.0.0.1:${port}${path}`,
-      ...[...first].map((letter, at) => `/${first.slice(0, at)}${coded(letter)}${first.slice(at + 1)}${end}`),
-      `/${[...first].map(letter => coded(letter).toUpperCase()).join('')}${end}`,
+      ...first.split('').map((letter, at) => `/${first.slice(0, at)}${coded(letter)}${first.slice(at + 1)}${end}`),
+      `/${first
+        .split('')
+        .map(letter => coded(letter).toUpperCase())
+        .join('')}${end}`,
       `/%2562${first.slice(1)}${end}`,
     ];
   };

@@ -118,7 +118,7 @@ const namesIn = (connection: SqliteDatabase.Database): ReadonlySet<string> =>
 export const missingTables = (connection: SqliteDatabase.Database): readonly string[] => {
   const present = namesIn(connection);
   if (!present.has('migrations')) return [];
-  const version = connection.prepare<[], unknown>('select max(number) from migrations').pluck().get();
+  const version = connection.prepare<[], number | null>('select max(number) from migrations').pluck().get();
   return version === TABLES.version ? TABLES.names.filter(name => !present.has(name)) : [];
 };
 
