@@ -1,4 +1,5 @@
 import { countCharacters } from '../text/length.ts';
+import { oneLine } from '../text/one-line.ts';
 import { type Element, ELEMENT_TYPE, plainText, readersText, type RichTextDocument } from './document.ts';
 
 /** What metadata, list and search take from an article's text. */
@@ -14,7 +15,7 @@ const HEAD_TYPES: readonly string[] = ['titleHeader', 'title', 'lead'];
 
 const textOf = (elements: readonly Element[], type: string): string => {
   const element = elements.find(candidate => candidate.type === type);
-  return element ? plainText(element).replaceAll(/\s+/gu, ' ').trim() : '';
+  return element ? oneLine(plainText(element)) : '';
 };
 
 /** Derives the fields that are never accepted from outside. */

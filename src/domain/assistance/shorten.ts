@@ -1,6 +1,8 @@
+import { oneLine } from '../text/one-line.ts';
+
 /** A text within a length, cut at the end of a clause or else of a word; a cut one ends with an ellipsis. */
 export const shorten = (text: string, length: number): string => {
-  const plain = text.replaceAll(/\s+/gu, ' ').trim();
+  const plain = oneLine(text);
   if (plain.length <= length) return plain;
   const beginning = plain.slice(0, length - 1);
   const clause = Math.max(

@@ -1,4 +1,5 @@
 import { splitSentences } from '../article/sentences.ts';
+import { oneLine } from '../text/one-line.ts';
 import { stemOf, wordsOf } from '../text/stem.ts';
 import type { ContentLocale } from '../user/user.ts';
 import { isStopWord } from './stop-words.ts';
@@ -32,7 +33,7 @@ const sentencesOf = (text: string): readonly string[] =>
   text
     .split(/\n+/u)
     .flatMap(paragraph => splitSentences(paragraph))
-    .map(sentence => sentence.replaceAll(/\s+/gu, ' ').trim())
+    .map(sentence => oneLine(sentence))
     .filter(sentence => wordsOf(sentence).length >= MIN_WORDS && /[.!?…»”"]$/u.test(sentence) && !/[?]$/u.test(sentence))
     .slice(0, MAX_SENTENCES);
 

@@ -3,6 +3,7 @@ import type { DerivedFields } from '../article/derived.ts';
 import type { JudgedItem } from '../item/problems.ts';
 import type { TeaserImage } from '../media/image.ts';
 import { countCharacters } from '../text/length.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { ComputedFields, ItemKind, RecordKind } from './kind.ts';
 import { itemsOf, KINDS } from './kinds.ts';
 
@@ -53,8 +54,6 @@ export const readersTexts = ({ resource, item }: ItemDraft): Readonly<Record<str
 export interface DerivedItem extends DerivedFields, ComputedFields {
   readonly teaserImage: TeaserImage | null;
 }
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /** Derives the fields that are never accepted from outside. */
 export const deriveItem = (draft: ItemDraft): DerivedItem => {

@@ -1,3 +1,5 @@
+import { oneLine } from '../text/one-line.ts';
+
 /** How much of a message's text a lock screen shows before it cuts. */
 interface LockScreen {
   readonly system: 'ios' | 'android';
@@ -31,7 +33,7 @@ const charactersOf = (text: string): readonly string[] => Array.from(segmenter.s
 
 /** How a text looks on the lock screen of each system. */
 export const shownOnLockScreens = (text: string): readonly Shown[] => {
-  const characters = charactersOf(text.trim().replaceAll(/\s+/gu, ' '));
+  const characters = charactersOf(oneLine(text));
   return LOCK_SCREENS.map(({ system, characters: limit }) => {
     const isCut = characters.length > limit;
     const shown = isCut

@@ -1,4 +1,5 @@
 import { readersText } from '../article/document.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { GameMinute } from './event-data.ts';
 import type { TickerEvent } from './event.ts';
 
@@ -15,8 +16,6 @@ const timeOf = ({ displayTime, data, time }: TickerEvent): string => {
   if (displayTime !== '') return displayTime;
   return 'gameMinute' in data && data.gameMinute ? minuteText(data.gameMinute) : time;
 };
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /** The first sentences of a text, as many as fit on a line. */
 const beginning = (text: string): string => {

@@ -1,3 +1,5 @@
+import { oneLine } from '#domain/text/one-line.ts';
+
 /** What cameras and programs generate as a caption. */
 const CAMERA_PHRASES = [
   /^(?:default|untitled|unbenannt|sans titre|no description|created with gimp|exif_jpeg.*|jpeg image|picture|image|screenshot)\.?$/iu,
@@ -24,12 +26,11 @@ const isCameraName = (text: string): boolean => {
   return words.length > 1 && words.length < 10 && words.every(word => CAMERA_NAMES.has(word) || MODEL.test(word));
 };
 
-const SPACES = /[\s\u0085\u2028\u2029]+/gu;
 const CONTROLS = /[[\p{Cc}--[\t\n\r\u0085]]\uFEFF\uFFFE\uFFFF]/gv;
 
 /** One line of text without control characters, truncated to `most` characters. */
 export const tidy = (text: string, most: number): string => {
-  const line = text.replaceAll(CONTROLS, '').replaceAll(SPACES, ' ').trim();
+  const line = oneLine(text.replaceAll(CONTROLS, ''));
   return line.length <= most
     ? line
     : line

@@ -10,8 +10,14 @@ const linesOf = (text: string): readonly string[] => text.split(/[\r\n\u2028\u20
 const paragraphsOf = (text: string, makeId: () => string): readonly Element[] =>
   linesOf(text).map(line => ({ type: ELEMENT_TYPE.paragraph, id: makeId(), children: [{ text: line }] }));
 
-/** Plain text in one line, as a block of one line takes it (B5-078, B5-079). */
-export const asOneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/gu, ' ').trim();
+const LINE_BREAKS = String.raw`[ \t]*[\r\n\u2028\u2029][ \t\r\n\u2028\u2029]*`;
+
+/**
+ * Plain text in one line, as a block of one line takes it (B5-078, B5-079). Line breaks at its ends go; spaces stay, for what is pasted stands
+ * beside other words.
+ */
+export const asOneLine = (text: string): string =>
+  text.replace(/^[\r\n\u2028\u2029]+|[\r\n\u2028\u2029]+$/gu, '').replace(new RegExp(LINE_BREAKS, 'gu'), ' ');
 
 /**
  * Pastes plain text at the caret, in place of what is selected. Each line becomes a block of its own: a paragraph, or an item where the caret is

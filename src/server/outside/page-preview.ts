@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { oneLine } from '#domain/text/one-line.ts';
 
 /** The metadata of a page. */
 export interface PagePreview {
@@ -30,7 +31,7 @@ const elementsOf = (html: string): readonly Parsed[] => {
 const attribute = (element: Parsed, name: string): string | undefined => element.attrs.find(attr => attr.name === name)?.value;
 
 const tidy = (text: string | undefined): string | null => {
-  const short = text?.replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_TITLE_LENGTH) ?? '';
+  const short = oneLine(text ?? '').slice(0, MAX_TITLE_LENGTH);
   return short === '' ? null : short;
 };
 

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text/one-line.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { inParallel } from './in-parallel.ts';
 import { categoryOf, type PushSender } from './sender.ts';
@@ -6,7 +7,7 @@ const WIDTH = 5;
 const SUBJECT_CHARACTERS = 90;
 
 const subjectOf = (text: string): string => {
-  const line = text.replaceAll(/\s+/gu, ' ');
+  const line = oneLine(text);
   return line.length > SUBJECT_CHARACTERS ? `${line.slice(0, SUBJECT_CHARACTERS - 1).trimEnd()}…` : line;
 };
 

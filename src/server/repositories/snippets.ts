@@ -12,6 +12,7 @@ import {
   snippetSchema,
 } from '#domain/snippet/snippet.ts';
 import { nameKeyOf } from '#domain/taxonomy/names.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import type { SnippetsTable } from '../db/tables/snippets.ts';
@@ -37,8 +38,7 @@ const joinTenants = (ids: readonly number[]): string => (ids.length === 0 ? '' :
 /** What a person wrote, and what is shown of it, behind one checksum. The other columns are for finding it. */
 const storedSchema = snippetDraftSchema.extend({ excerpt: z.string() });
 
-const wordsOf = (draft: Pick<SnippetDraft, 'body'>): string =>
-  snippetContent(draft).map(plainText).join(' ').replaceAll(/\s+/gu, ' ').trim();
+const wordsOf = (draft: Pick<SnippetDraft, 'body'>): string => oneLine(snippetContent(draft).map(plainText).join(' '));
 
 const columnsOf = (draft: SnippetDraft) => {
   const { name, tenantIds, body } = draft;

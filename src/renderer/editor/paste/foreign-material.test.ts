@@ -36,6 +36,31 @@ const WORD_ITEM = (list: string, marker: string, words: string): string =>
 const WORD = (inside: string): string =>
   `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><!--StartFragment-->${inside}<!--EndFragment--></body></html>`;
 
+describe('a part of a line of a page', () => {
+  const pasteInto = (before: readonly string[], html: string, text: string): readonly string[] => {
+    const opened = open([...before]);
+    const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+    desk.insert(dataTransferOf({ flavours: { 'text/html': html, 'text/plain': text }, files: [] }));
+    return show(opened.editor);
+  };
+
+  it.each([
+    ['the title', ['h:', 't:Un.^', 'l:', 'p:y'], 't:Un. tagt^'],
+    ['a paragraph', ['h:', 't:', 'l:', 'p:Un.^'], 'p:Un. tagt^'],
+    ['a paragraph, before its words', ['h:', 't:', 'l:', 'p:^Un.'], 'p: tagt^Un.'],
+  ] as const)('keeps the space at its edge: into %s', (_name, before, after) => {
+    expect(pasteInto(before, '<meta charset="utf-8"><span> tagt</span>', ' tagt')).toContain(after);
+  });
+
+  it('keeps a no-break space at its edge', () => {
+    expect(pasteInto(['h:', 't:', 'l:', 'p:Paris^'], '<span>&nbsp;?</span> ', '\u00A0? ')).toContain('p:Paris\u00A0? ^');
+  });
+
+  it('loses what surrounds whole paragraphs', () => {
+    expect(pasteInto(['h:', 't:', 'l:', 'p:^'], '<p> a </p><p> b </p>', ' a \n\n b ').slice(3)).toEqual(['p:a', 'p:b^']);
+  });
+});
+
 describe('a numbered list never loses its numbers: where the format cannot hold them, they stay as text', () => {
   const cases: readonly (readonly [string, string, readonly string[], number | undefined])[] = [
     ['of 1, 2, 3 stays a list', '<ol><li>a</li><li>b</li></ol>', ['o:a|b'], undefined],

@@ -52,6 +52,14 @@ describe('pasting text', () => {
     expect(paste('a\nb\n c', 'h:', 't:x^', 'l:', 'p:y').texts()).toEqual(['h:', 't:xa b c^', 'l:', 'p:y']);
   });
 
+  it.each([
+    ['no-break spaces', '\u00A0? foo\u00A0', 't:x\u00A0? foo\u00A0^'],
+    ['plain spaces', ' tagt ', 't:x tagt ^'],
+    ['spaces, without the line break behind them', ' tagt \r\n', 't:x tagt ^'],
+  ])('into the title keeps %s at its ends', (_name, text, title) => {
+    expect(paste(text, 'h:', 't:x^', 'l:', 'p:y').texts()[1]).toBe(title);
+  });
+
   it('as Markdown into the title stays plain text', () => {
     expect(paste('**a** b', 'h:', 't:^', 'l:', 'p:y').texts()[1]).toBe('t:**a** b^');
   });

@@ -12,6 +12,7 @@ import { addressInFile, withPictureWords } from '#richtext/convert/foreign/pictu
 import { type ForeignOptions, readForeignHtml } from '#richtext/convert/foreign/read-foreign.ts';
 import { readMarkdown } from '#richtext/convert/markdown/read-markdown.ts';
 import { type Conversion, createNotes, hasLosses } from '#richtext/convert/paste-report.ts';
+import { withEdges } from '#richtext/convert/edges.ts';
 import { recogniseElement } from '#richtext/convert/recognise.ts';
 import { insertElements } from '#richtext/editor/insert-elements.ts';
 import { pasteLink } from '#richtext/editing/commands/links.ts';
@@ -146,7 +147,8 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
   };
   const insertHtml = (source: string, dialect: DialectName, text: string) => {
     const { tree, styleSheet, dropped } = sanitizeHtml(source);
-    const convert = (tables: 'drop' | 'text') => withDropped(readForeignHtml(tree, { makeId, dialect, styleSheet, tables }), dropped);
+    const convert = (tables: 'drop' | 'text') =>
+      withDropped(withEdges(readForeignHtml(tree, { makeId, dialect, styleSheet, tables }), text), dropped);
     const conversion = convert('drop');
     if (conversion.elements.length === 0 && !hasLosses(conversion.report)) return void insertText(text);
     insertMaterial({ conversion, source: 'paste', way: 'paste', text, withTables: () => convert('text') });

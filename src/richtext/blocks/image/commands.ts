@@ -1,12 +1,13 @@
 import { type Editor, type Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { isBlank } from '../../model/text-block.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import type { UploadedFile } from '../../model/picture-slot.ts';
 import { findElement } from '../../editing/commands/elements.ts';
 
 const fillLine = (editor: Editor, [line, path]: readonly [Element, Path], words: string): void => {
   if (words.trim() === '' || !isBlank(line)) return;
-  Transforms.insertText(editor, words.replace(/\s+/gu, ' ').trim(), { at: editor.range(path), voids: true });
+  Transforms.insertText(editor, oneLine(words), { at: editor.range(path), voids: true });
 };
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Element, isElement } from '#domain/article/document.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { useText } from '#ui/i18n.ts';
 import type { BlockFormProps } from '../../view/block-view.tsx';
 import type { PictureDraft } from '../../view/media-services.tsx';
@@ -12,7 +13,7 @@ import { PicturePart, startDraft } from '../picture-part.tsx';
 const withPicture = (element: Element, { data, caption, credit }: PictureDraft): Element => ({
   ...withData(element, data),
   children: element.children.map((child, index) => {
-    const words = (index === 0 ? caption : credit).replace(/\s+/gu, ' ').trim();
+    const words = oneLine(index === 0 ? caption : credit);
     return isElement(child) && isBlank(child) && words !== '' ? { ...child, children: [{ text: words }] } : child;
   }),
 });

@@ -1,5 +1,6 @@
 import { useFocused, useReadOnly, useSelected } from 'slate-react';
 import { plainText } from '#domain/article/document.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { useText } from '#ui/i18n.ts';
 import type { BlockView, BlockViewProps } from '../../view/block-view.tsx';
 import { UNKNOWN_TYPE, unwrapUnknown } from '../../model/unknown.ts';
@@ -13,7 +14,7 @@ const Unknown = ({ attributes, children, element }: BlockViewProps) => {
   const selected = useSelected();
   const focused = useFocused();
   const original = unwrapUnknown(element);
-  const words = plainText(original).replace(/\s+/gu, ' ').trim();
+  const words = oneLine(plainText(original));
   return (
     <div {...attributes} className={selected && focused && !readOnly ? 'g-block-unknown is-selected' : 'g-block-unknown'}>
       <div contentEditable={false}>

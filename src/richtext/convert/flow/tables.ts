@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text/one-line.ts';
 import { type HtmlElement, type HtmlNode, htmlText } from '../../html/html-tree.ts';
 
 /** A table that only arranges one column is not a table: its content is read without it. */
@@ -37,10 +38,10 @@ export const readTable = (element: HtmlElement): Table => {
     };
   }
   const caption = captionOf(element).map(node => cellText(node));
-  const lines = rows.map(cells => cells.map(cell => cellText(cell).replace(/\s+/gu, ' ').trim()));
+  const lines = rows.map(cells => cells.map(cell => oneLine(cellText(cell))));
   return {
     kind: 'rows',
-    rows: [...caption.map(text => [text.replace(/\s+/gu, ' ').trim()]), ...lines].filter(cells => cells.some(cell => cell !== '')),
+    rows: [...caption.map(text => [oneLine(text)]), ...lines].filter(cells => cells.some(cell => cell !== '')),
   };
 };
 

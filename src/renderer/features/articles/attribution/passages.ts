@@ -1,6 +1,7 @@
 import type { ArticleAttribution } from '#contract/content.ts';
 import type { BlockOrigins, WordOrigin } from '#domain/article/attribution.ts';
 import { ELEMENT_TYPE, type Element, plainText } from '#domain/article/document.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import type { Person } from '#domain/user/user.ts';
 
 /** What one person did to a block on one computer. */
@@ -58,7 +59,7 @@ export const attributedBlocks = ({ elements, newsroom, here, me }: Sources): rea
     const ways = waiting.get(element.id);
     const own: readonly Contributor[] = ways && here ? [{ person: me, device: here.device, ways, lastAt: null }] : [];
     const contributors = [...(known.get(element.id) ?? []), ...own];
-    const words = plainText(element).replaceAll(/\s+/gu, ' ').trim();
+    const words = oneLine(plainText(element));
     const isEmpty = words === '' && (element.data === undefined || element.type === ELEMENT_TYPE.separator);
     if (isEmpty && contributors.length === 0) return [];
     return [{ id: element.id, type: element.type, words: words.slice(0, MAX_WORDS_LENGTH), contributors }];
