@@ -64,7 +64,7 @@ module.exports = {
     ]),
     only('imaging-knows-pictures', 'Reading and drawing of picture files, for the newsroom and for the desk.', layers('imaging'), [
       '^src/(imaging|domain)/',
-      'node_modules/(zod|sharp|libheif-js|exifreader|file-type|jsdom|dompurify|parse5|@types/(node|jsdom))/',
+      'node_modules/(zod|sharp|libheif-js|exifreader|@xmldom/xmldom|file-type|jsdom|dompurify|parse5|@types/(node|jsdom))/',
       '^node:',
       '^(assert|buffer|crypto|events|fs|module|os|path|stream|timers|url|util|worker_threads|zlib)(/|$)',
     ]),

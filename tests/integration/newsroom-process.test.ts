@@ -12,6 +12,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/all.ts';
 import { anyNumber } from '#tests/contract/support/matchers.ts';
 import { exchangeCode, postToken, signInOnPage } from '#tests/contract/support/sign-in.ts';
+import { quarterPicture } from '#tests/support/pictures/quarters.ts';
+import { type Blocks, iptcBlock, jpegWithWords, xmpPacket } from '#tests/support/pictures/words.ts';
 import { programFile } from '#tests/support/programs.ts';
 
 const ENTRY = programFile('server');
@@ -139,6 +141,27 @@ describe('the newsroom as a process', () => {
     await once(first.child, 'exit');
     const second = await embed({ GALLEY_EMPTY: '1' });
     expect(second.out()).not.toContain('password');
+  });
+
+  it('reads what XMP, IPTC and EXIF say of a picture, as it is built', async () => {
+    const { origin } = await embed();
+    const { access_token: token } = await accessToken(origin, 'editor', 'galley');
+    const plain = await quarterPicture({ width: 60, height: 40 });
+    const wordsOf = async (blocks: Blocks): Promise<unknown> => {
+      const picture = jpegWithWords(plain, blocks);
+      const answer = await fetch(`${origin}/api/filerepo/files`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: `data:image/jpeg;base64,${picture.toString('base64')}` }),
+      });
+      return z.object({ metadata: z.object({ caption: z.string(), credit: z.string() }) }).parse(await answer.json()).metadata;
+    };
+    const iptc = iptcBlock({ caption: 'Aus IPTC', credit: 'KEYSTONE' });
+    const exif = { imageDescription: Buffer.from('Aus EXIF') };
+    const xmp = xmpPacket({ description: 'Die Bundesräte in Zürich', creator: 'Anna Müster', credit: 'KEYSTONE' });
+    expect(await wordsOf({ xmp, iptc, exif })).toEqual({ caption: 'Die Bundesräte in Zürich', credit: 'Anna Müster/KEYSTONE' });
+    expect(await wordsOf({ iptc, exif })).toEqual({ caption: 'Aus IPTC', credit: 'KEYSTONE' });
+    expect(await wordsOf({ exif })).toEqual({ caption: 'Aus EXIF', credit: '' });
   });
 
   it.skipIf(process.platform === 'win32')('keeps its keys and its database to its owner', async () => {

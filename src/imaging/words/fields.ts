@@ -1,3 +1,4 @@
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import ExifReader from 'exifreader';
 import { readMoment } from './moment.ts';
 import { isIimNewer } from './photoshop-resources.ts';
@@ -30,7 +31,9 @@ interface Tags {
 const groupOf = (tags: object | undefined): Group => Object.fromEntries(Object.entries(tags ?? {}));
 
 const readTags = (file: Uint8Array): Tags => {
-  const { iptc, xmp, exif } = ExifReader.load(Buffer.from(file), { expanded: true });
+  // The reader's own way to its parser of XML is lost in a bundle: it would pass over XMP in silence.
+  const domParser = new DOMParser({ onError: onErrorStopParsing });
+  const { iptc, xmp, exif } = ExifReader.load(Buffer.from(file), { expanded: true, domParser });
   return { iptc: groupOf(iptc), xmp: groupOf(xmp), exif: groupOf(exif) };
 };
 
