@@ -50,5 +50,25 @@ export const encodingOf = (bytes: Uint8Array): TextEncoding => {
   return mac > plausibility(decode('windows-1252', bytes)) ? 'macintosh' : 'windows-1252';
 };
 
-/** Text of bytes in one of these encodings. */
-export const decodeText = (bytes: Uint8Array, encoding: TextEncoding): string => decode(encoding, bytes);
+/** Text of bytes in one of these encodings; a letter that was cut at its end is left out. */
+export const decodeText = (bytes: Uint8Array, encoding: TextEncoding): string => decode(encoding, bytes).replace(/\uFFFD+$/u, '');
+
+const WINDOWS_BYTES: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 128 }, (_, index) => [decode('windows-1252', Uint8Array.of(index + 128)), index + 128] as const),
+);
+
+/** The bytes of a text as Windows Latin 1, the C1 controls as themselves; undefined where it has another letter. */
+const windowsBytes = (text: string): Uint8Array | undefined => {
+  const bytes = Array.from(text, character => {
+    const code = character.codePointAt(0) ?? 0;
+    return code < 0x80 ? code : (WINDOWS_BYTES.get(character) ?? (code <= 0xff ? code : undefined));
+  });
+  return bytes.every(byte => byte !== undefined) ? Uint8Array.from(bytes) : undefined;
+};
+
+/** A text whose bytes a program took for Latin 1 and encoded once more, "ZÃ¼rich": all of it is UTF-8 again then, which no right text is. */
+export const decodedOnce = (text: string): string => {
+  if (!/[\u00C2-\u00F4][\u0080-\u{FFFF}]/u.test(text)) return text;
+  const bytes = windowsBytes(text);
+  return bytes && isUtf8(bytes) ? decode('utf-8', bytes) : text;
+};

@@ -1,4 +1,5 @@
 import { oneLine } from '#domain/text/one-line.ts';
+import { decodedOnce } from './text-encoding.ts';
 
 /** What cameras and programs generate as a caption. */
 const CAMERA_PHRASES = [
@@ -28,9 +29,9 @@ const isCameraName = (text: string): boolean => {
 
 const CONTROLS = /[[\p{Cc}--[\t\n\r\u0085]]\uFEFF\uFFFE\uFFFF]/gv;
 
-/** One line of text without control characters, truncated to `most` characters. */
+/** One line of text with its letters repaired and without control characters, truncated to `most` characters. */
 export const tidy = (text: string, most: number): string => {
-  const line = oneLine(text.replaceAll(CONTROLS, ''));
+  const line = oneLine(decodedOnce(text).replaceAll(CONTROLS, ''));
   return line.length <= most
     ? line
     : line

@@ -90,6 +90,28 @@ describe('words of a picture in IPTC', () => {
   });
 });
 
+describe('letters that a program spoilt', () => {
+  const doubly = (text: string): string => new TextDecoder('windows-1252').decode(Buffer.from(text));
+
+  it.each(Object.entries(CAPTIONS))('are repaired where the whole text was encoded twice: %s', async (_language, caption) => {
+    expect(await wordsIn({ iptc: iptcBlock({ caption: doubly(caption) }) })).toMatchObject({ caption });
+    expect(await wordsIn({ xmp: xmpPacket({ description: doubly(caption) }) })).toMatchObject({ caption });
+  });
+
+  it.each(['Ã la carte – São Paulo', 'Señor Ångström in Zürich', 'Cent «£» et plus'])(
+    'are left alone where they are right: %s',
+    async caption => {
+      expect(await wordsIn({ xmp: xmpPacket({ description: caption }) })).toMatchObject({ caption });
+    },
+  );
+
+  it('are not kept where a field was cut inside one of them', async () => {
+    const cut = Buffer.from('Fotograf Jörg Müller, Zürich ü').subarray(0, -1).toString('latin1');
+    const iptc = Buffer.from(iptcBlock({ caption: cut }, 'latin-1', true));
+    expect(await wordsIn({ iptc })).toMatchObject({ caption: 'Fotograf Jörg Müller, Zürich' });
+  });
+});
+
 describe('words of a picture in XMP', () => {
   const xmp = xmpPacket({
     title: 'Klausur',
