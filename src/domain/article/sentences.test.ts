@@ -18,9 +18,28 @@ describe('sentences', () => {
     ['Papst Johannes Paul II. Wojtyla kam. – Danach nichts.', ['Papst Johannes Paul II. Wojtyla kam. ', '– Danach nichts.']],
     ['Eine Zeile\nund noch eine', ['Eine Zeile\n', 'und noch eine']],
     ['Rat tagt', ['Rat tagt']],
+    ['Er ist tot. Es ist so. Das gehört dir. Die FDP. Das SRF. Der Frühling. Die Welt. Danach.', ['Er ist tot. ', 'Es ist so. ', 'Das gehört dir. ', 'Die FDP. ', 'Das SRF. ', 'Der Frühling. ', 'Die Welt. ', 'Danach.']], // prettier-ignore
+    ['La mer. Le jeu. Le lit. Fin.', ['La mer. ', 'Le jeu. ', 'Le lit. ', 'Fin.']],
     ['', []],
   ])('splits %j', (text, sentences) => {
     expect(splitSentences(text)).toEqual(sentences);
+  });
+
+  it.each([
+    'Nach Ziff. 3 der Verordnung gilt das.',
+    'Hptm. Meier und Oblt. Huber sagten nicht zu.',
+    'Der Oberstlt. Frei und Gfr. Abt kamen.',
+    'Das eidg. Departement und das kant. Amt schweigen.',
+    'Der Stv. Direktor kam.',
+    'Es kostet 5 Franken inkl. MwSt. Zürich zahlt.',
+    'Er wohnt an der Bernstr. 5 in Thun.',
+    'Am Bahnhofpl. 3 und bei der Muster GmbH. Zürich ist nah.',
+    'Mme. Rochat et Mlle. Favre, cf. Annexe, chap. Deux.',
+    'Der Grossratspräs. Muster, Vizedir. Frei und Prof. Dr. med. Abt.',
+    'Siehe Rz. 12, Bst. B, Abb. 3 und Tab. Zwei.',
+    'Gov. Smith met Sgt. Jones and Messrs. Brown.',
+  ])('go on behind a title, a sign of a number and other abbreviations: %s', text => {
+    expect(splitSentences(text)).toEqual([text]);
   });
 
   it('are the text when they are joined, and none of them is empty', () => {

@@ -1,15 +1,4 @@
-/** Words with a full stop that ends no sentence, in German, French and English; single letters and "z.B." are known by their shape. */
-const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  [
-    'abs abt allg alt anm art aufl bd bsp bspw bzgl bzw ca dgl dipl dr evtl exkl fam fr frl gde geb gem gest ggf hl hr hrsg ing inkl insb jh jhd',
-    'kap kt lic max min mag mio mrd mrs nr od pfr pl phil prof rd resp sel sen sog st std str tel tsd usf usw verh vgl vs wwe zit zt zzgl',
-    'jan feb febr mär apr jun jul aug sep sept okt nov dez mo di mi sa',
-    'adj ass av bd boul cf chap ch cie éd env etc ex fig hab ibid janv févr fév avr juil oct déc me mm no obs op pp réf sté ste suiv tél tom trad vol',
-    'approx ave capt co col corp dept est gen gov hon inc jr lt ltd mr ms mt rep rev sgt sr',
-  ]
-    .join(' ')
-    .split(' '),
-);
+import { isAbbreviation } from './abbreviations.ts';
 
 /** The end of a sentence with its closing signs and the space behind it, or a line break. */
 const END = /([.!?…]+)(?:[»«”“"'’›‹)\]]|\s[»”])*\s+(?=(?:[–—-]\s)?[«»„“"'‚‘‹›([¿¡]*\s?[\p{Lu}\p{Lt}\p{N}])|\s*\n\s*/gu;
@@ -20,10 +9,7 @@ const LAST_WORD = /[\p{L}\p{M}\p{N}]+(?:\.[\p{L}\p{M}\p{N}]+)*$/u;
 /** Whether the full stop behind these words belongs to the last of them: "am 7.", "z. B.", "Dr.", "Johannes Paul II." */
 const isAbbreviated = (words: string): boolean => {
   const last = LAST_WORD.exec(words)?.[0] ?? '';
-  return (
-    /^(?:\p{N}{1,2}|\p{L}|[IVX]+|\p{L}{1,3}(?:\.\p{L}{1,3})+|(?:\p{N}{1,2}\.)+\p{N}{1,2})$/u.test(last) ||
-    ABBREVIATIONS.has(last.toLowerCase())
-  );
+  return /^(?:\p{N}{1,2}|\p{L}|[IVX]+|\p{L}{1,3}(?:\.\p{L}{1,3})+|(?:\p{N}{1,2}\.)+\p{N}{1,2})$/u.test(last) || isAbbreviation(last);
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import { splitSentences } from '#domain/article/sentences.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import type { FileWords } from '../../repositories/files.ts';
 
 /** The length of good descriptions; screen readers read them without a pause. */
@@ -22,17 +23,7 @@ const CREDITS: readonly RegExp[] = [
 
 const withoutCredits = (text: string): string => CREDITS.reduce((rest, credit) => rest.replace(credit, ''), text);
 
-/** A full stop after these, or after a number (3. März), does not end a sentence. */
-const ABBREVIATION = /(?:^|[\s(])(?:\p{L}|\d{1,2}|Dr|St|Nr|Prof|bzw|ca|usw|Mio|Mrd|Jh|Hr|Fr|Mme|Mlle|av|env)\.\s*$/u;
-
-const firstSentence = (text: string, locale: ContentLocale): string => {
-  let sentence = '';
-  for (const { segment } of new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text)) {
-    sentence += segment;
-    if (!ABBREVIATION.test(sentence)) break;
-  }
-  return sentence.trim();
-};
+const firstSentence = (text: string): string => (splitSentences(text)[0] ?? '').trim();
 
 const shorten = (text: string): string => {
   if (text.length <= BUILT_IN_LENGTH) return text;
@@ -52,11 +43,11 @@ const hasWords = (title: string): boolean => {
 const isSystemName = (title: string): boolean => !hasWords(title) && (/\d/u.test(title) || /_/u.test(title));
 
 /** A description built from the file's own metadata; undefined where there is none. */
-export const describeByWords = (words: FileWords, locale: ContentLocale): string | undefined => {
+export const describeByWords = (words: FileWords): string | undefined => {
   const title = isSystemName(words.title) ? '' : words.title;
   for (const text of [words.alt, words.caption, title]) {
-    const tidy = text.replaceAll(/\s+/gu, ' ').trim();
-    const plain = firstSentence(withoutCredits(tidy.replace(PLACE_AND_DATE, '')), locale);
+    const tidy = oneLine(text);
+    const plain = firstSentence(withoutCredits(tidy.replace(PLACE_AND_DATE, '')));
     if (plain !== '') return shorten(withoutCredits(plain));
   }
   return undefined;

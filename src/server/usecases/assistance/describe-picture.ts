@@ -61,7 +61,7 @@ const describe = async (
   const prompt = prompts.of('altText', locale);
   const seen = mayAsk ? await askForSight(library, { model, prompt }, file, locale) : null;
   if (seen !== null) return { words: { altText: seen }, method: 'model', unsupported: [], promptVersion: prompt.version };
-  const altText = describeByWords(file.words, locale);
+  const altText = describeByWords(file.words);
   return altText === undefined ? undefined : builtIn({ altText });
 };
 
