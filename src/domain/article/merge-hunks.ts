@@ -198,8 +198,38 @@ const placeInsertion = (hunk: Hunk, base: Text, inserted: Keys, slots: Int32Arra
   return { from: continuesBefore ? before : between, to: continuesInAfter ? after : between };
 };
 
+/** Of a sentence that was rewritten, at most this part of its words is still there. */
+const KEPT_PART = 1 / 3;
+
+/** The base, and where its tokens are on one side. */
+interface Standing {
+  readonly keys: Keys;
+  readonly places: Int32Array;
+  readonly slots: Int32Array;
+}
+
+const isLetters = (key: string): boolean => /[\p{L}\p{N}]/u.test(key);
+
+/** Whether most words of the sentences in which a change begins and ends went: it is another statement then, not a corrected one. */
+const isRewritten = ({ from, to }: Hunk, inserted: Keys, { keys, places, slots }: Standing): boolean => {
+  const now = new Set(inserted.map(key => key.toLowerCase()));
+  const [first, last] = [slots[from] ?? 0, slots[to - 1] ?? 0];
+  const words = keys.flatMap((key, index) =>
+    (slots[index] ?? 0) >= first && (slots[index] ?? 0) <= last && isLetters(key) ? [index] : [],
+  );
+  const isKept = (index: number): boolean => (places[index] ?? -1) >= 0 || now.has((keys[index] ?? '').toLowerCase());
+  return words.filter(isKept).length <= words.length * KEPT_PART;
+};
+
+interface Compared {
+  readonly texts: Readonly<Record<Side | 'base', Text>>;
+  readonly places: Changes['places'];
+  readonly slots: Int32Array;
+  readonly unit: MergeUnit;
+}
+
 /** The places that a change touches; none where it only moves space and borders of blocks. */
-const placeOf = (hunk: Hunk, texts: Readonly<Record<Side | 'base', Text>>, slots: Int32Array, unit: MergeUnit): Place | undefined => {
+const placeOf = (hunk: Hunk, { texts, places, slots, unit }: Compared): Place | undefined => {
   const { from, to, side, sideFrom, sideTo } = hunk;
   const { base } = texts;
   const inserted = texts[side].keys.slice(sideFrom, sideTo);
@@ -207,7 +237,9 @@ const placeOf = (hunk: Hunk, texts: Readonly<Record<Side | 'base', Text>>, slots
   const touched = from === to ? placeInsertion(hunk, base, inserted, slots, unit) : { from: slots[from] ?? 0, to: slots[to - 1] ?? 0 };
   // Beside a changed word nothing is untouched; a sentence that ends where it did not may go on with another.
   const isEnded = inserted.some((_, index) => index > 0 && texts[side].starts.has(sideFrom + index));
-  if (unit === 'sentence' && !isEnded) return touched;
+  const isAnother = (): boolean =>
+    from < to && inserted.some(isLetters) && isRewritten(hunk, inserted, { keys: base.keys, places: places[side], slots });
+  if (unit === 'sentence' && !isEnded && !isAnother()) return touched;
   return { from: touched.from - (touched.from % 2), to: touched.to + (touched.to % 2) };
 };
 
@@ -291,7 +323,7 @@ export const findChanges = (keys: Readonly<Record<Side | 'base', Keys>>, unit: M
   const places = { mine: findPlaces(texts.base, texts.mine), theirs: findPlaces(texts.base, texts.theirs) };
   const slots = numberPlaces(keys.base, starts, unit);
   const hunks = (['mine', 'theirs'] as const).flatMap(side => findHunks(side, places[side], keys[side].length));
-  const { own, same } = findOwn(keys, hunks, hunk => placeOf(hunk, texts, slots, unit));
+  const { own, same } = findOwn(keys, hunks, hunk => placeOf(hunk, { texts, places, slots, unit }));
   const groups = gather(own, (left, right) => {
     if (!isOfBoth([...left.hunks, ...right.hunks])) return false;
     const isOnePlace = left.place && right.place && overlap(left.place, right.place);

@@ -1,13 +1,17 @@
 import { ELEMENT_TYPE, type Element } from './document.ts';
+import type { MergeChoice } from './merge-conflict.ts';
 import { createPartial, type ListVersions, type MergeContext, mergeElement } from './merge-element.ts';
 import { isEqual } from './merge-equal.ts';
 import { findJoins } from './merge-join.ts';
+import { findMeetings, type Meeting, nameOfMeeting, showAddition } from './merge-meet.ts';
 import { mergeOrder, type MergedOrder, type Side } from './merge-order.ts';
 import { findSplits, isWoven, type Splits, tieSplits } from './merge-split.ts';
 
 interface MergedList {
   readonly elements: readonly Element[];
   readonly moved: MergedOrder['moved'];
+  /** Added blocks about which there is a question. */
+  readonly met: ReadonlySet<string>;
 }
 
 const indexById = (elements: readonly Element[]): ReadonlyMap<string, Element> => new Map(elements.map(element => [element.id, element]));
@@ -46,6 +50,7 @@ export const mergeList = (versions: ListVersions, context: MergeContext): Merged
     mine: findSplits(lists.base, versions.mine),
     theirs: findSplits(lists.base, versions.theirs),
   };
+  const tied = { mine: tieSplits(splits.mine), theirs: tieSplits(splits.theirs) };
   const joins = findJoins(versions, splits);
   const repeatable = findRepeatable(versions);
   const versionsOf = (id: string) => {
@@ -63,16 +68,37 @@ export const mergeList = (versions: ListVersions, context: MergeContext): Merged
     mine: [...lists.mine.keys()],
     theirs: [...lists.theirs.keys()],
     place: id => (context.decide(`${id}:move`, ['mine', 'theirs']) === 'theirs' ? 'theirs' : 'mine'),
-    tied: { mine: tieSplits(splits.mine), theirs: tieSplits(splits.theirs) },
+    tied,
   });
+  const meetings = findMeetings({ order, versions: lists, splitOff: tied });
+  const dropped = new Set(meetings.flatMap(meeting => decideMeeting(meeting, versions.blockId, context)));
   const all = new Map(order.map(id => [id, versionsOf(id)]));
   const woven = new Set([...all.values()].flatMap(({ tails }) => (tails ? Object.values(tails).flat() : []).map(tail => tail.id)));
   const elements = order.flatMap(id => {
     const versionsOfOne = all.get(id);
-    return versionsOfOne && !woven.has(id) ? mergeElement(versionsOfOne, context) : [];
+    return versionsOfOne && !woven.has(id) && !dropped.has(id) ? mergeElement(versionsOfOne, context) : [];
   });
   for (const id of disputed) if (!woven.has(id)) reportMove({ id, versions, element: all.get(id) }, context);
-  return { elements, moved };
+  return { elements, moved, met: new Set(meetings.flatMap(({ mine, theirs }) => [...mine, ...theirs]).map(({ id }) => id)) };
+};
+
+/** Asks about what both sides added at one place; gives back what the decision leaves out. */
+const decideMeeting = (meeting: Meeting, blockId: string | null, context: MergeContext): readonly string[] => {
+  const id = nameOfMeeting(meeting);
+  const key = `${id}:add`;
+  const choices: MergeChoice[] = ['mine', 'theirs', 'both'];
+  const [mine, theirs] = [showAddition(meeting.mine), showAddition(meeting.theirs)];
+  context.report(() => ({
+    key,
+    elementId: id,
+    blockId: blockId ?? id,
+    kind: 'add',
+    ...(mine && { mine }),
+    ...(theirs && { theirs }),
+    choices,
+  }));
+  const choice = context.decide(key, choices);
+  return choice === 'both' ? [] : meeting[choice === 'mine' ? 'theirs' : 'mine'].map(element => element.id);
 };
 
 interface Disputed {

@@ -140,7 +140,7 @@ const findOwners = ({ base, mine, theirs, place }: OrderInput) => {
 
 /**
  * Merges the order of three lists. What neither side moved is the backbone; what a side added or moved follows
- * its landmark on that side. Two insertions at one place are both kept, the one with the smaller id first.
+ * its landmark on that side. Two insertions at one place are both in it, the one with the smaller id first.
  */
 export const mergeOrder = (input: OrderInput): MergedOrder => {
   const { base, mine, theirs, tied } = input;

@@ -229,9 +229,35 @@ describe('merge of edits that are known to be apart or to overlap', () => {
     );
   });
 
+  it('always asks where both add words between the same two blocks, and asks nothing where a block is between them', () => {
+    fc.assert(
+      fc.property(textArbitrary({ distinct: true }), fc.nat(), fc.nat(), fc.integer({ min: 1, max: 3 }), (text, first, second, count) => {
+        const base = renderText(text);
+        const gaps = base.elements.length - 2;
+        const [ofAda, ofBen] = [3 + (first % gaps), 3 + (second % gaps)];
+        const added = (name: string, length: number): readonly Element[] =>
+          Array.from({ length }, (_, index) => ({
+            type: 'paragraph',
+            id: `${name}${index}`,
+            children: [{ text: `${name}${index} kam.` }],
+          }));
+        const put = (at: number, blocks: readonly Element[]) => ({ elements: base.elements.toSpliced(at, 0, ...blocks) });
+        const input = { base, mine: put(ofAda, added('ada', count)), theirs: put(ofBen, added('ben', 1)) };
+        const { conflicts, elements } = mergeDocuments(input);
+        expect(conflicts.map(({ key }) => key)).toEqual(ofAda === ofBen ? ['ada0:add'] : []);
+        const both = resolveMerge(input, { 'ada0:add': 'both' }).elements;
+        for (const { id } of [...added('ada', count), ...added('ben', 1)]) expect(idsOf(both).filter(found => found === id)).toEqual([id]);
+        expect(elements.length).toBe(base.elements.length + count + (ofAda === ofBen ? 0 : 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('always merges work on different blocks, whatever it is', () => {
     fc.assert(
       fc.property(textArbitrary({ distinct: true }), scriptArbitrary(), scriptArbitrary(), (text, ofAda, ofBen) => {
+        // Two who write at the end of one block write at one place.
+        fc.pre(text.body.length > 1);
         const half = Math.ceil(text.body.length / 2);
         const [upper, lower] = [
           { frame: text.frame, body: text.body.slice(0, half) },

@@ -63,7 +63,10 @@ describe('what merges by itself', () => {
     { name: 'a sentence added in front and one behind', base: one(SENTENCE), mine: one(`Endlich. ${SENTENCE}`), theirs: one(`${SENTENCE} Es regnet.`), body: [`p: Endlich. ${SENTENCE} Es regnet.`] }, // prettier-ignore
     { name: 'the same correction on both sides', base: one('Der Rat tagd.'), mine: one('Der Rat tagt.'), theirs: one('Der Rat tagt.'), body: ['p: Der Rat tagt.'] }, // prettier-ignore
     { name: 'a paragraph written on each side', base: [a], mine: [a, paragraph('m', 'Von mir.')], theirs: [paragraph('u', 'Von ihr.'), a], body: ['u: Von ihr.', 'a: Eins.', 'm: Von mir.'] }, // prettier-ignore
-    { name: 'two paragraphs written at the same place, the smaller id first', base: [a], mine: [a, paragraph('y', 'Y.')], theirs: [a, paragraph('x', 'X.')], body: ['a: Eins.', 'x: X.', 'y: Y.'] }, // prettier-ignore
+    { name: 'a picture and a paragraph put at the same place, the smaller id first', base: [a], mine: [a, block('separator', 'y')], theirs: [a, paragraph('x', 'X.')], body: ['a: Eins.', 'x: X.', 'y: '] }, // prettier-ignore
+    { name: 'an empty paragraph and one with words at the same place', base: [a], mine: [a, paragraph('y', '')], theirs: [a, paragraph('x', 'X.')], body: ['a: Eins.', 'x: X.', 'y: '] }, // prettier-ignore
+    { name: 'a note of the desk and a paragraph at the same place', base: [a], mine: [a, block('comment', 'y', 'Prüfen')], theirs: [a, paragraph('x', 'X.')], body: ['a: Eins.', 'x: X.', 'y: Prüfen'] }, // prettier-ignore
+    { name: 'a paragraph split here, another written behind it there', base: one(SENTENCE), mine: [paragraph('p', 'Der Rat tagt'), paragraph('q', 'heute in Bern.')], theirs: [paragraph('p', SENTENCE), paragraph('r', 'Niemand kam.')], body: ['p: Der Rat tagt', 'q: heute in Bern.', 'r: Niemand kam.'] }, // prettier-ignore
     { name: 'a block moved here and edited there', base: three, mine: [c, a, b], theirs: [a, b, paragraph('c', 'Drei!')], body: ['c: Drei!', 'a: Eins.', 'b: Zwei.'] }, // prettier-ignore
     { name: 'different blocks removed on either side', base: three, mine: [b, c], theirs: [a, b], body: ['b: Zwei.'] },
     { name: 'the same block removed on both sides', base: three, mine: [a, c], theirs: [a, c], body: ['a: Eins.', 'c: Drei.'] },
@@ -178,6 +181,13 @@ describe('what is put before the editor', () => {
     { name: 'a rewritten sentence and a word in it', base: one(SENTENCE), mine: one('Heute tritt die Regierung zusammen.'), theirs: one('Der Rat tagt morgen in Bern.'), keys: ['p:edit'] }, // prettier-ignore
     { name: 'a word taken out and the one beside it put in its place', base: one('Er ist nicht schuldig.'), mine: one('Er ist schuldig.'), theirs: one('Er ist nicht wohl schuldig.'), keys: ['p:edit'] }, // prettier-ignore
     { name: 'two sentences typed at the same place', base: one(SENTENCE), mine: one(`${SENTENCE} Es regnet.`), theirs: one(`${SENTENCE} Es schneit.`), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'two paragraphs written at the end', base: [a], mine: [a, paragraph('y', 'Es gab vier Tote.')], theirs: [a, paragraph('x', 'Es gab drei Tote.')], keys: ['x:add'] }, // prettier-ignore
+    { name: 'two paragraphs written between the same two', base: [a, b], mine: [a, paragraph('y', 'Y.'), paragraph('z', 'Z.'), b], theirs: [a, paragraph('x', 'X.'), b], keys: ['x:add'] }, // prettier-ignore
+    { name: 'two paragraphs written at the start', base: [a], mine: [paragraph('y', 'Y.'), a], theirs: [paragraph('x', 'X.'), a], keys: ['x:add'] }, // prettier-ignore
+    { name: 'a list and a paragraph written at one place', base: [a], mine: [a, list('u', ['i', 'Vier Tote'])], theirs: [a, paragraph('x', 'Drei Tote.')], keys: ['u:add'] }, // prettier-ignore
+    { name: 'two list items written at one place', base: [list('u', ['i', 'Brot'])], mine: [list('u', ['i', 'Brot'], ['k', 'Wein'])], theirs: [list('u', ['i', 'Brot'], ['j', 'Bier'])], keys: ['j:add'] }, // prettier-ignore
+    { name: 'a sentence written here before one that is rewritten there', base: one('Der Rat tagt. Es gibt drei Tote.'), mine: one('Der Rat tagt. Vier Menschen starben. Es gibt drei Tote.'), theirs: one('Der Rat tagt. Laut der Polizei wurde niemand verletzt.'), keys: ['p:edit'] }, // prettier-ignore
+    { name: 'a sentence written here behind one that is rewritten there', base: one('Es gibt drei Tote. Der Rat tagt.'), mine: one('Es gibt drei Tote. Vier Menschen starben. Der Rat tagt.'), theirs: one('Laut der Polizei wurde niemand verletzt. Der Rat tagt.'), keys: ['p:edit'] }, // prettier-ignore
     { name: 'a block edited and removed', base: three, mine: [a, paragraph('b', 'Zwei!'), c], theirs: [a, c], keys: ['b:editRemove'] },
     { name: 'a block moved to two places', base: [a, b, c, paragraph('d', 'D'), paragraph('e', 'E')], mine: [b, c, a, paragraph('d', 'D'), paragraph('e', 'E')], theirs: [b, c, paragraph('d', 'D'), paragraph('e', 'E'), a], keys: ['a:move'] }, // prettier-ignore
     { name: 'two kinds of crosshead', base: [crosshead('_crosshead_default')], mine: [crosshead('_crosshead_listicle')], theirs: [crosshead('_crosshead_subsection')], keys: ['x:data'] }, // prettier-ignore
@@ -215,6 +225,35 @@ describe('what is put before the editor', () => {
     const [conflict] = mergeDocuments(input([a, b, c, d, e], [b, c, a, d, e], [b, c, d, e, a])).conflicts;
     expect(conflict?.places).toEqual({ mine: { after: 'c' }, theirs: { after: 'e' } });
     expect(conflict?.choices).toEqual(['mine', 'theirs']);
+  });
+});
+
+describe('what both wrote at one place', () => {
+  const of = input([a, b], [a, paragraph('y', 'Y.'), paragraph('z', 'Z.'), b], [a, paragraph('x', 'X.'), b]);
+
+  it.each([
+    [{ 'x:add': 'mine' }, ['a: Eins.', 'y: Y.', 'z: Z.', 'b: Zwei.']],
+    [{ 'x:add': 'theirs' }, ['a: Eins.', 'x: X.', 'b: Zwei.']],
+    [{ 'x:add': 'both' }, ['a: Eins.', 'x: X.', 'y: Y.', 'z: Z.', 'b: Zwei.']],
+  ] as const)('is decided as a whole: %j', (decisions, body) => {
+    expect(bodyOf(resolveMerge(of, decisions).elements)).toEqual(body);
+  });
+
+  it('is shown with all its blocks, with mine in place, and is not told as merged', () => {
+    const { conflicts, elements, automatic } = mergeDocuments(of);
+    expect(conflicts).toEqual([
+      {
+        key: 'x:add',
+        elementId: 'x',
+        blockId: 'x',
+        kind: 'add',
+        mine: paragraph('y', 'Y.\nZ.'),
+        theirs: paragraph('x', 'X.'),
+        choices: ['mine', 'theirs', 'both'],
+      },
+    ]);
+    expect(bodyOf(elements)).toEqual(['a: Eins.', 'y: Y.', 'z: Z.', 'b: Zwei.']);
+    expect(automatic).toEqual([]);
   });
 });
 

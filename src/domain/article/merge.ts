@@ -44,6 +44,7 @@ interface Run {
   readonly elements: readonly Element[];
   readonly versions: FramedVersions;
   readonly moved: MergedOrder['moved'];
+  readonly met: ReadonlySet<string>;
   readonly conflicts: readonly MergeConflict[];
 }
 
@@ -64,7 +65,7 @@ const runPlain = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit
   };
   const frame = versions.frame.flatMap(block => mergeElement({ ...block, canRepeat: false, blockId: block.mine.id }, context));
   const body = mergeList({ ...versions.body, blockId: null }, context);
-  return { elements: withUniqueIds([...frame, ...body.elements]), versions, moved: body.moved, conflicts };
+  return { elements: withUniqueIds([...frame, ...body.elements]), versions, moved: body.moved, met: body.met, conflicts };
 };
 
 /** A comment is about words and changes none: where only its anchor is in the way nobody is asked, and it goes where its words are. */
@@ -79,7 +80,7 @@ const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run
 };
 
 /** Lists what was taken over without a conflict. */
-const findAutomatic = ({ elements, versions, moved, conflicts }: Run): readonly AutomaticMerge[] => {
+const findAutomatic = ({ elements, versions, moved, met, conflicts }: Run): readonly AutomaticMerge[] => {
   const { frame, body } = versions;
   const base = new Map([...frame.flatMap(block => block.base ?? []), ...body.base].map(element => [element.id, element]));
   const mine = new Map([...frame.map(block => block.mine), ...body.mine].map(element => [element.id, element]));
@@ -88,7 +89,7 @@ const findAutomatic = ({ elements, versions, moved, conflicts }: Run): readonly 
   const sideOf = (isMine: boolean, isTheirs: boolean): AutomaticMerge['side'] => (isMine && isTheirs ? 'both' : isMine ? 'mine' : 'theirs');
   const changes = (id: string): readonly AutomaticMerge[] => {
     const [before, ofMine, ofTheirs] = [base.get(id), mine.get(id), theirs.get(id)];
-    if (asked.has(id)) return [];
+    if (asked.has(id) || met.has(id)) return [];
     if (!before) return [{ elementId: id, kind: 'add', side: sideOf(ofMine !== undefined, ofTheirs !== undefined) }];
     if (!ofMine || !ofTheirs) return [{ elementId: id, kind: 'remove', side: sideOf(!ofMine, !ofTheirs) }];
     const [byMine, byTheirs] = [!isEqual(before, ofMine), !isEqual(before, ofTheirs)];
@@ -110,7 +111,7 @@ const findUntouched = ({ base, mine, theirs }: MergeInput): readonly Element[] |
 /**
  * Merges two texts with one base: block by block (by id), inside blocks sentence by sentence and mark by mark. Two changes
  * of one sentence are a conflict, so that nobody's text says what nobody wrote; with the unit "word" they merge as long as
- * a word is between them that neither changed. Insertions at one place are a conflict in any case.
+ * a word is between them that neither changed. Insertions at one place, of words or of whole blocks, are a conflict in any case.
  * Never drops a side's words without a conflict, unless the other side removed what this side had not changed.
  * Symmetric: with the sides swapped the merge is the same, and the conflicts are mirrored.
  */
