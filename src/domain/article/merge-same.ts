@@ -7,7 +7,7 @@ interface Versions {
   readonly theirs: readonly Element[];
 }
 
-const withoutIds = (node: Node): Node => (isElement(node) ? { ...node, id: '', children: node.children.map(withoutIds) } : node);
+export const withoutIds = (node: Node): Node => (isElement(node) ? { ...node, id: '', children: node.children.map(withoutIds) } : node);
 
 /** What a side added, by the block of the base that it stands behind. */
 const additionsOf = (side: readonly Element[], inBase: ReadonlySet<string>): ReadonlyMap<string | null, readonly Element[]> => {

@@ -253,6 +253,41 @@ describe('merge of edits that are known to be apart or to overlap', () => {
     );
   });
 
+  it('lets a sentence stand once, and asks, wherever both moved it to', () => {
+    const place = fc.record({ block: fc.nat(), isOwn: fc.boolean() });
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 7 }), fc.nat(), place, place, (count, chosen, ofAda, ofBen) => {
+        const moved = 'Die Polizei sucht noch Zeugen.';
+        const from = chosen % count;
+        const texts = Array.from({ length: count }, (_, index) => `Auch Absatz ${String(index)} steht da.`);
+        const frameOf = ['titleHeader', 'title', 'lead'].map(type => ({ type, id: type, children: [{ text: '' }] }));
+        const textOf = (blocks: readonly (readonly [string, string])[]) => ({
+          elements: [...frameOf, ...blocks.map(([id, text]) => ({ type: 'paragraph', id, children: [{ text }] }))],
+        });
+        const without = texts.map((text, index): readonly [string, string] => [`p${String(index)}`, text]);
+        const put = ({ block, isOwn }: { readonly block: number; readonly isOwn: boolean }, name: string) => {
+          const at = block % count;
+          if (isOwn) return textOf(without.toSpliced(at, 0, [name, moved]));
+          return textOf(without.map(([id, text], index) => [id, index === at ? `${text} ${moved}` : text] as const));
+        };
+        // A paragraph of its own right behind its old one is a split, not a move.
+        const isMoved = ({ block, isOwn }: { readonly block: number; readonly isOwn: boolean }): boolean =>
+          block % count !== (isOwn ? from + 1 : from);
+        fc.pre(isMoved(ofAda) && isMoved(ofBen));
+        const base = put({ block: from, isOwn: false }, 'base');
+        const input = { base, mine: put(ofAda, 'ada'), theirs: put(ofBen, 'ben') };
+        const { conflicts } = mergeDocuments(input);
+        for (const choice of ['mine', 'theirs'] as const) {
+          const words = resolveMerge(input, decideAll(conflicts, choice))
+            .elements.map(element => JSON.stringify(element))
+            .join('\n');
+          expect(words.split(moved)).toHaveLength(2);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('always merges work on different blocks, whatever it is', () => {
     fc.assert(
       fc.property(textArbitrary({ distinct: true }), scriptArbitrary(), scriptArbitrary(), (text, ofAda, ofBen) => {

@@ -8,6 +8,7 @@ import { isEqual } from './merge-equal.ts';
 import { type FramedVersions, frameVersions } from './merge-frame.ts';
 import { withUniqueIds } from './merge-ids.ts';
 import { mergeList } from './merge-list.ts';
+import { findMovedTwice, type MovedTwice, recogniseMoves, withoutSentence } from './merge-moved.ts';
 import type { MergedOrder } from './merge-order.ts';
 import { unifyAdditions } from './merge-same.ts';
 
@@ -52,7 +53,7 @@ const isPossible = (choice: MergeChoice | undefined, choices: readonly MergeChoi
   choice !== undefined && choices.includes(choice);
 
 const runPlain = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
-  const versions = frameVersions(unifyAdditions({ base: base.elements, mine: mine.elements, theirs: theirs.elements }));
+  const versions = frameVersions(unifyAdditions(recogniseMoves({ base: base.elements, mine: mine.elements, theirs: theirs.elements })));
   const conflicts: MergeConflict[] = [];
   const context: MergeContext = {
     unit,
@@ -69,7 +70,7 @@ const runPlain = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit
 };
 
 /** A comment is about words and changes none: where only its anchor is in the way nobody is asked, and it goes where its words are. */
-const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
+const runApart = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
   const run = runPlain(input, decisions, unit);
   if (run.conflicts.length === 0) return run;
   const [mine, theirs] = [withoutNewAnchors(input.base, input.mine), withoutNewAnchors(input.base, input.theirs)];
@@ -77,6 +78,43 @@ const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run
   if (!run.conflicts.some(isInTheWay)) return run;
   const apart = runPlain({ base: input.base, mine, theirs }, decisions, unit);
   return { ...apart, elements: withAnchors(withAnchors(apart.elements, mine.anchored), theirs.anchored) };
+};
+
+const questionOf = ({ base, mine, theirs }: MovedTwice): MergeConflict => {
+  const shown: Element = { type: 'paragraph', id: base.holderId, children: [{ text: base.sentence }] };
+  return {
+    key: `${base.holderId}:move${String(base.index)}`,
+    elementId: base.holderId,
+    blockId: base.blockId,
+    kind: 'move',
+    base: shown,
+    mine: shown,
+    theirs: shown,
+    places: { mine: { after: mine.holderId }, theirs: { after: theirs.holderId } },
+    choices: ['mine', 'theirs'],
+  };
+};
+
+/** A sentence that both sides moved to two places stands at one of them: the text of the other side merges without it. */
+const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
+  const run = runApart(input, decisions, unit);
+  const { base, mine, theirs } = input;
+  // What is asked does not depend on what is decided.
+  const undecided = Object.keys(decisions).length === 0 ? run : runApart(input, {}, unit);
+  const asked = undecided.conflicts.flatMap(conflict => [conflict.base, conflict.mine, conflict.theirs].filter(side => side !== undefined));
+  const versions = { base: base.elements, mine: mine.elements, theirs: theirs.elements };
+  const twice = findMovedTwice(versions, undecided.elements, asked);
+  if (twice.length === 0) return run;
+  const inBase = new Set(base.elements.map(({ id }) => id));
+  const questions = twice.map(questionOf);
+  const sides = { mine: mine.elements, theirs: theirs.elements };
+  for (const [index, moved] of twice.entries()) {
+    const key = questions[index]?.key ?? '';
+    const other = Object.hasOwn(decisions, key) && decisions[key] === 'theirs' ? 'mine' : 'theirs';
+    sides[other] = withoutSentence(sides[other], moved[other], inBase);
+  }
+  const once = runApart({ base, mine: { elements: sides.mine }, theirs: { elements: sides.theirs } }, decisions, unit);
+  return { ...once, conflicts: [...once.conflicts, ...questions] };
 };
 
 /** Lists what was taken over without a conflict. */
