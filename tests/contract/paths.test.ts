@@ -16,6 +16,14 @@ describeOnBothDatabases('paths', kind => {
   const slug = (manual: string | null, variantId = 0): NonNullable<MetadataPatch['urlSlugs']> => [{ variantId, suggested: '', manual }];
   const head = async (query: string) => (await desk.editor.call('HEAD', `/api/metadata/metadata/slugs?${query}`)).status;
 
+  it('written by hand have single hyphens, and none at their ends', async () => {
+    const { article } = await desk.write({ document: aDocument({ title: 'Thun baut' }) });
+    for (const manual of ['a--b', '-a', 'a-', '-']) {
+      expect([manual, (await desk.patch(article, { urlSlugs: slug(manual) })).status]).toEqual([manual, 400]);
+    }
+    expect((await desk.patch(article, { urlSlugs: slug('a-b') })).status).toBe(200);
+  });
+
   it('A3-016 are proposed from the title until an item has been public', async () => {
     const written = await desk.write({ document: aDocument({ title: 'Zürich baut' }), metadata: BOTH });
     const slugs = async () => (await desk.metadataOf(written.article)).metadata.urlSlugs;

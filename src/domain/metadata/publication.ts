@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { elementSchema } from '../article/document.ts';
 import { metadataIdSchema, numericIdSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
+import { SLUG } from '../validation/pattern.ts';
 
 /*
  * The publication settings of an item, per title: each field is a list of entries by variant, where variant 0 means all
@@ -113,8 +114,8 @@ const slug = z
   .string()
   .max(PUBLICATION_LIMITS.slug)
   .regex(/^[a-z0-9-]*$/u);
-/** The address part that a person has written. */
-export const manualSlugSchema = slug.min(1);
+/** The address part that a person writes. */
+export const manualSlugSchema = slug.regex(SLUG);
 
 /** How an item is announced elsewhere (A3-018): `tenantIds` are the titles that show it; with `useEmbedUrl` the embed replaces the picture. */
 export const teaserSchema = z.strictObject({
@@ -185,7 +186,8 @@ export const storedPublicationFields = {
   infobox: publicationFields.infobox.default([]),
   note: publicationFields.note.default([]),
   styles: publicationFields.styles.default([]),
-  urlSlugs: publicationFields.urlSlugs.default([]),
+  // Older ones may have hyphens at their ends or beside each other; readers know them.
+  urlSlugs: z.array(variant({ suggested: slug, manual: slug.min(1).nullable() })).default([]),
   seoTeasers: publicationFields.seoTeasers.default([]),
   teasers: publicationFields.teasers.default([]),
   relatedContents: publicationFields.relatedContents.default([]),

@@ -14,6 +14,8 @@ describe('slugOf', () => {
     ['signs become one hyphen', '« 3:1 » -- Sieg!', '3-1-sieg'],
     ['nothing to keep gives nothing', '… !?', ''],
     ['sharp s is ss', 'Straße', 'strasse'],
+    ['Cyrillic letters are written in Latin ones', 'Привет, Київ: Щука ждёт', 'privet-kiiv-shchuka-zhdet'],
+    ['Greek letters are written in Latin ones', 'Ψήφος στην Αθήνα', 'psifos-stin-athina'],
   ])('%s', (_name, text, slug) => {
     expect(slugOf(text)).toBe(slug);
   });

@@ -16,6 +16,15 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
+const lettersOf = (pairs: string): ReadonlyMap<string, string> => new Map(pairs.split(' ').map(pair => [pair.charAt(0), pair.slice(1)]));
+
+/** Cyrillic and Greek letters in Latin ones, as names are written on passports; others have no address but the item's number. */
+const LATIN: ReadonlyMap<string, string> = new Map([
+  ...lettersOf('аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya'),
+  ...lettersOf('іi єye ґg ђdj јj љlj њnj ћc џdz ѓgj ќkj ѕdz'),
+  ...lettersOf('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo'),
+]);
+
 /** In French the diaeresis separates vowels: ü is not ue. */
 const FRENCH_DOTS = new Set(['ä', 'ö', 'ü']);
 
@@ -39,6 +48,7 @@ export const slugOf = (text: string, locale: ContentLocale = 'de-CH'): string =>
       .replaceAll(/[äöüßæœøđł]/gu, letter => (locale === 'fr-CH' && FRENCH_DOTS.has(letter) ? letter : (WRITTEN_OUT[letter] ?? letter)))
       .normalize('NFKD')
       .replaceAll(/\p{Mn}/gu, '')
+      .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, letter => LATIN.get(letter) ?? letter)
       .replaceAll(/[^a-z0-9]+/gu, '-')
       .replaceAll(/^-+|-+$/gu, ''),
   );
