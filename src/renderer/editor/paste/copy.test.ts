@@ -28,6 +28,8 @@ describe('what is copied', () => {
     ['blocks are paragraphs elsewhere', ['p:a^b', 'c:d', 'p:e^f'], 'b\n\nd\n\ne', '<p>b</p><h2 class="crosshead">d</h2><p>e</p>'],
     ['a list keeps its bullets', ['p:^a', 'u:b|c^'], 'a\n\n- b\n- c', '<p>a</p><ul><li>b</li><li>c</li></ul>'],
     ['words of one item are words', ['u:a|^b^c'], 'b', 'b'],
+    ['a line chosen up to the start of the next one is that line', ['p:^abc', 'p:^d'], 'abc', 'abc'],
+    ['lines chosen up to the start of the next one are those lines', ['p:^a', 'p:b', 'c:^d'], 'a\n\nb', '<p>a</p><p>b</p>'],
     ['words of a quote are words', ['q:a^b^c|d'], 'b', 'b'],
   ];
   it.each(cases)('%s', (_name, sources, text, html) => {
@@ -37,6 +39,7 @@ describe('what is copied', () => {
   const round: readonly (readonly [string, readonly string[], readonly string[], readonly string[]])[] = [
     ['words into a line', ['p:a ^*b*^ d'], ['p:x^y'], ['p:x*b^*y']],
     ['words of a quote into a line', ['q:a^b^c|d'], ['p:x^y'], ['p:xb^y']],
+    ['a line chosen up to the start of the next one', ['p:^abc', 'p:^d'], ['p:x^y'], ['p:xabc^y']],
     ['blocks as blocks', ['p:^a', '-', 'u:b|c^'], ['p:^'], ['p:a', '-', 'u:b|c^']],
     ['a link with where it leads', ['p:^a [b] c^'], ['p:^'], ['p:a [b] c^']],
   ];

@@ -1,8 +1,9 @@
 import type { Editor } from 'slate';
-import { type Element, ELEMENT_TYPE, type Node, isElement, isText } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE, type Node, isElement, isText, plainText } from '#domain/article/document.ts';
 import { elementsToPlainText } from '#richtext/convert/export/plain-text.ts';
 import { elementsToHtml } from '#richtext/convert/document-html.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
+import { modelOf } from '#richtext/models.ts';
 import { FRAGMENT_TYPE } from './fragment.ts';
 
 const isLine = (element: Element): boolean => element.children.every(child => isText(child) || child.type === ELEMENT_TYPE.link);
@@ -12,6 +13,13 @@ const htmlOf = (elements: readonly Element[]): string => {
   const written = elementsToHtml(elements, { identity: false });
   const [only, ...others] = elements;
   return only && others.length === 0 && isLine(only) ? written.replace(/^<(p|h[1-6]|li|cite)\b[^>]*>([^]*)<\/\1>$/u, '$2') : written;
+};
+
+/** Whole lines are chosen up to the start of the next one (Shift+Down), of which nothing is chosen. */
+const withoutNextLine = (elements: readonly Element[]): readonly Element[] => {
+  const last = elements.at(-1);
+  const isNothing = last !== undefined && modelOf(last.type)?.content === 'text' && plainText(last) === '';
+  return isNothing && elements.length > 1 ? elements.slice(0, -1) : elements;
 };
 
 /** What slate-react asks to put onto the clipboard. */
@@ -26,7 +34,7 @@ export interface Copying {
 export const withCopy = <Kind extends Editor>(editor: Kind): Kind & Copying => {
   const setFragmentData: Copying['setFragmentData'] = data => {
     const fragment: readonly Node[] = editor.getFragment();
-    const elements = fromEditorElements(fragment.filter(isElement));
+    const elements = withoutNextLine(fromEditorElements(fragment.filter(isElement)));
     if (elements.length === 0) return;
     const encoded = btoa(encodeURIComponent(JSON.stringify(elements)));
     data.setData(FRAGMENT_TYPE, encoded);
