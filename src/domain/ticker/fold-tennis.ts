@@ -1,5 +1,6 @@
 import type { EventDataOf, EventType } from './event-data.ts';
 import {
+  breakOff,
   finishMatch,
   finishSet,
   playGame,
@@ -84,7 +85,7 @@ const playDerived = (state: TennisState, data: TennisScoreData, rules: TennisMat
       return playMatch(state, winner, rules);
     case 'retirement':
     case 'walkover':
-      return { state: { ...state, isFinished: true, isRetired: true, winner }, effect: 'match' };
+      return { state: { ...breakOff(state), isFinished: true, isRetired: true, winner }, effect: 'match' };
   }
 };
 

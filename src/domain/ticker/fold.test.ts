@@ -220,6 +220,23 @@ describe('the score of a match', () => {
     expect(tennisOf(fold)).toMatchObject({ points: { home: '40', away: '15' }, isFinished: true, isRetired: true, winner: 'away' });
   });
 
+  it('ends by a retirement between two sets with those that were played', () => {
+    const fold = foldEvents(tennis(), inTurn(...times(6, game('home')), retirement('away')));
+    expect(setsText(fold)).toBe('6:0');
+    expect(tennisOf(fold)).toMatchObject({ isFinished: true, isRetired: true, winner: 'away' });
+  });
+
+  it('ends by a retirement in a tie-break with its points', () => {
+    const games = Array.from({ length: 6 }, () => [game('home'), game('away')]).flat();
+    const fold = foldEvents(tennis(), inTurn(...games, statedTiebreak(3, 5), retirement('away')));
+    expect(tennisOf(fold).sets).toMatchObject([{ home: 6, away: 6, tiebreak: { home: 3, away: 5 }, isFinished: false }]);
+  });
+
+  it('has no set where nobody played: a walkover', () => {
+    const walkover = { ...retirement('away'), by: 'walkover' } as EventData;
+    expect(tennisOf(foldEvents(tennis(), inTurn(walkover)))).toMatchObject({ sets: [], isFinished: true, winner: 'away' });
+  });
+
   it('sorts the doubled hour of autumn by instant: 02:50 of summer before 02:10 of winter', () => {
     const events: readonly ScoredEvent[] = [
       scored('winter', 0, soccerGoal('home', { goals: { home: 1, away: 1 } }), { instant: '2026-10-25T02:10:00+01:00' }),

@@ -43,6 +43,14 @@ export const finishMatch = (state: TennisState, winner: Side | null): TennisStat
   return { ...state, sets, points: NONE, tiebreak: null, isFinished: true, winner };
 };
 
+/** What was played when a match is broken off: a set that nobody began is left out, a tie-break stays with its set. */
+export const breakOff = (state: TennisState): TennisState => {
+  const [last, { tiebreak, points }] = [currentSet(state), state];
+  const played = last.home + last.away + points.home + points.away + (tiebreak?.home ?? 0) + (tiebreak?.away ?? 0);
+  if (played === 0 && !last.isFinished) return { ...state, sets: state.sets.slice(0, -1), tiebreak: null };
+  return tiebreak ? { ...replaceSet(state, { ...last, tiebreak }), tiebreak: null } : state;
+};
+
 /** Ends the set with its score; the match with it, if it is the last one needed. */
 export const finishSet = (state: TennisState, score: Score, tiebreak: Score | null, rules: TennisRules): TennisPlay => {
   const set: TennisSet = { ...currentSet(state), ...score, tiebreak, isFinished: true };
