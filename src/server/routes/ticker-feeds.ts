@@ -70,40 +70,8 @@ const openProposals = async (queries: Queries, id: string): Promise<readonly Fee
     )
     .toSorted((one, other) => Date.parse(one.event.instant) - Date.parse(other.event.instant));
 
-/** Match feeds: what a person decides, and what a supplier sends. */
-export const tickerFeedRoutes: Resource = newsroom => {
-  implement(newsroom, contract.getTickerFeed, async ({ queries, params: { id } }) => {
-    const absent = await absence(queries, id);
-    if (absent) return err(absent);
-    const feed = await findTickerFeed(queries, id);
-    const address = `${newsroom.origin()}${FEED_PATH.replace('{id}', id)}`;
-    const proposals = await openProposals(queries, id);
-    return ok({ body: { address, feed: feed && { mode: feed.mode, receivedAt: feed.receivedAt }, proposals: [...proposals] } });
-  });
-
-  implement(newsroom, contract.putTickerFeed, async call => {
-    const { queries, params, body, user } = call;
-    const allowed = await mayDecide(await writingOf(newsroom, call), params.id);
-    if (!allowed.ok) return allowed;
-    const present = await findTickerFeed(queries, params.id);
-    const key = present && !body.newKey ? null : randomBytes(KEY_BYTES).toString('base64url');
-    const keyHash = key === null ? (present?.keyHash ?? '') : hashOf(key);
-    const receivedAt = present?.receivedAt ?? null;
-    await keepTickerFeed(queries, { tickerId: params.id, mode: body.mode, keyHash, madeBy: user.id, receivedAt });
-    const renewed = key === null ? 'feedChanged' : 'feedKeyRenewed';
-    await noteFeed(call, params.id, present ? renewed : 'feedOpened', { mode: body.mode });
-    return ok({ body: { mode: body.mode, receivedAt, key } });
-  });
-
-  implement(newsroom, contract.deleteTickerFeed, async call => {
-    const allowed = await mayDecide(await writingOf(newsroom, call), call.params.id);
-    if (!allowed.ok) return allowed;
-    const present = await findTickerFeed(call.queries, call.params.id);
-    await removeTickerFeed(call.queries, call.params.id);
-    if (present) await noteFeed(call, call.params.id, 'feedClosed');
-    return ok({ body: null });
-  });
-
+/** What a supplier sends, or a person brings as a file. */
+const deliveryRoutes: Resource = newsroom => {
   implement(
     newsroom,
     contract.pushFeedEvents,
@@ -148,6 +116,42 @@ export const tickerFeedRoutes: Resource = newsroom => {
     },
     PUSH,
   );
+};
+
+/** Match feeds: what a person decides, and what a supplier sends. */
+export const tickerFeedRoutes: Resource = newsroom => {
+  deliveryRoutes(newsroom);
+  implement(newsroom, contract.getTickerFeed, async ({ queries, params: { id } }) => {
+    const absent = await absence(queries, id);
+    if (absent) return err(absent);
+    const feed = await findTickerFeed(queries, id);
+    const address = `${newsroom.origin()}${FEED_PATH.replace('{id}', id)}`;
+    const proposals = await openProposals(queries, id);
+    return ok({ body: { address, feed: feed && { mode: feed.mode, receivedAt: feed.receivedAt }, proposals: [...proposals] } });
+  });
+
+  implement(newsroom, contract.putTickerFeed, async call => {
+    const { queries, params, body, user } = call;
+    const allowed = await mayDecide(await writingOf(newsroom, call), params.id);
+    if (!allowed.ok) return allowed;
+    const present = await findTickerFeed(queries, params.id);
+    const key = present && !body.newKey ? null : randomBytes(KEY_BYTES).toString('base64url');
+    const keyHash = key === null ? (present?.keyHash ?? '') : hashOf(key);
+    const receivedAt = present?.receivedAt ?? null;
+    await keepTickerFeed(queries, { tickerId: params.id, mode: body.mode, keyHash, madeBy: user.id, receivedAt });
+    const renewed = key === null ? 'feedChanged' : 'feedKeyRenewed';
+    await noteFeed(call, params.id, present ? renewed : 'feedOpened', { mode: body.mode });
+    return ok({ body: { mode: body.mode, receivedAt, key } });
+  });
+
+  implement(newsroom, contract.deleteTickerFeed, async call => {
+    const allowed = await mayDecide(await writingOf(newsroom, call), call.params.id);
+    if (!allowed.ok) return allowed;
+    const present = await findTickerFeed(call.queries, call.params.id);
+    await removeTickerFeed(call.queries, call.params.id);
+    if (present) await noteFeed(call, call.params.id, 'feedClosed');
+    return ok({ body: null });
+  });
 
   implement(newsroom, contract.acceptFeedProposal, async call => {
     const writing = await writingOf(newsroom, call);
