@@ -7,6 +7,7 @@ interface Versions {
   readonly theirs: readonly Element[];
 }
 
+/** A node whose elements have no ids, to compare what two people wrote. */
 export const withoutIds = (node: Node): Node => (isElement(node) ? { ...node, id: '', children: node.children.map(withoutIds) } : node);
 
 /** What a side added, by the block of the base that it stands behind. */
