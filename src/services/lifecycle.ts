@@ -225,12 +225,7 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       connectivity.changed.on(handleConnectivity);
       followLineage(wiring, notifyOpen, guard);
       for (const follow of [followPictures, followSending, followDamages, followLive]) follow(wiring);
-      session.start();
-      pictures.start();
-      articles.forecasts.start();
-      items.watch.start();
-      queue.start();
-      connectivity.start();
+      for (const part of [session, pictures, articles.forecasts, items.watch, queue, connectivity]) part.start();
       live.kick();
       guard(goOn());
       return Promise.resolve();
@@ -239,7 +234,19 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [wiring.newsroom, live, connectivity, session, articles.forecasts, items.watch, queue, kept, pictures, wiring.spelling, desk])
+      for (const part of [
+        wiring.newsroom,
+        live,
+        connectivity,
+        session,
+        articles.forecasts,
+        items.watch,
+        queue,
+        kept,
+        pictures,
+        wiring.spelling,
+        desk,
+      ])
         part.dispose();
       return Promise.resolve();
     },

@@ -85,7 +85,7 @@ describe('a sentence that both moved within one paragraph', () => {
     expect(conflicts).toHaveLength(1);
     for (const choice of ['mine', 'theirs'] as const) {
       const [, , , decided] = resolveMerge(of, { [conflicts[0]?.key ?? '']: choice }).elements;
-      expect(plainText(decided ?? paragraph('none')).split(moved)).toHaveLength(2);
+      expect(plainText(decided ?? paragraph('none', '')).split(moved)).toHaveLength(2);
     }
   });
 });

@@ -11,7 +11,9 @@ export const createItemWatch = (context: ItemsContext, runInBackground: (work: P
   const check = async (): Promise<void> => {
     const owner = context.owner();
     if (!context.isOnline() || owner === undefined) return;
-    const records = [...open.keys()].flatMap(id => store.get(owner, id) ?? []).filter(({ metadataId, gone }) => metadataId !== null && !gone);
+    const records = [...open.keys()]
+      .flatMap(id => store.get(owner, id) ?? [])
+      .filter(({ metadataId, gone }) => metadataId !== null && !gone);
     const ids = records.flatMap(({ metadataId }) => metadataId ?? []).slice(0, MAX_CONCURRENT);
     if (ids.length === 0) return;
     const answer = await newsroom.call('listMetadata', { query: { ids, size: MAX_CONCURRENT } });
@@ -19,7 +21,8 @@ export const createItemWatch = (context: ItemsContext, runInBackground: (work: P
     const rows = new Map(answer.value.body.content.map(row => [row.id, row]));
     for (const { id, resource, metadataId, metadata } of records) {
       const row = rows.get(metadataId ?? '');
-      if (row && metadata && row.updatedAt !== metadata.updatedAt && context.owner() === owner) await compareItem(context, { resource, id });
+      if (row && metadata && row.updatedAt !== metadata.updatedAt && context.owner() === owner)
+        await compareItem(context, { resource, id });
     }
   };
 
