@@ -234,20 +234,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      for (const part of [
-        wiring.newsroom,
-        live,
-        connectivity,
-        session,
-        articles.forecasts,
-        items.watch,
-        queue,
-        kept,
-        pictures,
-        wiring.spelling,
-        desk,
-      ])
-        part.dispose();
+      const following = [wiring.newsroom, live, connectivity, session, articles.forecasts, items.watch];
+      for (const part of [...following, queue, kept, pictures, wiring.spelling, desk]) part.dispose();
       return Promise.resolve();
     },
     forgetUser,
