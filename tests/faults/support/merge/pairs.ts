@@ -325,7 +325,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'paragraphs written at one place',
-    asks: 'open',
+    asks: 'always',
     make: stage => {
       const at = stage.dice.below(stage.base.length + 1);
       const write = (id: string) => insertAt(stage.base, at, { id, sentences: [stage.sentence(), stage.sentence()] });
