@@ -1,5 +1,5 @@
 // @ts-check
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
@@ -21,6 +21,8 @@ export function openMemoryFolder({ place = memory, availableBytes = process.avai
     const { bavail, bsize } = statfsSync(place);
     if (bavail * bsize < neededBytes) return undefined;
     const path = mkdtempSync(join(place, 'galley-tests-'));
+    // PostgreSQL runs as another user where the tests run as root.
+    chmodSync(path, 0o755);
     return { path, remove: () => void rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Clock, Log } from '../../ports.ts';
@@ -36,7 +36,9 @@ const describeRecovery = ({ backupAt, rows, damagedTexts, setAside }: Recovery, 
   return `${what} ${stands} ${String(rows)} rows that could be read.${lost} The damaged file is kept as ${setAside}.`;
 };
 
+/** Looks at the tables of a file. Opening it would leave an empty log beside it, and the one that is missing could not be missed. */
 const isOfAnother = (file: string): boolean => {
+  const beside = ['-wal', '-shm'].map(end => `${file}${end}`).filter(path => !existsSync(path));
   let connection: SqliteDatabase.Database | undefined;
   try {
     connection = new SqliteDatabase(file, { fileMustExist: true, readonly: true });
@@ -46,6 +48,7 @@ const isOfAnother = (file: string): boolean => {
     throw cause;
   } finally {
     connection?.close();
+    for (const path of beside) rmSync(path, { force: true });
   }
 };
 
