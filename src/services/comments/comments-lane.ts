@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { ApiError } from '#contract/api-error.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
-import { type CommentWork, commentWorkSchema, foldCommentWorks } from '#domain/comment/pending.ts';
+import { type CommentWork, commentWorkSchema } from '#domain/comment/pending.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import { isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
-import type { QueueStore } from '../queue/queue-store.ts';
 
 /** `articleId`: the id the screen had, perhaps a temporary one. */
 const waitingCommentSchema = z.strictObject({ articleId: z.string(), work: commentWorkSchema });
@@ -20,7 +18,6 @@ export const commentsOf = (articleId: string): string => `comments:${articleId}`
 export const isCommentEntry = isQueueEntryOf<WaitingComment>(COMMENTS_LANE);
 
 export interface CommentsLanePorts {
-  readonly store: Pick<QueueStore, 'all' | 'rewrite'>;
   readonly newsroom: Pick<Newsroom, 'call'>;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
   readonly person: () => Person | null;
@@ -64,25 +61,10 @@ const isAbout = (later: CommentWork, refused: CommentWork): boolean =>
 
 export const wordsOf = (work: CommentWork): string => ('text' in work ? (work.text ?? '') : '');
 
-/** What is sent instead where this may have arrived and was changed since: one that is to be removed is shown to nobody before. */
-const overtaken = (store: CommentsLanePorts['store'], { owner, seq, call, work: { work } }: CommentEntry): CommentWork => {
-  if (call === null || call.refused === true) return work;
-  const later = store.all(owner).filter(isCommentEntry).filter(one => one.seq > seq && one.work.work.commentId === work.commentId); // prettier-ignore
-  let folded = work;
-  for (const one of later) {
-    const next = foldCommentWorks(folded, one.work.work);
-    if (next === null) return folded.kind === 'write' ? { ...folded, status: 'draft' } : folded;
-    if (next === undefined) break;
-    folded = next;
-  }
-  return folded;
-};
-
 const acknowledged: End = { kind: 'acknowledged' };
 
 /** Comments of an article are sent in order; a refused one holds back changes to it. */
 export const createCommentsLane = ({
-  store,
   newsroom,
   damageReports,
   person,
@@ -98,15 +80,6 @@ export const createCommentsLane = ({
     const { owner, work } = turn.entry;
     const articleId = articleIdOf(owner, work.articleId);
     if (articleId === null) return ok({ kind: 'again' });
-    const next = overtaken(store, turn.entry);
-    if (!isEqual(next, work.work))
-      return ok({
-        kind: 'news',
-        // Under its own id it cannot change: what was corrected since becomes another call.
-        take: () => {
-          store.rewrite(turn.entry.seq, { ...work, work: next } satisfies WaitingComment);
-        },
-      });
     const answer = await call(turn, articleId);
     if (!isDone(work.work, answer)) return answer.ok ? ok(acknowledged) : err(answer.error);
     sent(owner, articleId, work.work);

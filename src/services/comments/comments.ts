@@ -8,7 +8,7 @@ import type { Gateway } from '../api/gateway.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import { type DeskResult, fail, storageCode } from '../failure.ts';
-import { isRefused, isUnsent } from '../queue/entry.ts';
+import { isUnsent } from '../queue/entry.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { Clock } from '../ports.ts';
@@ -69,10 +69,10 @@ export const createComments = (ports: CommentsPorts): Comments => {
   const fold = (owner: string, articleId: string, work: CommentWork): void => {
     const all = store.all(owner).filter(isCommentEntry);
     const earlier = all.findLast(entry => entry.work.work.commentId === work.commentId);
-    const folded = earlier && (isUnsent(earlier) || isRefused(earlier)) ? foldCommentWorks(earlier.work.work, work) : undefined;
+    const folded = earlier && isUnsent(earlier) ? foldCommentWorks(earlier.work.work, work) : undefined;
     if (folded === null) takeBack(all, work.commentId);
     else if (earlier && folded) store.rewrite(earlier.seq, { ...earlier.work, work: folded } satisfies WaitingComment);
-    if (earlier === undefined || folded === undefined || isRefused(earlier))
+    if (folded === undefined)
       queue.add({ lane: COMMENTS_LANE, owner, subject: commentsOf(articleId), work: { articleId, work } satisfies WaitingComment });
   };
 
