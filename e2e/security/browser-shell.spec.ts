@@ -201,7 +201,7 @@ test.describe('hostile strings', () => {
       await page.getByRole('radio', { name: /^Empty/u }).check();
       await page.keyboard.press('Control+Enter');
       await expect(page.locator('[data-block="title"]')).toBeVisible();
-      expect(squeeze(await page.locator('[data-block="title"]').innerText())).toBe(squeeze(title));
+      await expect.poll(async () => squeeze(await page.locator('[data-block="title"]').innerText())).toBe(squeeze(title));
     });
 
     const article = new ArticlePage(page);
@@ -227,7 +227,7 @@ test.describe('hostile strings', () => {
     });
 
     const expectHarmless = async (): Promise<void> => {
-      expect(squeeze(await article.block('lead').innerText())).toBe(squeeze(lead));
+      await expect.poll(async () => squeeze(await article.block('lead').innerText())).toBe(squeeze(lead));
       // A long text is drawn from its start; its end comes while the page is idle.
       await expect(async () => {
         const blocks = (await page.locator('.g-writing [class*="g-block-"]').allTextContents()).map(squeeze);

@@ -73,7 +73,7 @@ test('hostile words from colleagues stay words: in comments, slides, embeds, lin
   await test.step('in an article and its comments', async () => {
     await page.goto(`${origin}/articles/${article.id}`);
     await expect(page.locator('[data-block="title"]')).toBeVisible();
-    expect(squeeze(await page.locator('[data-block="title"]').innerText())).toBe(squeeze(text(0)));
+    await expect.poll(async () => squeeze(await page.locator('[data-block="title"]').innerText())).toBe(squeeze(text(0)));
     await page.getByRole('toolbar', { name: 'Tools beside the text' }).getByRole('button', { name: 'Comments' }).click();
     await expect(page.getByRole('complementary', { name: 'Comments' })).toContainText(squeeze(text(4)));
     await look('the article and its comments');

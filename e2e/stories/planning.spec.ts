@@ -131,7 +131,7 @@ test('the pages of tomorrow’s paper are read, walked to by keys, and printed w
   await signIn(page, 'editor');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('page plan');
-  await expect(page.getByRole('option', { name: 'Open the page plan' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Open the page plan' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   const table = page.getByRole('table');
   const row = (title: string) => table.getByRole('row').filter({ hasText: title });

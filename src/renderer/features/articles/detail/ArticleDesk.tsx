@@ -155,7 +155,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
       )}
       <main className="g-article-column">
         <ArticleTabs />
-        <div className="g-article-notices g-article-notices-beside g-article-outside">
+        <div className="g-article-outside">
           <ArticleOutsideNews />
         </div>
         <div className="g-article-main" hidden={view !== 'text' && view !== 'conflict'}>
