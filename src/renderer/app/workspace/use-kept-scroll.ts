@@ -8,7 +8,8 @@ import type { Workspace } from './workspace-store.ts';
 
 /** What is drawn later may still move the page for so long. */
 const SETTLED_FRAMES = 20;
-const LONGEST_MS = 3_000;
+/** A page that has not changed its height for so long is all there. */
+const LONGEST_MS = 10_000;
 /** Scrolling that has come to rest is remembered after this. */
 const REST_MS = 150;
 const ACTS = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const;
@@ -20,9 +21,13 @@ const scrollTo = (element: HTMLElement, top: number): void => {
   element.scrollTop = top;
 };
 
+/** If the page is drawn so far down. */
+const reaches = (element: HTMLElement, top: number): boolean => element.scrollHeight - element.clientHeight > top - 2;
+
 /** Scrolls to where a person was, as soon as enough is drawn, until it stays there or the person does something. Answers how to stop. */
 const leadBack = (element: HTMLElement, top: number, onEnd: () => void): (() => void) => {
-  const endMs = performance.now() + LONGEST_MS;
+  let endMs = performance.now() + LONGEST_MS;
+  let height = element.scrollHeight;
   let settled = 0;
   let frame = 0;
   const stop = (): void => {
@@ -35,6 +40,8 @@ const leadBack = (element: HTMLElement, top: number, onEnd: () => void): (() => 
     const isThere = Math.abs(element.scrollTop - top) < 2;
     settled = isThere ? settled + 1 : 0;
     if (!isThere) scrollTo(element, top);
+    if (element.scrollHeight !== height) endMs = performance.now() + LONGEST_MS;
+    height = element.scrollHeight;
     if (settled > SETTLED_FRAMES || performance.now() > endMs) stop();
     else frame = requestAnimationFrame(look);
   };
@@ -54,6 +61,8 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
   const id = openContentItem(pathname)?.id;
   const view = id === undefined ? '' : viewOf(pathname, id);
   const isLeading = useRef(false);
+  // Where a page is left before it was drawn: how far it could be scrolled says nothing, and its place stays.
+  const undrawn = useRef<{ readonly top: number; readonly endMs: number } | null>(null);
   const isPartNamed = useEffectEvent(() => hash !== '');
   const at = useRef({ id, view });
   useLayoutEffect(() => {
@@ -63,10 +72,12 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
     const element = content.current;
     if (element === null || id === undefined) return undefined;
     const top = placeIn(places, id).scroll[at.current.view] ?? 0;
+    undrawn.current = null;
     scrollTo(element, top);
     // A named part of it is gone to in its own way, as is another view of the same item.
     if (top === 0 || isPartNamed()) return undefined;
     isLeading.current = true;
+    undrawn.current = { top, endMs: performance.now() + LONGEST_MS };
     return leadBack(element, top, () => {
       isLeading.current = false;
     });
@@ -83,9 +94,14 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
       scrolled = undefined;
       changePlace(places, itemId, { scroll: { ...placeIn(places, itemId).scroll, [itsView]: top } });
     };
+    const isUndrawn = (): boolean => {
+      const place = undrawn.current;
+      if (place === null || reaches(element, place.top) || performance.now() > place.endMs) undrawn.current = null;
+      return undrawn.current !== null;
+    };
     const handleScroll = (): void => {
       const { id: itemId, view: itsView } = at.current;
-      if (isLeading.current || itemId === undefined) return;
+      if (isLeading.current || itemId === undefined || isUndrawn()) return;
       if (scrolled !== undefined && (scrolled.id !== itemId || scrolled.view !== itsView)) keep();
       scrolled = { id: itemId, view: itsView, top: element.scrollTop };
       clearTimeout(timer);
