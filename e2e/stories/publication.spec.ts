@@ -319,7 +319,6 @@ test.describe('the publication of an article', () => {
 
     await page.keyboard.type(' und ');
     await page.keyboard.press('Control+k');
-    await expect(page.locator('.g-palette')).toBeVisible();
     await page.keyboard.type('Link to our own content');
     await expect(page.getByRole('option', { name: 'Link to our own content' })).toBeVisible();
     await page.keyboard.press('Enter');

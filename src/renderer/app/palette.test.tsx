@@ -2,7 +2,7 @@ import { ok } from '#domain/result.ts';
 import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, offline, signedIn } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -49,6 +49,27 @@ describe('the command palette', () => {
     const palette = await openPalette();
     await userEvent.keyboard('{ArrowUp}');
     expect(within(palette).getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('gets the letters that were typed before it was drawn', async () => {
+    await renderApp(createFakeHost());
+    await screen.findByRole('banner');
+    act(() => {
+      fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+      for (const key of ['s', 'e', 'r', 'Backspace', 't', 't']) fireEvent.keyDown(document.body, { key });
+    });
+    const palette = await screen.findByRole('dialog', { name: 'Command palette' });
+    await waitFor(() => expect(within(palette).getByRole<HTMLInputElement>('combobox').value).toBe('sett'));
+    await userEvent.keyboard('i');
+    expect(within(palette).getByRole<HTMLInputElement>('combobox').value).toBe('setti');
+  });
+
+  it('begins empty each time, also when it was closed a moment ago', async () => {
+    await renderApp(createFakeHost());
+    await screen.findByRole('banner');
+    await openPalette();
+    await userEvent.keyboard('sett{Escape}{Control>}k{/Control}qq');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('qq'));
   });
 
   it('says so when nothing fits', async () => {

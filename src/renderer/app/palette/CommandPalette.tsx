@@ -7,9 +7,15 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Keys } from '../Keys.tsx';
 import type { Find } from './finds.ts';
 import { useFinds } from './use-finds.ts';
+import { type TypedAhead, useTypedAhead } from './typed-ahead.ts';
 import { useCommandState } from '../../platform/state/stores.tsx';
 
-const Palette = ({ onClose, titleId }: { readonly onClose: () => void; readonly titleId: string }) => {
+interface PaletteProps {
+  readonly onClose: () => void;
+  readonly titleId: string;
+  readonly takeTyped: TypedAhead['take'];
+}
+const Palette = ({ onClose, titleId, takeTyped }: PaletteProps) => {
   const text = useText('common');
   const id = useId();
   const [query, setQuery] = useState('');
@@ -54,6 +60,10 @@ const Palette = ({ onClose, titleId }: { readonly onClose: () => void; readonly 
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           {...(found.length === 0 ? {} : { 'aria-activedescendant': `${id}-${active}` })}
+          onFocus={() => {
+            const typed = takeTyped();
+            if (typed !== '') setQuery(before => before + typed);
+          }}
           onKeyDown={handleKey}
           onChange={event => {
             setQuery(event.currentTarget.value);
@@ -92,6 +102,7 @@ export const CommandPalette = () => {
   const isOpen = useCommandState(state => state.isPaletteOpen);
   const setOpen = useCommandState(state => state.setPaletteOpen);
   useFocusReturn(isOpen);
+  const { opening, take } = useTypedAhead();
   return (
     <BlueprintDialog
       isOpen={isOpen}
@@ -101,7 +112,7 @@ export const CommandPalette = () => {
       shouldReturnFocusOnClose={false}
       transitionDuration={80}
     >
-      <Palette titleId={titleId} onClose={() => setOpen(false)} />
+      <Palette key={opening} titleId={titleId} takeTyped={take} onClose={() => setOpen(false)} />
     </BlueprintDialog>
   );
 };

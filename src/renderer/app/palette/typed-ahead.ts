@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useStores } from '../../platform/state/stores.tsx';
+
+/** Holds the keys that nobody takes yet; `take` gives the words and ends it. */
+const holdKeys = (): { readonly take: () => string } => {
+  let words = '';
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length === 1) words += event.key;
+    else if (event.key === 'Backspace') words = words.slice(0, -1);
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('keydown', handleKey, { capture: true });
+  return {
+    take: () => {
+      removeEventListener('keydown', handleKey, { capture: true });
+      return words;
+    },
+  };
+};
+
+export interface TypedAhead {
+  /** Changes each time the palette is asked for: what was typed the last time does not stay. */
+  readonly opening: number;
+  /** The words typed since the palette was asked for; to be taken once its field has the focus. */
+  readonly take: () => string;
+}
+
+/** Keeps what is typed between the moment the palette is asked for and the moment its field can take it. */
+export const useTypedAhead = (): TypedAhead => {
+  const { commands } = useStores();
+  const [opening, setOpening] = useState(0);
+  const held: RefObject<ReturnType<typeof holdKeys> | null> = useRef(null);
+  const take = (): string => {
+    const words = held.current?.take() ?? '';
+    held.current = null;
+    return words;
+  };
+  useEffect(() => {
+    const drop = (): void => {
+      held.current?.take();
+      held.current = null;
+    };
+    const stop = commands.subscribe(({ isPaletteOpen }, before) => {
+      if (isPaletteOpen === before.isPaletteOpen) return;
+      drop();
+      if (!isPaletteOpen) return;
+      held.current = holdKeys();
+      setOpening(count => count + 1);
+    });
+    return () => {
+      stop();
+      drop();
+    };
+  }, [commands]);
+  return { opening, take };
+};
