@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { LIVE_KINDS, LIVE_RESET } from '#contract/live.ts';
 
 /** Something to read anew: what a colleague changed, or everything (`reset`). The id is null where it is not known which. */
 export const liveNewsSchema = z.object({
-  kind: z.enum(['content', 'presence', 'comments', 'ticker', 'push', 'placement', 'records', 'dictionary', 'maintenance', 'reset']),
+  kind: z.enum([...LIVE_KINDS, LIVE_RESET]),
   id: z.string().nullable(),
 });
 export type LiveNews = z.infer<typeof liveNewsSchema>;

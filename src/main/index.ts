@@ -18,7 +18,8 @@ import {
 } from 'electron';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
-import { createHost, EMBEDDED_NEWSROOM, type HostConfig } from '#services/compose.ts';
+import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
+import type { HostConfig } from '#services/host.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
 import { type DeskNewsroom, orWithoutIt } from '#shell/absent-newsroom.ts';
 import { noteLastFailure } from '#shell/last-failure.ts';

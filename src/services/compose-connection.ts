@@ -8,6 +8,9 @@ import { createProviders } from './auth/provider.ts';
 import { createSession, type Session } from './auth/session.ts';
 import { type Connectivity, createConnectivity } from './connectivity/connectivity.ts';
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
+import { InvariantError } from '#domain/result.ts';
+import { createLineage, type Lineage } from './lineage/lineage.ts';
+import type { LineageStore } from './lineage/lineage-store.ts';
 import type { Log } from './log/log.ts';
 import type { Shell } from './ports.ts';
 import type { RunningWork } from './running-work/running-work.ts';
@@ -16,9 +19,10 @@ import type { Settings } from './settings/settings.ts';
 const PROBE_TIMEOUT_MS = 5_000;
 const CALL_TIMEOUT_MS = 30_000;
 
-/** The way to the newsroom: whether it can be reached, who is signed in, and its calls. */
+/** The way to the newsroom: whether it can be reached, whether it is the known one, who is signed in, and its calls. */
 export interface Connection {
   readonly connectivity: Connectivity;
+  readonly lineage: Lineage;
   readonly session: Session;
   readonly newsroom: Newsroom;
 }
@@ -34,8 +38,7 @@ export interface ConnectionPorts {
   readonly timeoutMs?: number;
   /** Counts every call. */
   readonly work: Pick<RunningWork, 'watched'>;
-  /** Refuses what a newsroom answers that is not the known one. */
-  readonly guard: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+  readonly lineageStore: LineageStore;
 }
 
 /** Nothing is called before `start`. */
@@ -53,9 +56,18 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
   });
   const { isOnline } = connectivity;
   const plainFetch = watchFetch({ fetch: network.fetch, apiUrl, connectivity });
-  const fetch = ports.guard(plainFetch);
-
-  const made: { session?: Session } = {};
+  const made: { session?: Session; newsroom?: Newsroom } = {};
+  const lineage = createLineage({
+    clock,
+    log,
+    store: ports.lineageStore,
+    owner: () => made.session?.owner(),
+    ask: query => {
+      if (!made.newsroom) throw new InvariantError('the newsroom was asked before the connection was put together');
+      return made.newsroom.call('getLineage', { query });
+    },
+  });
+  const fetch = lineage.guard(plainFetch);
   const calling = {
     apiUrl,
     fetch,
@@ -90,6 +102,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     openExternal: shell.openExternal,
     focusWindow: shell.focusWindow,
   });
-  made.session = session;
-  return { connectivity, session, newsroom: createNewsroom({ client, session, isOnline }) };
+  const newsroom = createNewsroom({ client, session, isOnline });
+  Object.assign(made, { session, newsroom });
+  return { connectivity, lineage, session, newsroom };
 };

@@ -1,43 +1,10 @@
 import { isItemResource } from '#domain/kinds/item.ts';
-import type { Gateway } from './api/gateway.ts';
-import type { Articles } from './articles/articles.ts';
-import type { Session } from './auth/session.ts';
-import type { DamageReports } from './damage/damage-reports.ts';
-import type { Signal } from './events.ts';
-import type { EmitEvent } from './host.ts';
-import type { ItemServices } from './items/compose.ts';
-import type { Kept } from './kept/kept.ts';
-import type { Live } from './live/live.ts';
-import type { Outbox } from './outbox/outbox.ts';
-import type { Placement } from './placement/placement.ts';
-import type { DeskSpelling } from './spelling/desk-spelling.ts';
-import type { Tickers } from './tickers/tickers.ts';
-import type { Sending } from './outbox/sending.ts';
-import type { Pictures } from './pictures/pictures.ts';
-import type { Queue } from './queue/queue.ts';
-import type { Records } from './records/records.ts';
+import type { Core } from './compose-core.ts';
+import type { Services } from './compose-services.ts';
+import type { DeskPart } from './part.ts';
 
 /** Services that follow each other's changes. */
-export interface Followed {
-  readonly session: Session;
-  readonly articles: Articles;
-  readonly items: ItemServices;
-  readonly queue: Queue;
-  readonly damageReports: DamageReports;
-  readonly kept: Kept;
-  readonly sending: Sending;
-  readonly pictures: Pictures;
-  readonly records: Records;
-  readonly tickers: Pick<Tickers, 'hear'>;
-  readonly spelling: Pick<DeskSpelling, 'refresh'>;
-  readonly placement: Pick<Placement, 'hear'>;
-  readonly outbox: Pick<Outbox, 'summary'>;
-  /** Something waits for the newsroom, or no longer does. */
-  readonly outboxChanged: Signal<undefined>;
-  readonly live: Live;
-  readonly gateway: Gateway;
-  readonly emit: EmitEvent;
-}
+export type Followed = Core & Services;
 
 /** Every window shows how much waits. */
 export const followOutbox = ({ outbox, outboxChanged, emit }: Followed): void => {
@@ -84,21 +51,14 @@ export const followSending = ({ sending, pictures, queue, kept, outboxChanged, e
 };
 
 /** What colleagues change is read anew at once: open articles here, lists and comments by the window. */
-export const followLive = ({ live, gateway, articles, items, tickers, placement, spelling, emit }: Followed): void => {
+export const followLive = ({ live, gateway, emit }: Core, parts: readonly DeskPart[]): void => {
   live.changed.on(isLive => {
-    articles.forecasts.setLive(isLive);
-    items.watch.setLive(isLive);
+    for (const part of parts) part.setLive?.(isLive);
     emit('live.changed', { isLive });
   });
   live.news.on(news => {
     gateway.touch();
-    if (news.kind === 'dictionary' || news.kind === 'reset') void spelling.refresh();
-    if (news.kind === 'ticker' || news.kind === 'reset') tickers.hear(news.id);
-    if (news.kind === 'placement' || news.kind === 'reset') placement.hear(news.id);
-    if (news.kind === 'content' || news.kind === 'reset') {
-      articles.forecasts.hurry();
-      items.watch.hurry();
-    }
+    for (const part of parts) part.hear?.(news);
     emit('live.news', news);
   });
 };

@@ -37,6 +37,26 @@ export const refuseWithReason = (error: unknown): never => {
   throw new HostRefusedError(refusal, `${line} (${code})`, error);
 };
 
+/** Where the newsroom is and how this desk logs in there. */
+export interface HostConfig {
+  /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api"; or several, separated by commas. */
+  readonly apiUrl: string;
+  /** Address of the login's issuer; default `{apiUrl}/auth`. */
+  readonly issuer?: string;
+  /** What this desk calls the newsroom when it keeps work for it; default its address. For one whose address changes. */
+  readonly newsroomName?: string;
+  /** Why the newsroom that this desk brings along did not start, in its own words. */
+  readonly newsroomRefusal?: string;
+  /** Where one asks for another access level: a form (https) or a mail address (mailto). */
+  readonly supportUrl?: string;
+  /** Host of the publisher's front-end components, for example "components.example.ch". */
+  readonly frontendComponentHost?: string;
+  /** Public client id; default "galley-desktop". */
+  readonly clientId?: string;
+  /** An unanswered call counts as failed after this; default 30 seconds. */
+  readonly timeoutMs?: number;
+}
+
 /** One handler for every bridge operation; inputs arrive checked. */
 export type BridgeHandlers = {
   readonly [Name in BridgeOperationName]: (input: BridgeParsedInput<Name>) => Promise<BridgeAnswer<Name>>;

@@ -1,47 +1,14 @@
 import type { ConnectivityState, SessionState } from '#bridge/states.ts';
-import { createRunInBackground } from './run-in-background.ts';
-import type { KeptPages } from './placement/kept-pages.ts';
-import type { KeptEvents } from './tickers/kept-events.ts';
-import type { AnswerStore } from './api/answer-store.ts';
-import type { Gateway } from './api/gateway.ts';
-import type { KnownRows } from './api/known-rows.ts';
-import type { Newsroom } from './api/newsroom.ts';
 import type { AskPerson } from './auth/session.ts';
-import type { Connectivity } from './connectivity/connectivity.ts';
-import type { DeskDatabase } from './database/desk-database.ts';
+import type { Core } from './compose-core.ts';
+import type { Services } from './compose-services.ts';
 import { ownersBeside, ownersLocked } from './drafts/owners.ts';
-import type { SetAsideFiles } from './drafts/set-aside.ts';
-import { followDamages, followItems, followLive, followOutbox, followPictures, followSending, type Followed } from './follow.ts';
-import type { GoneCopies } from './gone/gone.ts';
-import type { FormerAccounts } from './lineage/former-accounts.ts';
-import type { Lineage } from './lineage/lineage.ts';
-import type { LockedWork } from './locked/locked-work.ts';
-import type { Log } from './log/log.ts';
-import type { Media } from './media/media.ts';
-import type { Shell } from './ports.ts';
-import type { DeskSpelling } from './spelling/desk-spelling.ts';
-import type { QueueStore } from './queue/queue-store.ts';
-
-export interface Wiring extends Followed {
-  readonly shell: Shell;
-  readonly log: Log;
-  readonly desk: DeskDatabase;
-  readonly newsroom: Newsroom;
-  readonly connectivity: Connectivity;
-  readonly gateway: Gateway;
-  readonly queueStore: Pick<QueueStore, 'forget'>;
-  readonly setAside: SetAsideFiles;
-  readonly locked: LockedWork;
-  readonly media: Pick<Media, 'forget'>;
-  readonly answers: AnswerStore;
-  readonly keptEvents: Pick<KeptEvents, 'forget'>;
-  readonly keptPages: Pick<KeptPages, 'forget'>;
-  readonly rows: KnownRows;
-  readonly gone: GoneCopies;
-  readonly lineage: Pick<Lineage, 'changed' | 'look'>;
-  readonly former: FormerAccounts;
-  readonly spelling: DeskSpelling;
-}
+import { followDamages, followItems, followLive, followOutbox, followPictures, followSending } from './follow.ts';
+import { createFormerAccounts } from './lineage/former-accounts.ts';
+import { createLockedWork, type LockedWork } from './locked/locked-work.ts';
+import type { Newsroom } from './api/newsroom.ts';
+import type { DeskPart } from './part.ts';
+import { createRunInBackground } from './run-in-background.ts';
 
 export interface Lifecycle {
   readonly start: () => Promise<void>;
@@ -51,38 +18,12 @@ export interface Lifecycle {
 }
 
 const forgetIn =
-  ({
-    desk,
-    answers,
-    keptEvents,
-    keptPages,
-    rows,
-    articles,
-    items,
-    kept,
-    pictures,
-    records,
-    media,
-    setAside,
-    locked,
-    queueStore,
-  }: Wiring): Lifecycle['forgetUser'] =>
+  ({ desk, queueStore }: Core, parts: readonly DeskPart[], locked: LockedWork): Lifecycle['forgetUser'] =>
   owner => {
-    answers.clear(owner);
-    rows.clear(owner);
-    keptEvents.forget();
-    keptPages.forget();
-    articles.context.book.dropCopies(owner);
-    items.trim(owner, 0);
-    pictures.forgetOwner(owner);
-    media.forget();
-    records.forgetOwner(owner);
-    setAside.tidy();
-    kept.forgetOwner(owner);
+    for (const part of parts) part.forget?.(owner);
     locked.lock(owner);
-    articles.context.book.forget();
     queueStore.forget();
-    pictures.forgetRows();
+    for (const part of parts) part.readAgain?.();
     desk.shred();
     desk.backups.renew();
   };
@@ -94,15 +35,16 @@ interface Leaving {
 }
 
 /** Locks what people leave behind, and opens it for who comes back, before anybody looks for it. */
-const forgetWhoLeaves = (wiring: Wiring): Leaving => {
-  const { session, desk, locked, articles, queueStore, pictures, records, former } = wiring;
-  const forgetUser = forgetIn(wiring);
+const forgetWhoLeaves = (core: Core, parts: readonly DeskPart[]): Leaving => {
+  const { session, database, desk, lineageStore, newsroom, queueStore } = core;
+  const former = createFormerAccounts({ database, store: lineageStore, ask: query => newsroom.call('getLineage', { query }) });
+  const locked = createLockedWork(core);
+  const forgetUser = forgetIn(core, parts, locked);
   let present: string | undefined;
   let formerOnes: readonly string[] = [];
   const readAgain = (): void => {
-    articles.context.book.forget();
     queueStore.forget();
-    pictures.forgetRows();
+    for (const part of parts) part.readAgain?.();
   };
   session.changed.on(state => {
     const owner = session.owner();
@@ -115,7 +57,7 @@ const forgetWhoLeaves = (wiring: Wiring): Leaving => {
     formerOnes = [...known].filter(other => former.maySame(owner, other));
     for (const other of beside) if (!formerOnes.includes(other)) forgetUser(other);
     const isOpened = locked.open(owner);
-    records.begin(owner);
+    for (const part of parts) part.begin?.(owner);
     if (isOpened) readAgain();
   });
   return {
@@ -149,7 +91,11 @@ const askPersonOf =
     return { firstName, lastName, isExternal: source === 'external' };
   };
 
-const followLineage = ({ lineage, gone }: Wiring, notifyOpen: () => void, guard: (work: Promise<unknown>) => void): void => {
+const followLineage = (
+  { lineage, gone }: Pick<Core, 'lineage'> & Pick<Services, 'gone'>,
+  notifyOpen: () => void,
+  guard: (work: Promise<unknown>) => void,
+): void => {
   lineage.changed.on(() => {
     notifyOpen();
     gone.notify();
@@ -158,42 +104,37 @@ const followLineage = ({ lineage, gone }: Wiring, notifyOpen: () => void, guard:
 };
 
 /** Tells the services about each other: back online, signed in, signed out. */
-export const wireServices = (wiring: Wiring): Lifecycle => {
-  const { shell, log, desk, connectivity, session, articles, items, queue, kept, pictures, live, outboxChanged, emit } = wiring;
+export const wireServices = (core: Core, services: Services, parts: readonly DeskPart[]): Lifecycle => {
+  const { shell, log, desk, connectivity, session, queue, live, outboxChanged, emit } = core;
+  const { articles, gone, kept, pictures } = services;
+  const followed = { ...core, ...services };
   const { openDrafts } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
 
   const guard = createRunInBackground(log);
-  const { forgetUser, settleFormer } = forgetWhoLeaves(wiring);
+  const { forgetUser, settleFormer } = forgetWhoLeaves(core, parts);
 
   const goOn = async (): Promise<void> => {
     if (disposed || !connectivity.isOnline() || session.state().kind !== 'signedIn') return;
-    await session.verify(askPersonOf(wiring.newsroom));
+    await session.verify(askPersonOf(core.newsroom));
     await settleFormer();
-    await wiring.lineage.look();
-    await wiring.gone.checkAll();
+    await core.lineage.look();
+    await gone.checkAll();
     queue.kickAll();
-    wiring.tickers.hear(null);
-    wiring.placement.hear(null);
-    await wiring.gateway.call({ operation: 'listTemplates' });
-    await wiring.spelling.refresh();
-    // They may have changed over there while this desk could not see it.
-    for (const draftId of openDrafts.all()) await articles.opening.compare(draftId);
-    await items.compareOpen();
-    kept.kick();
+    for (const part of parts) await part.goOn?.();
   };
 
   const handleSession = (state: SessionState): void => {
     const owner = session.owner();
     if (owner !== lastOwner) {
       openDrafts.clear();
-      wiring.gateway.touch();
+      core.gateway.touch();
       lastOwner = owner;
       if (owner !== undefined) kept.tidy(owner);
     }
     emit('session.changed', state);
-    emit('damage.changed', wiring.damageReports.state(owner));
+    emit('damage.changed', core.damageReports.state(owner));
     outboxChanged.emit(undefined);
     queue.kick();
     pictures.notifyAll();
@@ -203,8 +144,8 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
 
   const notifyOpen = (): void => [...openDrafts.all()].forEach(draftId => articles.context.notify(draftId));
 
-  followOutbox(wiring);
-  followItems(wiring);
+  followOutbox(followed);
+  followItems(followed);
   let wasOnline = connectivity.isOnline();
   const handleConnectivity = (state: ConnectivityState): void => {
     emit('connectivity.changed', state);
@@ -223,9 +164,13 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (desk.recovery !== undefined) log.error('databaseSetAside');
       session.changed.on(handleSession);
       connectivity.changed.on(handleConnectivity);
-      followLineage(wiring, notifyOpen, guard);
-      for (const follow of [followPictures, followSending, followDamages, followLive]) follow(wiring);
-      for (const part of [session, pictures, articles.forecasts, items.watch, queue, connectivity]) part.start();
+      followLineage(followed, notifyOpen, guard);
+      for (const follow of [followPictures, followSending, followDamages]) follow(followed);
+      followLive(core, parts);
+      session.start();
+      for (const part of parts) part.start?.();
+      queue.start();
+      connectivity.start();
       live.kick();
       guard(goOn());
       return Promise.resolve();
@@ -234,8 +179,9 @@ export const wireServices = (wiring: Wiring): Lifecycle => {
       if (disposed) return Promise.resolve();
       disposed = true;
       // The file is closed last: everybody before may still write.
-      const following = [wiring.newsroom, live, connectivity, session, articles.forecasts, items.watch];
-      for (const part of [...following, queue, kept, pictures, wiring.spelling, desk]) part.dispose();
+      for (const part of [core.newsroom, live, connectivity, session, queue]) part.dispose();
+      for (const part of parts) part.dispose?.();
+      desk.dispose();
       return Promise.resolve();
     },
     forgetUser,

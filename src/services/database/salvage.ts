@@ -1,28 +1,7 @@
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 import { CARRIED_OVER, carryItem, insertCarried, isItemWithEntries, isOldTable, type OldTable } from './carry-over.ts';
 import { isIntact } from './sealed.ts';
-
-/** What cannot be fetched again, in an order that respects references. */
-const TABLES = [
-  'setting',
-  'draft',
-  'draft_text',
-  'journal',
-  'recent_value',
-  'undo_step',
-  'block_way',
-  'conflict',
-  'decision',
-  'item',
-  'queue_entry',
-  'picture',
-  'record',
-  'keep_wish',
-  'keep_wish_item',
-  'damaged',
-  'damage_notice',
-  'locked_work',
-] as const;
+import { SALVAGED_TABLES } from './tables.ts';
 
 const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
@@ -194,7 +173,7 @@ export const salvageRows = (input: { readonly from: () => LocalDatabase; readonl
       to,
       oldTables.flatMap(table => CARRIED_OVER[table].lanes),
     );
-    const count = TABLES.reduce((sum, table) => sum + salvageTable(from, to, table, now), 0);
+    const count = SALVAGED_TABLES.reduce((sum, table) => sum + salvageTable(from, to, table, now), 0);
     for (const row of apart) insertCarried(to, { table: 'queue_entry', row });
     const carried = oldTables.reduce((sum, table) => sum + salvageOldTable(from, to, table, now), 0);
     setOrphansAside(to, now);

@@ -109,7 +109,7 @@ const toRow = (row: Row | undefined): DraftRow | undefined =>
  */
 export const TOUCHED = `(article_id IS NULL
   OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = draft.owner AND q.subject = 'comments:' || draft.temporary_id)
-  OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = draft.owner AND q.lane = 'uploads' AND instr(q.json, draft.temporary_id) > 0)
+  OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = draft.owner AND instr(q.json, draft.temporary_id) > 0)
   OR EXISTS (SELECT 1 FROM draft_text t WHERE t.draft_id = draft.id AND t.slot = 'working')
   OR EXISTS (SELECT 1 FROM journal j WHERE j.draft_id = draft.id)
   OR EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = draft.owner AND q.subject = 'draft:' || draft.id)

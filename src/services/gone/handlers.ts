@@ -1,8 +1,9 @@
 import type { BridgeHandlers } from '../host.ts';
+import type { DeskPart } from '../part.ts';
 import type { GoneCopies } from './gone.ts';
 
 /** Answers the operations on what the newsroom no longer has. */
-export const goneHandlers = (gone: GoneCopies): Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `gone.${string}`>> => ({
+const goneHandlers = (gone: GoneCopies): Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `gone.${string}`>> => ({
   'gone.list': () => Promise.resolve(gone.list()),
   'gone.giveBack': gone.giveBack,
   'gone.export': gone.exportFile,
@@ -10,3 +11,6 @@ export const goneHandlers = (gone: GoneCopies): Pick<BridgeHandlers, Extract<key
   'gone.seen': () => Promise.resolve(gone.seen()),
   'gone.adopt': () => Promise.resolve(gone.adopt()),
 });
+
+/** What the newsroom no longer has, as a part of the desk. */
+export const gonePart = (gone: GoneCopies) => ({ handlers: goneHandlers(gone) }) satisfies DeskPart;

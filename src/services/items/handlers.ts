@@ -1,13 +1,25 @@
+import { isItemResource } from '#domain/kinds/item.ts';
 import { ok } from '#domain/result.ts';
 import type { BridgeHandlers } from '../host.ts';
-import type { Items } from './items.ts';
-import type { ItemGoingOut } from './going-out.ts';
+import type { NoteOpened } from '../kept/note-opened.ts';
+import type { OneWay } from '../one-way/one-way.ts';
+import type { DeskPart } from '../part.ts';
+import type { ItemServices } from './compose.ts';
 
-export type ItemHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `items.${string}`>>;
+type ItemHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${'items' | 'oneWay'}.${string}`>>;
 
-/** Answers the operations on records. */
-export const itemHandlers = (items: Items, goingOut: ItemGoingOut): ItemHandlers => ({
-  'items.open': place => items.open(place),
+export interface ItemsPartPorts {
+  readonly items: ItemServices;
+  readonly oneWay: OneWay;
+  readonly noteOpened: NoteOpened;
+}
+
+/** Answers the operations on items, and on their ways from one kind to another. */
+const itemHandlers = ({ items: { items, goingOut }, oneWay, noteOpened }: ItemsPartPorts): ItemHandlers => ({
+  'items.open': async ({ resource, id }) => {
+    const opened = await items.open({ resource, id });
+    return isItemResource(resource) ? noteOpened({ resource, id })(opened) : opened;
+  },
   'items.close': place => Promise.resolve(items.close(place)),
   'items.create': input => Promise.resolve(items.create(input)),
   'items.journal': ({ id, draft }) => Promise.resolve(items.journal(id, draft)),
@@ -22,4 +34,24 @@ export const itemHandlers = (items: Items, goingOut: ItemGoingOut): ItemHandlers
   'items.discardWaiting': place => goingOut.discard(place),
   'items.patchMetadata': ({ patch, ...place }) => items.patchMetadata(place, patch),
   'items.local': () => Promise.resolve(ok(items.local())),
+  'oneWay.replace': input => oneWay.replace(input),
+  'oneWay.becomeTicker': input => oneWay.becomeTicker(input),
 });
+
+/** Items of all declared kinds, as a part of the desk. */
+export const itemsPart = (ports: ItemsPartPorts) => {
+  const { watch, trim, compareOpen } = ports.items;
+  return {
+    handlers: itemHandlers(ports),
+    hear: ({ kind }) => {
+      if (kind === 'content' || kind === 'reset') watch.hurry();
+    },
+    setLive: watch.setLive,
+    goOn: compareOpen,
+    forget: (owner: string) => {
+      trim(owner, 0);
+    },
+    start: watch.start,
+    dispose: watch.dispose,
+  } satisfies DeskPart;
+};

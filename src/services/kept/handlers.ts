@@ -1,11 +1,12 @@
 import { ok } from '#domain/result.ts';
 import type { BridgeHandlers } from '../host.ts';
+import type { DeskPart } from '../part.ts';
 import type { Kept } from './kept.ts';
 
-export type KeptHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `offline.${string}`>>;
+type KeptHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `offline.${string}`>>;
 
 /** Answers the operations about what this desk keeps. */
-export const keptHandlers = (kept: Kept): KeptHandlers => ({
+const keptHandlers = (kept: Kept): KeptHandlers => ({
   'offline.state': () => kept.state(),
   'offline.marks': () => Promise.resolve(kept.marks()),
   'offline.keep': ({ request }) => Promise.resolve(kept.keep(request)),
@@ -22,3 +23,7 @@ export const keptHandlers = (kept: Kept): KeptHandlers => ({
     return Promise.resolve(found.ok ? ok({ found: [...found.value] }) : found);
   },
 });
+
+/** What is kept on this computer, as a part of the desk. */
+export const keptPart = (kept: Kept) =>
+  ({ handlers: keptHandlers(kept), goOn: kept.kick, forget: kept.forgetOwner, dispose: kept.dispose }) satisfies DeskPart;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeUser } from '#tests/support/fake-newsroom.ts';
 import { seal } from '../database/sealed.ts';
+import { DESK_TABLES } from '../database/tables.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
 /** What is encrypted already. */
@@ -94,6 +95,19 @@ describe('every table of the desk’s file that holds words', () => {
     if (table === 'queue_entry') return { subject: `later:${randomUUID()}` };
     return table === 'setting' ? { key: `host.madeLater.${owner}` } : {};
   };
+
+  it('is declared, with what becomes of its rows when their person signs out', async () => {
+    const declared = Object.entries(DESK_TABLES).map(([name, { atSignOut }]) => ({ name, atSignOut }));
+    const [sealed, others] = [declared.filter(one => one.atSignOut === 'sealed'), declared.filter(one => one.atSignOut !== 'sealed')];
+    expect(new Set(sealed.map(({ name }) => name))).toEqual(WORDLESS);
+    expect(others.map(({ name }) => name).toSorted()).toEqual(tables());
+    for (const table of tables()) fill(table, linkOf(table));
+    await desk.get('session.signOut', {});
+    const left = tables().filter(
+      table => table !== 'setting' && database.prepare(`SELECT 1 AS n FROM ${table} WHERE true`).get() !== undefined,
+    );
+    expect(left).toEqual([]);
+  });
 
   it('has none of them in clear text once its person has signed out, in no byte of any file (ASVS 14.3.1)', async () => {
     for (const table of tables()) fill(table, linkOf(table));

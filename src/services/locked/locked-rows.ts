@@ -2,39 +2,17 @@ import { z } from 'zod';
 import type { ReadBackups } from '../database/backups.ts';
 import { CARRIED_OVER, carryItem, isOldTable, type OldTable } from '../database/carry-over.ts';
 import { readJson, seal, unseal } from '../database/sealed.ts';
+import { declarationOf, LOCKED_TABLES, type LockedTable, TABLES_OF_DRAFT } from '../database/tables.ts';
+import { UPLOADS_LANE } from '../pictures/upload-work.ts';
 import type { LocalDatabase, Secrets, SqlValue } from '../ports.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** Tables whose rows belong to a draft, in the order of restoring. */
-const OF_DRAFT = ['draft_text', 'journal', 'recent_value', 'undo_step', 'block_way', 'conflict', 'decision'] as const;
-const TABLES = [
-  'draft',
-  ...OF_DRAFT,
-  'item',
-  'queue_entry',
-  'picture',
-  'record',
-  'damaged',
-  'damage_notice',
-  'keep_wish',
-  'setting',
-] as const;
-type Table = (typeof TABLES)[number];
+type Table = LockedTable;
 const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
-/** What identifies a row besides its key. */
-const IDENTITY: Partial<Record<Table, readonly string[]>> = {
-  draft: ['owner', 'article_id', 'temporary_id'],
-  journal: ['draft_id'],
-  recent_value: ['draft_id'],
-  queue_entry: ['owner', 'id'],
-  damaged: ['content'],
-  damage_notice: ['owner'],
-};
-
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const unitSchema = z.array(z.object({ table: z.enum([...TABLES, ...OLD_TABLES]), row: rowSchema }));
+const unitSchema = z.array(z.object({ table: z.enum([...LOCKED_TABLES, ...OLD_TABLES]), row: rowSchema }));
 interface StoredRow {
   readonly table: Table;
   readonly row: z.infer<typeof rowSchema>;
@@ -71,7 +49,7 @@ const draftUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
   collect(database, 'draft', 'owner = ?', owner).map(head => {
     const id = head.row['id'] ?? null;
     const children = [
-      ...OF_DRAFT.flatMap(table => collect(database, table, 'draft_id = ?', id)),
+      ...TABLES_OF_DRAFT.flatMap(table => collect(database, table, 'draft_id = ?', id)),
       ...collect(database, 'queue_entry', 'subject = ?', `draft:${String(id)}`),
     ];
     return {
@@ -84,7 +62,7 @@ const pictureUnits = (database: LocalDatabase, owner: string): readonly Unit[] =
   const units = new Map<string, readonly StoredRow[]>();
   for (const one of [
     ...collect(database, 'picture', 'owner = ?', owner),
-    ...collect(database, 'queue_entry', "owner = ? AND lane = 'uploads'", owner),
+    ...collect(database, 'queue_entry', 'owner = ? AND lane = ?', owner, UPLOADS_LANE),
   ]) {
     const id = String(one.row['id']);
     units.set(id, [...(units.get(id) ?? []), one]);
@@ -217,7 +195,7 @@ export const lockedUnits = (
     });
 
 const isSame = (table: Table, row: Row, found: Row | undefined): boolean =>
-  found !== undefined && (IDENTITY[table] ?? []).every(column => found[column] === row[column]);
+  found !== undefined && (declarationOf(table).identity ?? []).every(column => found[column] === row[column]);
 
 const insertRow = (database: LocalDatabase, { table, row }: StoredRow): void => {
   const { prepare } = database;

@@ -2,15 +2,16 @@ import { ok } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { toBridgeError } from '../failure.ts';
 import type { BridgeHandlers } from '../host.ts';
+import type { DeskPart } from '../part.ts';
 import type { Pictures } from './pictures.ts';
 
-export type PictureHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${'pictures' | 'uploads'}.${string}`>>;
+type PictureHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${'pictures' | 'uploads'}.${string}`>>;
 
 /** The newsroom's word that a rendition is still being made (B7-032). */
 export const FALLBACK_HEADER = 'x-unity-fallback-image';
 
 /** Answers the operations on pictures and uploads. */
-export const pictureHandlers = (pictures: Pictures, newsroom: Newsroom): PictureHandlers => ({
+const pictureHandlers = (pictures: Pictures, newsroom: Newsroom): PictureHandlers => ({
   'pictures.take': input => pictures.take(input),
   'pictures.isReady': async ({ id, maxWidth }) => {
     if (await pictures.isHere(id)) return ok({ isReady: true });
@@ -24,3 +25,13 @@ export const pictureHandlers = (pictures: Pictures, newsroom: Newsroom): Picture
   'uploads.cancel': ({ uploadId }) => Promise.resolve(pictures.uploads.cancel(uploadId)),
   'uploads.retry': ({ uploadId }) => Promise.resolve(pictures.uploads.retry(uploadId)),
 });
+
+/** Pictures and uploads, as a part of the desk. */
+export const picturesPart = (pictures: Pictures, newsroom: Newsroom) =>
+  ({
+    handlers: pictureHandlers(pictures, newsroom),
+    forget: pictures.forgetOwner,
+    readAgain: pictures.forgetRows,
+    start: pictures.start,
+    dispose: pictures.dispose,
+  }) satisfies DeskPart;

@@ -2,6 +2,7 @@ import { type Asset, assetSchema } from '#domain/media/asset.ts';
 import { readJson } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
+import { UPLOADS_LANE } from './upload-work.ts';
 
 /** A picture that this desk has a copy of. */
 export interface PictureRow {
@@ -65,9 +66,9 @@ const textTables = (database: LocalDatabase): readonly string[] =>
     .all()
     .map(row => String(row['name']));
 
-const BUSY = `EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = picture.owner AND q.id = picture.id AND q.lane = 'uploads')`;
+const BUSY = `EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = picture.owner AND q.id = picture.id AND q.lane = '${UPLOADS_LANE}')`;
 /** An upload names its own picture and the one that it is a copy of; neither is shown by that. */
-const IN_QUEUE = "SELECT 1 FROM queue_entry WHERE lane <> 'uploads' AND instr(json, ?) > 0 LIMIT 1";
+const IN_QUEUE = `SELECT 1 FROM queue_entry WHERE lane <> '${UPLOADS_LANE}' AND instr(json, ?) > 0 LIMIT 1`;
 
 export const createPictureStore = (database: LocalDatabase): PictureStore => {
   const { prepare } = database;

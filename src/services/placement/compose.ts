@@ -11,10 +11,13 @@ export interface PlacementServicesPorts extends Omit<PlacementPorts, 'remote' | 
   readonly emit: EmitEvent;
 }
 
+export interface PlacementServices {
+  readonly placement: Placement;
+  readonly keptPages: KeptPages;
+}
+
 /** Assembles the services of front pages. */
-export const createPlacementServices = (
-  ports: PlacementServicesPorts,
-): { readonly placement: Placement; readonly keptPages: KeptPages } => {
+export const createPlacementServices = (ports: PlacementServicesPorts): PlacementServices => {
   const { newsroom, answers, clock, emit } = ports;
   const keptPages = createKeptPages({ answers, clock });
   return {

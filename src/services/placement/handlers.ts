@@ -1,13 +1,28 @@
 import type { BridgeHandlers } from '../host.ts';
+import type { DeskPart } from '../part.ts';
+import type { KeptPages } from './kept-pages.ts';
 import type { Placement } from './placement.ts';
 
 type PlacementHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `placement.${string}`>>;
 
 /** Answers the operations on the drafts of front pages. */
-export const placementHandlers = (placement: Placement): PlacementHandlers => ({
+const placementHandlers = (placement: Placement): PlacementHandlers => ({
   'placement.page': ({ pageId }) => placement.page(pageId),
   'placement.work': ({ pageId, operations }) => Promise.resolve(placement.work(pageId, operations)),
   'placement.goOut': ({ pageId, act }) => placement.goOut(pageId, act),
   'placement.addTitle': ({ metadataId, tenantId }) => placement.addTitle(metadataId, tenantId),
   'placement.decide': ({ pageId, entryId, side }) => Promise.resolve(placement.decide(pageId, entryId, side)),
 });
+
+/** Front pages, as a part of the desk. */
+export const placementPart = ({ placement, keptPages }: { readonly placement: Placement; readonly keptPages: KeptPages }) =>
+  ({
+    handlers: placementHandlers(placement),
+    hear: ({ kind, id }) => {
+      if (kind === 'placement' || kind === 'reset') placement.hear(id);
+    },
+    goOn: () => {
+      placement.hear(null);
+    },
+    forget: keptPages.forget,
+  }) satisfies DeskPart;

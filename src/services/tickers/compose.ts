@@ -13,8 +13,13 @@ export interface TickerServicesPorts extends Omit<TickersPorts, OwnPorts> {
   readonly itemStore: ItemStore;
 }
 
+export interface TickerServices {
+  readonly tickers: Tickers;
+  readonly keptEvents: KeptEvents;
+}
+
 /** Assembles the services of tickers. */
-export const createTickerServices = (ports: TickerServicesPorts): { readonly tickers: Tickers; readonly keptEvents: KeptEvents } => {
+export const createTickerServices = (ports: TickerServicesPorts): TickerServices => {
   const { newsroom, answers, itemStore, clock } = ports;
   const keptEvents = createKeptEvents({ answers, clock });
   const tickers = createTickers({

@@ -1,0 +1,75 @@
+import { ok } from '#domain/result.ts';
+import type { BridgeHandlers } from '../host.ts';
+import type { NoteOpened } from '../kept/note-opened.ts';
+import type { DeskPart } from '../part.ts';
+import type { Articles } from './articles.ts';
+import { listLocal } from './local.ts';
+import { publishArticle } from './publish.ts';
+import { takeBack } from './take-back.ts';
+
+type ArticleHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `articles.${string}`>>;
+
+export interface ArticlesPartPorts {
+  readonly articles: Articles;
+  readonly noteOpened: NoteOpened;
+}
+
+/** Answers the operations on articles. */
+const articleHandlers = ({ articles, noteOpened }: ArticlesPartPorts): ArticleHandlers => {
+  const { opening, editing, online, waiting, copies, conflicts, context } = articles;
+  return {
+    'articles.open': ({ articleId }) => opening.open(articleId).then(noteOpened({ resource: 'articles', id: articleId })),
+    'articles.close': ({ articleId }) => Promise.resolve(opening.close(articleId)),
+    'articles.status': ({ articleId }) => Promise.resolve(opening.status(articleId)),
+    'articles.journal': ({ articleId, ...typing }) => Promise.resolve(editing.journal(articleId, typing)),
+    'articles.replace': ({ articleId, document, rebase }) => Promise.resolve(editing.replace(articleId, document, rebase)),
+    'articles.refuseRebase': ({ articleId, rebase }) => Promise.resolve(editing.refuseRebase(articleId, rebase)),
+    'articles.recentValues': ({ articleId }) => Promise.resolve(editing.recentValues(articleId)),
+    'articles.origins': ({ articleId }) => Promise.resolve(editing.origins(articleId)),
+    'articles.save': ({ articleId }) => Promise.resolve(editing.save(articleId)),
+    'articles.discardChanges': ({ articleId }) => Promise.resolve(editing.discardChanges(articleId)),
+    'articles.create': creation => articles.create(creation),
+    'articles.clone': ({ articleId }) => copies.clone(articleId),
+    'articles.translate': ({ articleId, targetLanguage }) => copies.translate(articleId, targetLanguage),
+    'articles.cancelTranslation': ({ articleId }) => {
+      copies.cancelTranslation(articleId);
+      return Promise.resolve(ok({}));
+    },
+    'articles.delete': ({ articleId }) => online.remove(articleId),
+    'articles.patchMetadata': ({ articleId, patch }) => Promise.resolve(editing.patchMetadata(articleId, patch)),
+    'articles.setPublicationStatus': input => publishArticle({ context, opening, editing }, input),
+    'articles.switchPrintSync': ({ articleId, ...change }) => online.switchPrintSync(articleId, change),
+    'articles.setSchedule': ({ articleId, ...change }) => online.setSchedule(articleId, change),
+    'articles.takeBack': ({ articleId }) => takeBack({ context, opening }, articleId),
+    'articles.release': ({ articleId, ...change }) => waiting.release(articleId, change),
+    'articles.discardWaiting': ({ articleId }) => waiting.discard(articleId),
+    'articles.restoreRevision': ({ articleId, ...change }) => online.restoreRevision(articleId, change),
+    'articles.takeOver': ({ articleId }) => articles.forecasts.takeOver(articleId),
+    'articles.refreshMetadata': ({ articleId }) => articles.forecasts.refreshMetadata(articleId),
+    'articles.conflict': ({ articleId }) => Promise.resolve(conflicts.state(articleId)),
+    'articles.decide': ({ articleId, key, choice }) => Promise.resolve(conflicts.decide(articleId, key, choice)),
+    'articles.resolveConflict': ({ articleId }) => Promise.resolve(conflicts.resolve(articleId)),
+    'articles.local': () => Promise.resolve(listLocal(context)),
+  };
+};
+
+/** Articles, as a part of the desk. */
+export const articlesPart = (ports: ArticlesPartPorts) => {
+  const { context, forecasts, opening } = ports.articles;
+  const { book, openDrafts } = context;
+  return {
+    handlers: articleHandlers(ports),
+    hear: ({ kind }) => {
+      if (kind === 'content' || kind === 'reset') forecasts.hurry();
+    },
+    setLive: forecasts.setLive,
+    goOn: async () => {
+      // They may have changed over there while this desk could not see it.
+      for (const draftId of openDrafts.all()) await opening.compare(draftId);
+    },
+    forget: book.dropCopies,
+    readAgain: book.forget,
+    start: forecasts.start,
+    dispose: forecasts.dispose,
+  } satisfies DeskPart;
+};
