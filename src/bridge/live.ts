@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIVE_KINDS, LIVE_RESET } from '#contract/live.ts';
+import { LIVE_KINDS, LIVE_RESET } from '#domain/live-kinds.ts';
 
 /** Something to read anew: what a colleague changed, or everything (`reset`). The id is null where it is not known which. */
 export const liveNewsSchema = z.object({

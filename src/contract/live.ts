@@ -1,19 +1,6 @@
+import { LIVE_KINDS } from '#domain/live-kinds.ts';
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
-
-/** What an event is about: an item and its place in lists, who is at an item, its comments, its push messages, the events of a ticker, a front page, reference data, or a maintenance note. */
-export const LIVE_KINDS = [
-  'content',
-  'presence',
-  'comments',
-  'ticker',
-  'push',
-  'placement',
-  'records',
-  'dictionary',
-  'maintenance',
-] as const;
-export type LiveKind = (typeof LIVE_KINDS)[number];
 
 const number = z.coerce.number().int().nonnegative();
 
@@ -26,9 +13,6 @@ export const liveEventSchema = z.object({
   id: z.uuid().nullable(),
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
-
-/** The name of the event that says: what happened in between is not known any more, read everything anew. Its id is the newest number. */
-export const LIVE_RESET = 'reset' as const;
 
 /**
  * What has changed. With `Accept: text/event-stream` the connection stays open and carries each event as it happens, with its kind as the

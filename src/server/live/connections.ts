@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { LIVE_RESET, type LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { LIVE_RESET } from '#domain/live-kinds.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../ports.ts';

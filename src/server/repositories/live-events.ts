@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { LIVE_KINDS, type LiveKind } from '#contract/live.ts';
+import { LIVE_KINDS, type LiveKind } from '#domain/live-kinds.ts';
 import type { Queries } from '../db/schema.ts';
 
 /** An event as it is stored. */

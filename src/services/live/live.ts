@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LiveNews } from '#bridge/live.ts';
-import { LIVE_KINDS, LIVE_RESET } from '#contract/live.ts';
+import { LIVE_KINDS, LIVE_RESET } from '#domain/live-kinds.ts';
 import type { Session } from '../auth/session.ts';
 import { backoffMs } from '../backoff.ts';
 import { createSignal, type Signal } from '../events.ts';
