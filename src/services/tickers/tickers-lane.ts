@@ -63,10 +63,13 @@ const isGone = (error: ApiError): boolean => isHttp(error, 404, 410);
 export const createTickersLane = (ports: TickersLanePorts): Lane<WaitingEvent> => {
   const { store, remote, known, learn } = ports;
 
-  const acknowledged = (tickerId: string, eventId: string, event: ListedEvent | null, removedEtag?: string): End => {
-    learn(tickerId, eventId, event, removedEtag);
-    return { kind: 'acknowledged' };
-  };
+  // What was learned is stored with the removal of the entry: a kill in between leaves both as they were.
+  const acknowledged = (tickerId: string, eventId: string, event: ListedEvent | null, removedEtag?: string): End => ({
+    kind: 'acknowledged',
+    take: () => {
+      learn(tickerId, eventId, event, removedEtag);
+    },
+  });
   /** What both changed waits for a person, at the event; others go on. */
   const inConflict = ({ seq }: EventEntry): End => ({
     kind: 'news',
