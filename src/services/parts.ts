@@ -7,7 +7,8 @@ import { damagePart } from './damage/handlers.ts';
 import { gonePart } from './gone/handlers.ts';
 import { itemsPart } from './items/handlers.ts';
 import { keptPart } from './kept/handlers.ts';
-import { createNoteOpened } from './kept/note-opened.ts';
+import { createNoteOpened } from './note-opened.ts';
+import { oneWayPart } from './one-way/handlers.ts';
 import { outboxPart } from './outbox/handlers.ts';
 import type { DeskPart } from './part.ts';
 import { picturesPart } from './pictures/handlers.ts';
@@ -27,6 +28,7 @@ export const partsOf = (core: Core, services: Services) => {
     commentsPart(services.comments),
     articlesPart({ ...services, noteOpened }),
     itemsPart({ ...services, noteOpened }),
+    oneWayPart(services.oneWay),
     picturesPart(services.pictures, core.newsroom),
     { forget: services.media.forget },
     recordsPart(services.records),

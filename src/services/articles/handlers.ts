@@ -1,6 +1,6 @@
 import { ok } from '#domain/result.ts';
 import type { BridgeHandlers } from '../host.ts';
-import type { NoteOpened } from '../kept/note-opened.ts';
+import type { NoteOpened } from '../note-opened.ts';
 import type { DeskPart } from '../part.ts';
 import type { Articles } from './articles.ts';
 import { listLocal } from './local.ts';

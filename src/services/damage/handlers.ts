@@ -1,5 +1,4 @@
 import { ok } from '#domain/result.ts';
-import type { SetAsideFiles } from '../drafts/set-aside.ts';
 import type { BridgeHandlers } from '../host.ts';
 import type { DeskPart } from '../part.ts';
 import type { DamageReports } from './damage-reports.ts';
@@ -9,7 +8,8 @@ type DamageHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `damage
 export interface DamagePartPorts {
   readonly damageReports: DamageReports;
   readonly owner: () => string | undefined;
-  readonly setAside: SetAsideFiles;
+  /** Files that were set aside, as drafts know them. */
+  readonly setAside: { readonly staying: () => readonly string[]; readonly tidy: () => void };
 }
 
 /** Answers the operations on what was damaged. */

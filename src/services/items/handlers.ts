@@ -1,21 +1,19 @@
 import { isItemResource } from '#domain/kinds/item.ts';
 import { ok } from '#domain/result.ts';
 import type { BridgeHandlers } from '../host.ts';
-import type { NoteOpened } from '../kept/note-opened.ts';
-import type { OneWay } from '../one-way/one-way.ts';
+import type { NoteOpened } from '../note-opened.ts';
 import type { DeskPart } from '../part.ts';
 import type { ItemServices } from './compose.ts';
 
-type ItemHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${'items' | 'oneWay'}.${string}`>>;
+type ItemHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `items.${string}`>>;
 
 export interface ItemsPartPorts {
   readonly items: ItemServices;
-  readonly oneWay: OneWay;
   readonly noteOpened: NoteOpened;
 }
 
-/** Answers the operations on items, and on their ways from one kind to another. */
-const itemHandlers = ({ items: { items, goingOut }, oneWay, noteOpened }: ItemsPartPorts): ItemHandlers => ({
+/** Answers the operations on items. */
+const itemHandlers = ({ items: { items, goingOut }, noteOpened }: ItemsPartPorts): ItemHandlers => ({
   'items.open': async ({ resource, id }) => {
     const opened = await items.open({ resource, id });
     return isItemResource(resource) ? noteOpened({ resource, id })(opened) : opened;
@@ -34,8 +32,6 @@ const itemHandlers = ({ items: { items, goingOut }, oneWay, noteOpened }: ItemsP
   'items.discardWaiting': place => goingOut.discard(place),
   'items.patchMetadata': ({ patch, ...place }) => items.patchMetadata(place, patch),
   'items.local': () => Promise.resolve(ok(items.local())),
-  'oneWay.replace': input => oneWay.replace(input),
-  'oneWay.becomeTicker': input => oneWay.becomeTicker(input),
 });
 
 /** Items of all declared kinds, as a part of the desk. */

@@ -1,11 +1,10 @@
 import type { KeptPlace } from '#bridge/offline.ts';
-import type { Kept } from './kept.ts';
 
 /** Keeps for a while what a person opened; gives the answer on. */
 export type NoteOpened = (place: KeptPlace) => <Answer extends { readonly ok: boolean }>(opened: Answer) => Answer;
 
 export const createNoteOpened =
-  (kept: Pick<Kept, 'noteOpened'>): NoteOpened =>
+  (kept: { readonly noteOpened: (place: KeptPlace) => void }): NoteOpened =>
   place =>
   opened => {
     if (opened.ok) kept.noteOpened(place);
