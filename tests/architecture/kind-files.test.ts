@@ -19,11 +19,34 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   videos: ['domain/external/', 'renderer/features/external/'],
   links: ['domain/external/', 'renderer/features/external/'],
   embeds: ['domain/external/', 'renderer/features/external/'],
+  tickers: [
+    'domain/ticker/',
+    'services/tickers/',
+    'renderer/features/tickers/',
+    'renderer/entities/ticker/',
+    'server/usecases/ticker/',
+    'server/readers/ticker/',
+    'contract/tickers.ts',
+    'server/routes/tickers.ts',
+  ],
+  breakingnews: [
+    'domain/breakingnews/',
+    'renderer/features/breakingnews/',
+    'server/usecases/breakingnews/',
+    'server/usecases/push/breaking-news-message.ts',
+    'server/readers/breakingnews/',
+  ],
+  curatedList: ['domain/curatedlist/', 'renderer/features/curatedlists/', 'server/usecases/curatedlist/'],
+  newsletters: ['domain/newsletter/', 'renderer/features/newsletters/'],
+  collections: ['domain/taxonomy/', 'renderer/features/collections/'],
+  notificationCategories: ['domain/push/', 'renderer/features/notifications/', 'server/usecases/push/', 'server/push/'],
   rtelements: ['domain/snippet/', 'renderer/features/snippets/', 'renderer/entities/snippet/', 'server/usecases/snippet/'],
 };
 /** Demo newsroom and generated archives are content; rich text has marks and networks of the same names. */
 const CONTENT = ['server/demo/', 'server/generate/', 'richtext/', 'domain/embeds/', 'domain/media/video-code.ts'];
-const LIMIT = 6;
+const LIMIT = 8;
+/** From before kinds were declared, or with ways of their own to other kinds: fewer with each change, never more. */
+const OLDER: Readonly<Record<string, number>> = { articles: 115, tickers: 27, breakingnews: 20 };
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && /\.tsx?$/u.test(entry.name) && !/\.test\.tsx?$/u.test(entry.name))
@@ -48,14 +71,11 @@ const filesNaming = (name: keyof typeof KINDS): readonly string[] => {
 };
 
 describe('files that name a kind outside its own folders', () => {
-  it.each(['slideshows', 'links', 'videos', 'embeds', 'rtelements'] as const)(`are at most ${LIMIT} for %s`, name => {
-    expect(filesNaming(name).length, filesNaming(name).join('\n')).toBeLessThanOrEqual(LIMIT);
-  });
+  const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
-  it('are counted for every kind', () => {
-    const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
-    const counts = names.map(name => `${name} ${filesNaming(name).length}`);
-    process.stdout.write(`Files that name a kind: ${counts.join(', ')}\n`);
-    expect(names.every(name => filesNaming(name).length > 0)).toBe(true);
+  it.each(names)('are few for %s', name => {
+    const files = filesNaming(name);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(OLDER[name] ?? LIMIT);
   });
 });
