@@ -66,3 +66,24 @@ test('pictures dropped from disk appear in the text, are uploaded to the library
   await article.save();
   await expect(article.state()).toContainText('Saved');
 });
+
+test('after a dropped picture is undone, one writes on where one was', async ({ sharedDesk }) => {
+  const { page } = await sharedDesk('pictures', { username: 'editor' });
+  const list = new ArticleListPage(page);
+  await list.open();
+  await list.create({ title: 'Zurück zum Text' });
+  const article = new ArticlePage(page);
+  await article.typeAtEndOf(article.block('paragraph'), 'Am Morgen liegt Nebel.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Am Mittag scheint die Sonne.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Am Abend regnet es');
+  await dropPictures(page, article.block('paragraph', 1), ['eins.jpg']);
+  await expect(page.locator('.g-block-image')).toHaveCount(1);
+  await quiet(page);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.g-block-image')).toHaveCount(0);
+  await page.keyboard.type('.');
+  await expect(article.block('paragraph', 1)).toHaveText('Am Mittag scheint die Sonne.');
+  await expect(article.block('paragraph', 2)).toHaveText('Am Abend regnet es.');
+});

@@ -178,4 +178,27 @@ describe('undo goes back in steps of human intention', () => {
     expect(steps.canRedo()).toBe(false);
     expect(body()).toEqual(['Bern?']);
   });
+
+  it('goes back to where the writer was before each step, and forward to where they were after it', async () => {
+    const { editor, steps, key, type, body, makeId } = open();
+    await type('Bern');
+    const [before, typed] = [editor.start([3]), editor.selection];
+    await key(() => steps.asStep(() => pasteText(editor, 'eins\n\nzwei', makeId)));
+    const pasted = editor.selection;
+    await key(() => steps.asStep(() => {
+      Transforms.splitNodes(editor, { always: true });
+      Transforms.select(editor, editor.start([3]));
+    }));
+    const moved = editor.selection;
+    expect(moved).toEqual({ anchor: before, focus: before });
+    Transforms.select(editor, editor.end([4]));
+    editor.undo();
+    expect(editor.selection).toEqual(pasted);
+    editor.undo();
+    expect([editor.selection, body()]).toEqual([typed, ['Bern']]);
+    editor.redo();
+    expect(editor.selection).toEqual(pasted);
+    editor.redo();
+    expect(editor.selection).toEqual(moved);
+  });
 });

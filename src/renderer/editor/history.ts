@@ -1,4 +1,4 @@
-import type { Editor, Operation } from 'slate';
+import { type BaseSelection, type Editor, Node, type Operation, Transforms } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import { createOrigins } from './origins.ts';
@@ -11,9 +11,10 @@ const SLATE_STEP_LIMIT = 100;
 export interface Steps {
   /**
    * Runs a command as one undo step of its own: neither joined with what was typed before nor with what is typed after.
-   * `way` says how the words were entered, if not typed.
+   * `way` says how the words were entered, if not typed. `writer` is where the writer was, if the command inserts elsewhere: undo goes
+   * back there.
    */
-  readonly asStep: <Answer>(command: () => Answer, way?: DeskOrigin) => Answer;
+  readonly asStep: <Answer>(command: () => Answer, way?: DeskOrigin, writer?: BaseSelection) => Answer;
   /** Runs a command as a part of the last step, which the writer sees as its cause. */
   readonly asPartOfLast: (command: () => void) => void;
   /** Whatever the running task of the browser changes is one step, also in commands. */
@@ -33,6 +34,21 @@ export interface Steps {
 export type UndoBatch = HistoryEditor['history']['undos'][number];
 
 const changesText = ({ type }: Operation): boolean => type !== 'set_selection';
+
+/** Where the writer was after each step: redo goes there, not only to where the step began. */
+const keepPlacesAfter = (editor: HistoryEditor) => {
+  const places = new WeakMap<UndoBatch, BaseSelection>();
+  return {
+    note: (): void => {
+      const step = editor.history.undos.at(-1);
+      if (step) places.set(step, editor.selection);
+    },
+    returnTo: (step: UndoBatch | undefined): void => {
+      const place = step && places.get(step);
+      if (place && Node.has(editor, place.anchor.path) && Node.has(editor, place.focus.path)) Transforms.select(editor, place);
+    },
+  };
+};
 
 /** Steps from before those that slate-history holds. */
 const keepOlder = (editor: HistoryEditor) => {
@@ -67,9 +83,11 @@ export const withSteps = <Kind extends Editor>(
   const { makeRoom, takeLatest, all } = keepOlder(editor);
   let isInCommand = false;
   const ways = createOrigins();
+  const after = keepPlacesAfter(editor);
   editor.apply = operation => {
     if (!changesText(operation)) {
       apply(operation);
+      if (isInCommand && HistoryEditor.isSaving(editor) !== false && editor.operations.some(changesText)) after.note();
       return;
     }
     if (HistoryEditor.isSaving(editor) === false) run.end();
@@ -81,6 +99,7 @@ export const withSteps = <Kind extends Editor>(
       HistoryEditor.setSplittingOnce(editor, true);
       apply(operation);
     }
+    if (HistoryEditor.isSaving(editor) !== false) after.note();
   };
   editor.undo = () => {
     undo();
@@ -89,13 +108,16 @@ export const withSteps = <Kind extends Editor>(
   };
   editor.redo = () => {
     makeRoom();
+    const step = editor.history.redos.at(-1);
     redo();
+    after.returnTo(step);
     run.end();
   };
-  const asStep = <Answer>(command: () => Answer, way?: DeskOrigin): Answer => {
+  const asStep = <Answer>(command: () => Answer, way?: DeskOrigin, writer?: BaseSelection): Answer => {
     if (isInCommand) return command();
     const answers: Answer[] = [];
     const before = editor.children;
+    const stepBefore = editor.history.undos.at(-1);
     isInCommand = true;
     try {
       HistoryEditor.withNewBatch(editor, () => answers.push(command()));
@@ -103,6 +125,8 @@ export const withSteps = <Kind extends Editor>(
       isInCommand = false;
       run.end();
     }
+    const step = editor.history.undos.at(-1);
+    if (writer !== undefined && step !== undefined && step !== stepBefore) step.selectionBefore = writer;
     if (way) ways.note(before, editor.children, way);
     // `withNewBatch` runs its function exactly once.
     return answers[0] as Answer;

@@ -85,6 +85,8 @@ interface Material {
   readonly way?: DeskOrigin;
   readonly text: string;
   readonly withTables?: () => Conversion;
+  /** Where the writer was when it came in, if that is another place. */
+  readonly writer?: Editor['selection'];
 }
 
 export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments, onInserted }: PasteDeskOptions): PasteDesk => {
@@ -96,8 +98,8 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
   const isLast = (): boolean => last?.step !== undefined && editor.history.undos.at(-1) === last.step;
   const fail = (code: PasteFault, names: readonly string[]) => notices.set({ kind: 'failed', code, names });
 
-  const insertStep = (change: () => void, way?: DeskOrigin) => {
-    steps.asStep(change, way);
+  const insertStep = (change: () => void, way?: DeskOrigin, writer?: Editor['selection']) => {
+    steps.asStep(change, way, writer);
     onInserted();
   };
   const show = ({ conversion, source, text, withTables, way }: Material) => {
@@ -117,13 +119,13 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
     notices.set({ kind: 'pasted', source, report, alternatives, isLast: conversion.elements.length > 0 });
   };
   const insertMaterial = (material: Material) => {
-    const { conversion, way } = material;
+    const { conversion, way, writer } = material;
     let numbers = 0;
     if (conversion.elements.length > 0)
       insertStep(() => {
         const repairs = insertConverted(editor, conversion.elements, makeId);
         numbers = repairs.filter(({ code }) => code === 'numberAsText').length;
-      }, way);
+      }, way, writer);
     show({ ...material, conversion: withNumbers(conversion, numbers) });
   };
   const insertText = (text: string) => {
@@ -161,8 +163,10 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
     if (pictures.length === 0) return void place.forget(() => fail('noPictures', names));
     const elements = blocksFor(pictures);
     if (!elements) return void place.forget(() => fail('noUpload', names));
+    const writer = editor.selection;
     place.restore();
     insertMaterial({
+      writer,
       conversion: withDropped(
         conversionOf(elements),
         refused.map(text => ({ kind: 'file', text })),
@@ -187,10 +191,11 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
       return withRemarks(withDropped(conversion, dropped), word, comments !== undefined);
     };
     const conversion = convert('drop');
+    const writer = editor.selection;
     place.restore();
     if (conversion.elements.length === 0 && !hasLosses(conversion.report)) return void fail('nothing', [file.name]);
     const text = elementsToPlainText(conversion.elements);
-    insertMaterial({ conversion, source: 'file', way: 'import', text, withTables: () => convert('text') });
+    insertMaterial({ writer, conversion, source: 'file', way: 'import', text, withTables: () => convert('text') });
     const step = conversion.elements.length > 0 ? editor.history.undos.at(-1) : undefined;
     if (comments) await importedComments.take(comments, word.comments, step);
   };

@@ -52,6 +52,17 @@ describe('a picture dropped below a paragraph', () => {
     expect(withoutCaret(body())).toEqual(['p:eins zwei', 'image:', 'p:drei']);
   });
 
+  it('is undone and done again without moving who writes, who then writes on there and replaces nothing', async () => {
+    const { editor, body, arrive } = dropInto('p:eins', 'p:zwei^', 'p:drei');
+    await arrive();
+    editor.undo();
+    expect(body()).toEqual(['p:eins', 'p:zwei^', 'p:drei']);
+    editor.insertText('!');
+    expect(body()).toEqual(['p:eins', 'p:zwei!^', 'p:drei']);
+    editor.undo();
+    expect(body()).toEqual(['p:eins', 'p:zwei^', 'p:drei']);
+  });
+
   it('is inserted after the paragraph also when all its words were rewritten meanwhile', async () => {
     const { editor, body, arrive } = dropInto('p:eins^', 'p:drei');
     Transforms.delete(editor, { at: editor.range([FIXED_BLOCKS]) });
