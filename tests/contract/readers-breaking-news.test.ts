@@ -18,9 +18,9 @@ describeOnBothDatabases('what readers reach of breaking news', kind => {
     await desk.newsroom.dispose();
   });
   const etagOf = async (metadataId: string): Promise<string> => (await desk.editor.get(`/api/metadata/metadata/${metadataId}`)).etag;
-  const patch = async (metadataId: string, body: MetadataPatch): Promise<void> => {
+  const patch = async (metadataId: string, body: MetadataPatch, query = ''): Promise<void> => {
     const headers = { 'if-match': await etagOf(metadataId) };
-    const answer = await desk.chief.call('PATCH', `/api/metadata/metadata/${metadataId}`, { body, headers });
+    const answer = await desk.chief.call('PATCH', `/api/metadata/metadata/${metadataId}${query}`, { body, headers });
     expect(answer.status, answer.text).toBe(200);
   };
 
@@ -32,7 +32,7 @@ describeOnBothDatabases('what readers reach of breaking news', kind => {
     for (const address of addresses) expect((await readers.visit(address)).status).toBe(404);
     await patch(breaking.metadataId, { publicationStatus: 'published' });
     for (const address of addresses) {
-      const answer = await readers.visit(address);
+      const answer = await readers.visit(address, { redirect: 'follow' });
       const page = await answer.text();
       expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, null]);
       expect(page).toContain(item.title);
@@ -50,6 +50,12 @@ describeOnBothDatabases('what readers reach of breaking news', kind => {
       const location = answer.headers.get('location') ?? '';
       expect([answer.status, location]).toEqual([301, expect.stringMatching(new RegExp(`-${article.metadataId}$`, 'u'))]);
       expect((await readers.visit(location)).status).toBe(200);
+    }
+    // Readers do not learn of a path that waits, nor are they led twice.
+    await patch(article.metadataId, { urlSlugs: [{ variantId: 0, suggested: '', manual: 'noch-geheim' }] }, '?hold=true');
+    for (const address of addresses) {
+      const location = (await readers.visit(address)).headers.get('location') ?? '';
+      expect([location.includes('geheim'), (await readers.visit(location)).status]).toEqual([false, 200]);
     }
     await patch(article.metadataId, { publicationStatus: 'unpublished' });
     for (const address of addresses) expect((await readers.visit(address)).status).toBe(410);

@@ -72,6 +72,31 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect([answer.status, await answer.text()]).toEqual([410, 'Gone\n']);
   });
 
+  it('has one address at a time: every other one of the item leads to it for good, the present one as readers have it', async () => {
+    const article = await waiting.published({ urlSlugs: [{ variantId: 0, suggested: '', manual: 'thun-baut' }] });
+    const { metadataId } = article;
+    const led = async (path: string) => {
+      const answer = await visit(path);
+      return [answer.status, answer.headers.get('location')];
+    };
+    const present = `/thun-baut-${metadataId}`;
+    expect(await led(present)).toEqual([200, null]);
+    for (const path of [`/${metadataId}`, `/biel-baut-${metadataId}`, `/zeitung/${metadataId}/`])
+      expect(await led(path)).toEqual([301, present]);
+    expect(await led(`/alt-${metadataId}?utm_source=brief&seite=2`)).toEqual([301, `${present}?utm_source=brief&seite=2`]);
+    const renamed = [{ variantId: 0, suggested: '', manual: 'thun-baut-um' }];
+    expect((await waiting.hold(article, { urlSlugs: renamed })).status).toBe(200);
+    expect([await led(present), await led(`/thun-baut-um-${metadataId}`)]).toEqual([
+      [200, null],
+      [301, present],
+    ]);
+    expect((await waiting.act(article, 'release', {})).status).toBe(200);
+    expect(await led(present)).toEqual([301, `/thun-baut-um-${metadataId}`]);
+    expect((await visit(present, { method: 'HEAD' })).status).toBe(301);
+    await move(article, 'unpublished');
+    expect(await led(present)).toEqual([410, null]);
+  });
+
   it('D-018 is nothing else: drafts, what only the newsroom has, unknown addresses, other ways of asking', async () => {
     const { article: draft } = await desk.write({ metadata: READY });
     const internal = await waiting.published();
@@ -124,11 +149,11 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect((await visit(address.replaceAll('&amp;', '&'))).status).toBe(410);
   });
 
-  it('B4-040 is at the public address too, which ends in twelve digits, whatever stands before them', async () => {
+  it('B4-040 is at the public address too, which ends in twelve digits; whatever stands before them leads to it', async () => {
     const article = await waiting.published();
     const paths = ['', 'x-', 'sport/eishockey/noch-ein-titel-'].map(words => `/${words}${article.metadataId}`);
     for (const path of paths) {
-      const answer = await visit(path);
+      const answer = await visit(path, { redirect: 'follow' });
       expect([path, answer.status]).toEqual([path, 200]);
       expect(await answer.text()).toContain(FIRST_TITLE);
     }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMetadata } from '../repositories/metadata.ts';
-import { refuse } from './answer.ts';
+import { lead, refuse } from './answer.ts';
 import { sendArticle } from './article-routes.ts';
 import type { ReadersListener } from './listener.ts';
+import { presentPath } from './present-path.ts';
 
 interface Call {
   readonly request: FastifyRequest;
@@ -15,7 +16,9 @@ type SendPage = (id: string, call: Call) => Promise<FastifyReply>;
 /** A public address ends in twelve digits, alone or behind words and a hyphen (B4-040). */
 const ADDRESS = /^(?:.*[-/])?(?<id>\d{12})\/?$/u;
 
-/** Public addresses: whatever stands before the twelve digits, they say what it is; without them it is a page of a title, if anything. */
+const queryOf = (url: string): string => /\?.*$/u.exec(url)?.[0] ?? '';
+
+/** Public addresses: whatever stands before the twelve digits, they say what it is, and lead to its present address where that is another; without them it is a page of a title, if anything. */
 export const addressRoutes = (listener: ReadersListener, others: Readonly<Record<string, SendPage>>, sendFront: SendPage): void => {
   const { fastify, deps } = listener;
   const pages: Readonly<Record<string, SendPage>> = { ...others, articles: (id, call) => sendArticle(listener, id, call) };
@@ -25,6 +28,9 @@ export const addressRoutes = (listener: ReadersListener, others: Readonly<Record
     if (id === undefined) return sendFront(address, { request, reply });
     const found = (await findMetadata(deps.database.db, id))?.metadata;
     const send = found && pages[found.resourceName];
-    return send ? send(found.resourceId, { request, reply }) : refuse(reply, 404);
+    if (!send) return refuse(reply, 404);
+    const present = await presentPath(deps.database.db, found);
+    if (present === null || present === `/${address}`) return send(found.resourceId, { request, reply });
+    return lead(reply, `${present}${queryOf(request.url)}`);
   });
 };

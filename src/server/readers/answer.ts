@@ -27,6 +27,13 @@ const WORDS = {
 } as const;
 export type RefusedStatus = keyof typeof WORDS;
 
+/** Leads readers to another address for good. */
+export const lead = (reply: FastifyReply, location: string): FastifyReply =>
+  reply
+    .code(301)
+    .headers({ ...SAFE_HEADERS, 'cache-control': SHORT, location })
+    .send();
+
 export const refuse = (reply: FastifyReply, status: RefusedStatus): FastifyReply =>
   reply
     .code(status)

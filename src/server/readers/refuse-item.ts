@@ -1,18 +1,13 @@
-import { publicPath } from '#domain/fronts/front-item.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queries } from '../db/schema.ts';
 import { findMetadata } from '../repositories/metadata.ts';
-import { refuse, SAFE_HEADERS, SHORT } from './answer.ts';
-import { STATUSES, type UnreachableItem } from './page/public-item.ts';
-
-const MOVED = 301;
+import { lead, refuse } from './answer.ts';
+import type { UnreachableItem } from './page/public-item.ts';
+import { presentPath } from './present-path.ts';
 
 /** Answers that readers do not reach an item; what took its place for good is where its address leads, once they reach that (D-012). */
 export const refuseItem = async (queries: Queries, reply: FastifyReply, { status, successor }: UnreachableItem): Promise<FastifyReply> => {
   const next = status === 410 && successor ? (await findMetadata(queries, successor.id))?.metadata : undefined;
-  if (!next || STATUSES[next.publicationStatus] !== 200) return refuse(reply, status);
-  return reply
-    .code(MOVED)
-    .headers({ ...SAFE_HEADERS, 'cache-control': SHORT, location: publicPath(next) })
-    .send();
+  const path = next ? await presentPath(queries, next) : null;
+  return path === null ? refuse(reply, status) : lead(reply, path);
 };

@@ -1,0 +1,13 @@
+import { publicPath } from '#domain/fronts/front-item.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
+import { releasedMetadata } from '#domain/metadata/working-copy.ts';
+import type { Queries } from '../db/schema.ts';
+import { releasedValuesOf } from '../repositories/published.ts';
+import { STATUSES } from './page/public-item.ts';
+
+/** Where readers find an item now, never at a path that waits; null where they do not. */
+export const presentPath = async (queries: Queries, item: Metadata): Promise<string | null> => {
+  if (STATUSES[item.publicationStatus] !== 200) return null;
+  const released = (await releasedValuesOf(queries, [item])).get(item.id) ?? null;
+  return publicPath(releasedMetadata(item, released));
+};
