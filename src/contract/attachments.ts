@@ -35,6 +35,7 @@ export const createAttachment = defineOperation({
   body: z.strictObject({ id: attachmentIdSchema.optional(), sourceId: assetIdSchema }),
   answers: { 200: attachmentSchema, 201: attachmentSchema },
   errors: ['notFound', 'unknownReference', 'notOwnItem'],
+  etag: true,
   idempotent: true,
 });
 
@@ -50,6 +51,7 @@ export const patchAttachment = defineOperation({
   bodyType: 'mergePatch',
   answers: { 200: attachmentSchema },
   errors: ['notFound', 'notOwnItem'],
+  etag: true,
 });
 
 /** Refused with `attachmentInUse` (422) while it is used (A4-060). */

@@ -51,6 +51,7 @@ export const createComment = defineOperation({
   body: newComment,
   answers: { 201: commentSchema },
   errors: ['notFound', 'alreadyExists', 'notOwnItem'],
+  etag: true,
   idempotent: true,
 });
 
@@ -66,6 +67,7 @@ export const replyToComment = defineOperation({
   body: newComment,
   answers: { 201: commentSchema },
   errors: ['notFound', 'alreadyExists', 'notOwnItem'],
+  etag: true,
   idempotent: true,
 });
 
@@ -81,6 +83,7 @@ export const patchComment = defineOperation({
   bodyType: 'mergePatch',
   answers: { 200: commentSchema },
   errors: ['notFound', 'forbiddenCommentStatus', 'notOwnItem'],
+  etag: true,
   idempotent: true,
 });
 

@@ -63,6 +63,14 @@ describeOnBothDatabases('attachments', kind => {
     return { article: answer.json(), etag: answer.etag };
   };
 
+  it('carry an ETag in every writing answer, which changes with them (C-008)', async () => {
+    const written = await desk.write();
+    const attached = await attach(ofArticle(written), pictureOf(0));
+    const marked = await mark(attached.json<Attachment>().id, 'used');
+    for (const { etag } of [attached, marked]) expect(etag).toMatch(/^"[^"]+"$/u);
+    expect(marked.etag).not.toBe(attached.etag);
+  });
+
   it('say who attached what and when, and what the file says of itself (A3-029, B3-041)', async () => {
     const id = randomUUID();
     const answer = await attach(ofArticle(article), pictureOf(0), id);

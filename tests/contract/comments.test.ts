@@ -47,6 +47,17 @@ describeOnBothDatabases('comments', kind => {
     expect((await seenBy(reto)).map(({ text }) => text)).toEqual(['Stimmt die Zahl?', 'Ja, laut Bundesamt.', 'Danke.']);
   });
 
+  it('carry an ETag in every writing answer, which changes with them (C-008)', async () => {
+    const made = await ursina.call('POST', path, { body: { text: 'Stimmt die Zahl?' } });
+    const { id } = made.json<Comment>();
+    const replied = await reto.call('POST', `${path}/${id}/comments`, { body: { text: 'Ja.' } });
+    const changed = await patch(ursina, id, { text: 'Stimmt die zweite Zahl?' });
+    const etags = [made, replied, changed].map(({ etag }) => etag);
+    for (const etag of etags) expect(etag).toMatch(/^"[^"]+"$/u);
+    expect(new Set(etags).size).toBe(3);
+    expect((await patch(ursina, id, { text: 'Stimmt die zweite Zahl?', status: 'active' })).etag).not.toBe(made.etag);
+  });
+
   it('are counted for a list: the open threads of each article, in one call', async () => {
     const [one, other] = [await write(ursina, 'Erste Frage'), await write(reto, 'Zweite Frage')];
     await write(ursina, 'Antwort', { to: one.id });

@@ -1,11 +1,12 @@
 import { createAttachment, deleteAttachment, listAttachments, patchAttachment } from '#contract/attachments.ts';
-import { ATTACHING, type AttachingResource } from '#domain/media/attachment.ts';
+import { ATTACHING, type Attachment, type AttachingResource } from '#domain/media/attachment.ts';
 import { err, ok } from '#domain/result.ts';
 import * as attachments from '../repositories/attachments.ts';
 import { attachFile, detachFile, markAttachment } from '../usecases/attachment/attach-file.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
+import { stateEtag } from './state-etag.ts';
 import { writingOf } from './writing-of.ts';
 
 interface ItemInAddress {
@@ -17,6 +18,8 @@ interface ItemInAddress {
 /** The item of an address; undefined where the service does not have such items (B7-023). */
 const itemOf = ({ microservice, resource, id }: ItemInAddress): attachments.AttachingItem | undefined =>
   ATTACHING[resource] === microservice ? { resource, itemId: id } : undefined;
+
+const answerOf = (attachment: Attachment) => ({ body: attachment, etag: stateEtag(attachment) });
 
 /** Files attached to articles, tickers, slideshows, breaking news and videos. */
 export const attachmentRoutes: Resource = newsroom => {
@@ -31,12 +34,12 @@ export const attachmentRoutes: Resource = newsroom => {
     if (!item) return err(notFound);
     const attached = await attachFile(await writingOf(newsroom, call), { item, fileId: call.body.sourceId, id: call.body.id });
     if (!attached.ok) return attached;
-    return ok({ status: attached.value.isNew ? 201 : 200, body: attached.value.attachment });
+    return ok({ status: attached.value.isNew ? 201 : 200, ...answerOf(attached.value.attachment) });
   });
 
   implement(newsroom, patchAttachment, async call => {
     const marked = await markAttachment(await writingOf(newsroom, call), call.params.id, call.body.state);
-    return marked.ok ? ok({ body: marked.value }) : marked;
+    return marked.ok ? ok(answerOf(marked.value)) : marked;
   });
 
   implement(newsroom, deleteAttachment, async call => {

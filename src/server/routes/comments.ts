@@ -1,4 +1,5 @@
 import { countOpenComments, createComment, deleteComment, listComments, patchComment, replyToComment } from '#contract/comments.ts';
+import type { Comment } from '#domain/comment/comment.ts';
 import { err, ok } from '#domain/result.ts';
 import { ownOf } from '../repositories/item-reach.ts';
 import * as stored from '../repositories/comments.ts';
@@ -6,7 +7,10 @@ import * as comments from '../usecases/comment/comments.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
+import { stateEtag } from './state-etag.ts';
 import { writingOf } from './writing-of.ts';
+
+const answerOf = (comment: Comment) => ({ body: comment, etag: stateEtag(comment) });
 
 /** Comments of colleagues on an article. */
 export const commentRoutes: Resource = newsroom => {
@@ -19,15 +23,15 @@ export const commentRoutes: Resource = newsroom => {
   );
   implement(newsroom, createComment, async call => {
     const made = await comments.createComment(await writingOf(newsroom, call), call.params.id, call.body);
-    return made.ok ? ok({ status: 201, body: made.value }) : made;
+    return made.ok ? ok({ status: 201, ...answerOf(made.value) }) : made;
   });
   implement(newsroom, replyToComment, async call => {
     const made = await comments.replyToComment(await writingOf(newsroom, call), call.params, call.body);
-    return made.ok ? ok({ status: 201, body: made.value }) : made;
+    return made.ok ? ok({ status: 201, ...answerOf(made.value) }) : made;
   });
   implement(newsroom, patchComment, async call => {
     const changed = await comments.changeComment(await writingOf(newsroom, call), call.params, call.body);
-    return changed.ok ? ok({ body: changed.value }) : changed;
+    return changed.ok ? ok(answerOf(changed.value)) : changed;
   });
   implement(newsroom, deleteComment, async call => {
     const removed = await comments.deleteComment(await writingOf(newsroom, call), call.params);
