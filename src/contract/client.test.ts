@@ -122,6 +122,7 @@ describe('api client', () => {
       () => client.call('putArticle', { params: { id: ARTICLE_ID }, body: { document: { version: 'v007', elements: [] } } as never }),
     ],
     ['Query', () => client.call('listMetadata', { query: { q: 'a' } })],
+    ['Path', () => client.call('getArticle', { params: { id: 'not-an-id' } })],
   ] as const)('refuses to send a wrong %s and makes no request (B5-002)', async (part, call) => {
     handler = (_, response) => json(response, 200, {});
     expect(await failure(call())).toMatchObject({ kind: 'schemaMismatch', part });

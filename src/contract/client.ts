@@ -94,7 +94,7 @@ const mismatch = (operation: Operation, part: CallPart, error: z.core.$ZodError)
 
 const checkInput = (operation: Operation, input: LooseInput): ApiError | undefined => {
   const params = operation.params?.safeParse(input.params ?? {});
-  if (params && !params.success) return mismatch(operation, 'Query', params.error);
+  if (params && !params.success) return mismatch(operation, 'Path', params.error);
   const query = operation.query?.safeParse(input.query ?? {});
   if (query && !query.success) return mismatch(operation, 'Query', query.error);
   const body = operation.body?.safeParse(input.body);

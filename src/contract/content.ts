@@ -149,6 +149,7 @@ export const deleteArticle = defineOperation({
   params: byId,
   answers: { 204: null },
   errors: ['notFound', 'itemIsPublic', ...ACTOR_CODES],
+  conflict: articleConflictSchema,
   ifMatch: true,
   idempotent: true,
 });

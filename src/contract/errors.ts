@@ -20,8 +20,8 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 export const conflictSchema = <Present extends z.ZodType>(present: Present) =>
   errorBodySchema.extend({ origin: present, etag: z.string() });
 
-/** Which part of a call did not fit its schema (B5-002). */
-export type CallPart = 'Body' | 'Query' | 'Headers' | 'Response';
+/** Which part of a call did not fit its schema (B5-002); an id is part of the path. */
+export type CallPart = 'Path' | 'Body' | 'Query' | 'Headers' | 'Response';
 
 /** One problem with a named field. */
 export interface FieldProblem {

@@ -140,7 +140,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   201: 'Created',
   202: 'Accepted',
   204: 'Done, nothing to say',
-  400: 'The call does not fit the contract; the message names Body, Query or Headers',
+  400: 'The call does not fit the contract; the message names Path, Body, Query or Headers',
   401: 'No valid token',
   403: 'Not allowed for this person',
   404: 'Not found; for a name: it is free',

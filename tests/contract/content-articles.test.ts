@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteArticle } from '#contract/content.ts';
 import type { Article, Revision, Template } from '#domain/article/article.ts';
 import { isElement } from '#domain/article/document.ts';
 import { forgetOldKeys } from '#server/routes/idempotency.ts';
@@ -203,7 +204,9 @@ describeOnBothDatabases('articles', kind => {
     const { article, etag } = await desk.write();
     expect((await desk.newsroom.clientWith(null).get(`${ARTICLES}/${article.id}`)).status).toBe(401);
     expect((await desk.editor.get(`${ARTICLES}/${randomUUID()}`)).status).toBe(404);
-    expect((await desk.editor.get(`${ARTICLES}/not-a-uuid`)).status).toBe(400);
+    const misread = refusalOf(await desk.editor.get(`${ARTICLES}/not-a-uuid`));
+    expect([misread.status, misread.message]).toEqual([400, 'Path does not fit the contract: id']);
+    expect(refusalOf(await desk.editor.get(`${ARTICLES}/a%00b`)).message).toBe('Path does not fit the contract: id');
     expect((await put(randomUUID(), etag)).status).toBe(404);
     const asText = { body: '{}', headers: { 'content-type': 'text/plain', 'if-match': etag } };
     expect((await desk.editor.call('PUT', `${ARTICLES}/${article.id}`, asText)).status).toBe(415);
@@ -213,6 +216,7 @@ describeOnBothDatabases('articles', kind => {
     const { article, etag } = await desk.write();
     const stale = await desk.editor.call('DELETE', `${ARTICLES}/${article.id}`, { headers: { 'if-match': `"${randomUUID()}"` } });
     expect(stale.status).toBe(412);
+    expect(deleteArticle.conflict.parse(stale.json())).toMatchObject({ origin: { id: article.id }, etag, diff: { operations: [] } });
     const gone = await desk.editor.call('DELETE', `${ARTICLES}/${article.id}`, { headers: { 'if-match': etag } });
     expect(gone.status).toBe(204);
     expect(refusalOf(await desk.editor.get(`${ARTICLES}/${article.id}`))).toMatchObject({ status: 404, code: 'deleted' });

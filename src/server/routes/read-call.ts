@@ -30,11 +30,12 @@ export interface CallHeaders {
   readonly mutationId: string | null;
 }
 
-const mismatch = (part: CallPart, error: z.ZodError): Refusal => {
-  const fieldNames = [...new Set(error.issues.flatMap(fieldsOfIssue))];
+const misfit = (part: CallPart, fieldNames: readonly string[]): Refusal => {
   const fields = fieldNames.length === 0 ? '' : `: ${fieldNames.join(', ')}`;
   return refusal('validationFailed', { message: `${part} does not fit the contract${fields}`, fieldNames });
 };
+
+const mismatch = (part: CallPart, error: z.ZodError): Refusal => misfit(part, [...new Set(error.issues.flatMap(fieldsOfIssue))]);
 
 const fieldsOfIssue = (issue: z.core.$ZodIssue): readonly string[] => {
   const path = issue.path.map(String);
@@ -81,23 +82,21 @@ export interface CallInput {
 }
 
 /** PostgreSQL takes no NUL in a text; nobody types one. */
-const refuseNul = (values: unknown): Refusal | null => {
+const refuseNul = (part: CallPart, values: unknown): Refusal | null => {
   const fieldNames = Object.entries(values ?? {}).flatMap(([name, value]) => (String(value).includes('\u0000') ? [name] : []));
-  return fieldNames.length === 0
-    ? null
-    : refusal('validationFailed', { message: `Query does not fit the contract: ${fieldNames.join(', ')}`, fieldNames });
+  return fieldNames.length === 0 ? null : misfit(part, fieldNames);
 };
 
 const noQuery = z.strictObject({});
 
-/** Parses address, query and body; a value in the address counts as part of the query. */
+/** Parses path, query and body. */
 export const readInput = (operation: Operation, request: FastifyRequest): Result<CallInput, Refusal> => {
   const input: { params?: unknown; query?: unknown; body?: unknown } = {};
-  const nul = refuseNul(request.params) ?? refuseNul(request.query);
+  const nul = refuseNul('Path', request.params) ?? refuseNul('Query', request.query);
   if (nul) return err(nul);
   if (operation.params) {
     const params = operation.params.safeParse(request.params);
-    if (!params.success) return err(mismatch('Query', params.error));
+    if (!params.success) return err(mismatch('Path', params.error));
     input.params = params.data;
   }
   const query = (operation.query ?? noQuery).safeParse(request.query);

@@ -22,7 +22,7 @@ const apiErrorSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('schemaMismatch'),
     code: z.literal('schemaMismatch'),
-    part: z.enum(['Body', 'Query', 'Headers', 'Response']),
+    part: z.enum(['Path', 'Body', 'Query', 'Headers', 'Response']),
     operation: z.string(),
     issues: z.array(z.string()),
   }),
