@@ -2,7 +2,7 @@
 const WORDS = {
   de: [
     'abs abschn abt adj allg alt anh anl anm art aufl ausg az bd beil bem bes betr bez bsp bspw bzgl bzw ca dep dgl dipl dr ebd eidg einschl',
-    'entspr erg etc evtl ev exkl fam fr frl gde geb gef gegr gem gen geogr ges gesch gest gez ggf hist hl hr hrsg ing inkl insb inst',
+    'entspr erg etc evtl ev exkl fam fr frl gde geb gef gegr gem gen geogr ges gesch gest gez ggf hist hl hr hrsg ing inkl insb inst iur',
     'jh jhd jur kant kap kath kaufm kfm konf kt lic mag math max med milit min mio mrd mrs nachf nachm nr od oec öff offz okt',
     'parl pers pfr phil pl pol präs priv prof prot prov rd red reg resp röm sek sel sen sog sog soz spez st staatl städt std stellv str',
     'tägl tel techn theol tsd übers univ urspr usf usw verf verh vet vgl vizepräs vol vorm vors vs wiss wwe zit ziff zt zus zz zzgl',
@@ -24,7 +24,10 @@ const WORDS = {
 const TITLES = 'adj adjt asp brig cap div fw gfr gouv hrn kapt maj mag obwm oberstlt oblt präs stabsadj uof vizedir wm';
 
 /** Signs before a number: "Ziff. 3", "Rz. 12". */
-const NUMBER_SIGNS = 'abb anh beil bl bst buchst diagr fn hl kl nrn pos rn rz sp tab tit zif';
+const NUMBER_SIGNS = 'abb al anh beil bl bst buchst diagr fn hl kl nrn pos rn rz sp tab tit zif';
+
+/** Abbreviations as names are written; in small letters they are words, with which sentences end: "Dir. Huber", "Das gehört dir." */
+const CAPITALISED: ReadonlySet<string> = new Set(['Dir']);
 
 /** Ends of longer words: "Bernstr.", "Bahnhofpl.", "Kirchgde.", "Vizedir.", "Grossratspräs." */
 const ENDINGS: readonly string[] = ['str', 'pl', 'gde', 'dir', 'präs', 'prof'];
@@ -46,5 +49,5 @@ const hasEnding = (word: string): boolean => ENDINGS.some(ending => word.length 
  */
 export const isAbbreviation = (word: string): boolean => {
   const small = word.toLowerCase();
-  return KNOWN.has(small) || isUnspeakable(word) || hasEnding(small);
+  return KNOWN.has(small) || CAPITALISED.has(word) || isUnspeakable(word) || hasEnding(small);
 };
