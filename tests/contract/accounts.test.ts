@@ -274,6 +274,7 @@ describeOnBothDatabases('the last administrator', kind => {
   it('cannot be demoted or disabled, nor become a service account (D-017)', async () => {
     const admin = await newsroom.signIn('ROLE_Moderator');
     await newsroom.signIn('ROLE_Moderator', { serviceUser: true });
+    expect((await admin.get(`${USERS}/${admin.userId}`)).json()).toMatchObject({ isLastAdministrator: true });
     for (const [body, field] of [
       [{ role: 'ROLE_Editor' }, 'role'],
       [{ disabled: true }, 'disabled'],
@@ -283,6 +284,11 @@ describeOnBothDatabases('the last administrator', kind => {
       expect([answer.status, answer.json()]).toMatchObject([422, { errors: [{ code: 'lastAdministrator', fieldNames: [field] }] }]);
     }
     expect((await patch(admin, admin.userId, { jobTitle: 'Leitung' })).status).toBe(200);
+    const other = await newsroom.signIn('ROLE_Moderator');
+    for (const id of [admin.userId, other.userId])
+      expect((await admin.get(`${USERS}/${id}`)).json()).not.toHaveProperty('isLastAdministrator');
+    expect((await patch(admin, other.userId, { disabled: true })).json()).not.toHaveProperty('isLastAdministrator');
+    expect((await admin.get(`${USERS}/${admin.userId}`)).json()).toMatchObject({ isLastAdministrator: true });
   });
 
   it('stays when two leave at the same moment', async () => {

@@ -46,6 +46,8 @@ export const accountSchema = accountRowSchema.extend({
   /** Null where it is not known: older accounts and those of the demo. */
   createdAt: instantSchema.nullable(),
   disabledAt: instantSchema.nullable(),
+  /** Nobody else administers the newsroom: it stays enabled, and an administrator. */
+  isLastAdministrator: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -25,12 +25,30 @@ const identityOf = ({ issuer, subject }: UserRow): Identity | null => (issuer ==
 
 export const accountEtag = (row: Pick<UserRow, 'account_version'>): string => `a${String(row.account_version)}`;
 
+/** Whether an account can administer the newsroom. */
+export const isAdministrator = ({ role, disabled, serviceUser }: Pick<Account, 'role' | 'disabled' | 'serviceUser'>): boolean =>
+  role === 'ROLE_Moderator' && !disabled && !serviceUser;
+
+/** How many active administrators there are besides this one. */
+export const countOtherAdministrators = async (queries: Queries, exceptId: string): Promise<number> => {
+  const { total } = await queries
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('role', '=', 'ROLE_Moderator')
+    .where('disabled_at', 'is', null)
+    .where('service_user', '=', 0)
+    .where('id', '<>', exceptId)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
 /** One account; null where there is none. */
 export const findWholeAccount = async (queries: Queries, id: string): Promise<Versioned<Account> | null> => {
   const row = await findUserRow(queries, id);
   if (!row) return null;
   const password = await queries.selectFrom('passwords').select('must_change').where('user_id', '=', id).executeTakeFirst();
   const base = toAccountRow(row, true);
+  const isLast = isAdministrator(base) && (await countOtherAdministrators(queries, id)) === 0;
   return {
     etag: accountEtag(row),
     value: {
@@ -43,6 +61,7 @@ export const findWholeAccount = async (queries: Queries, id: string): Promise<Ve
       mustChangePassword: password?.must_change === 1,
       createdAt: row.created_at,
       disabledAt: row.disabled_at,
+      ...(isLast && { isLastAdministrator: true }),
     },
   };
 };
@@ -63,19 +82,6 @@ export const lockAccounts = async (queries: Queries): Promise<void> => {
     .values({ name: 'accounts', value: 'lock' })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value: 'lock' }))
     .execute();
-};
-
-/** How many active administrators there are besides this one. */
-export const countOtherAdministrators = async (queries: Queries, exceptId: string): Promise<number> => {
-  const { total } = await queries
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('role', '=', 'ROLE_Moderator')
-    .where('disabled_at', 'is', null)
-    .where('service_user', '=', 0)
-    .where('id', '<>', exceptId)
-    .executeTakeFirstOrThrow();
-  return total;
 };
 
 /** Stores a changed account; the caller has checked its etag under the lock. */

@@ -254,6 +254,13 @@ describe('the access of an account', () => {
     expect(screen.getByText('The account can be used.')).toBeTruthy();
   });
 
+  it('D-017 does not offer to disable the last administrator, and says why', async () => {
+    await open({ account: { ...ACCOUNT, role: 'ROLE_Moderator', isLastAdministrator: true } });
+    const disable = await screen.findByRole<HTMLButtonElement>('button', { name: 'Disable the account' });
+    expect(isDisabled(disable)).toBe(true);
+    expect(screen.getByText('The only administrator. Give another account that role first, then this one can be disabled.')).toBeTruthy();
+  });
+
   it('leads from the own account to the own settings, where the own password is changed', async () => {
     await open({ account: { ...ACCOUNT, id: USER_ID }, path: `/users/${USER_ID}` });
     await userEvent.click(await screen.findByRole('link', { name: 'Change your own password in your settings' }));

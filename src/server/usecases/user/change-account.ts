@@ -3,7 +3,14 @@ import { type Account, type AccountPatch, MANAGED_FIELDS, type ManagedField } fr
 import { RIGHTS } from '#domain/user/right.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { countOtherAdministrators, findWholeAccount, isUsernameTaken, lockAccounts, storeAccount } from '../../repositories/accounts.ts';
+import {
+  countOtherAdministrators,
+  findWholeAccount,
+  isAdministrator,
+  isUsernameTaken,
+  lockAccounts,
+  storeAccount,
+} from '../../repositories/accounts.ts';
 import { endSessions } from '../../repositories/sign-in-sessions.ts';
 import { findUserRow, type Versioned } from '../../repositories/users.ts';
 import { type Administering, noteAdministration } from './audited.ts';
@@ -11,9 +18,6 @@ import { type Administering, noteAdministration } from './audited.ts';
 type ChangeRefusal = Refusal<
   'notFound' | 'preconditionFailed' | 'nameTaken' | 'lastAdministrator' | 'singleSignOnField' | 'externalAccount'
 >;
-
-const isAdministrator = ({ role, disabled, serviceUser }: Pick<Account, 'role' | 'disabled' | 'serviceUser'>): boolean =>
-  role === 'ROLE_Moderator' && !disabled && !serviceUser;
 
 /** Fields of single sign-on that the patch would change (D-071). */
 const managedChanges = (present: Account, patch: AccountPatch): readonly ManagedField[] =>

@@ -22,7 +22,8 @@ export const StateCard = ({ account }: { readonly account: Account }) => {
     if (await setDisabled(!disabled))
       toasts.show({ tone: 'positive', title: text(disabled ? 'enabled' : 'disabled', { name }), key: 'users.state' });
   };
-  const no = isOnline ? undefined : text('profile:offline');
+  const isLast = account.isLastAdministrator === true && !disabled;
+  const no = isOnline ? (isLast ? text('disable.last') : undefined) : text('profile:offline');
   return (
     <Card id="state" title={text('state')}>
       <p>
@@ -40,6 +41,7 @@ export const StateCard = ({ account }: { readonly account: Account }) => {
           </>
         )}
       </dl>
+      {isLast ? <p>{text('disable.last')}</p> : null}
       <Button
         kind={disabled ? 'default' : 'danger'}
         disabled={no !== undefined}
