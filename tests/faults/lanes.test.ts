@@ -7,8 +7,9 @@ import { record } from './support/figures.ts';
 /** Texts look for their own write behind a 412 (`model.test.ts`); fields that are there already need no look. */
 const OWN_LOOKS: readonly string[] = ['items', 'comments'];
 const WEAKNESSES = LANES.flatMap(lane =>
-  (['keepsId', 'keepsOrder', 'removesLast', 'looksForOwn'] as const)
+  (['keepsId', 'keepsOrder', 'removesLast', 'looksForOwn', 'withdraws'] as const)
     .filter((protection: Protection) => protection !== 'looksForOwn' || OWN_LOOKS.includes(lane))
+    .filter((protection: Protection) => protection !== 'withdraws' || lane === 'comments')
     .map(protection => [lane, protection] as const),
 );
 
@@ -28,10 +29,18 @@ describe('the one queue under its real lanes: texts, fields, items and comments'
     const isFound = (): boolean => weakness !== undefined && reports.some(({ problems }) => problems.length > 0);
     for (let seed = first; seed < first + runs && !isFound(); seed += 1)
       reports.push({ seed, ...(await runLaneSchedule({ seed, folder: folder.path, ...(weakness && { weakness }) })) });
-    const sum = (field: 'kills' | 'faults' | 'sent'): number => reports.reduce((total, report) => total + report[field], 0);
+    const sum = (field: 'kills' | 'faults' | 'sent' | 'withdrawn'): number => reports.reduce((total, report) => total + report[field], 0);
     const bad = reports.filter(({ problems }) => problems.length > 0);
     const tookMs = Math.round(performance.now() - startedAt);
-    const figures = { runs: reports.length, bad: bad.length, kills: sum('kills'), faults: sum('faults'), sent: sum('sent'), tookMs };
+    const figures = {
+      runs: reports.length,
+      bad: bad.length,
+      kills: sum('kills'),
+      faults: sum('faults'),
+      sent: sum('sent'),
+      withdrawn: sum('withdrawn'),
+      tookMs,
+    };
     record(`lanes-${name}`, figures);
     return {
       ...figures,
@@ -39,11 +48,13 @@ describe('the one queue under its real lanes: texts, fields, items and comments'
     };
   };
 
-  it('loses nothing, does nothing twice, keeps the order and leaves nothing behind in random schedules (A4-050, A4-071)', async () => {
-    const { problems, kills, faults, runs } = await runMany('safe', amount({ short: 40, long: 5_000, least: 8 }));
+  it('loses nothing, does nothing twice, keeps the order, sends nothing that was taken back before it left, and leaves nothing behind in random schedules (A4-050, A4-071)', async () => {
+    const { problems, kills, faults, withdrawn, runs } = await runMany('safe', amount({ short: 40, long: 5_000, least: 8 }));
     expect(problems.slice(0, 20)).toEqual([]);
     expect(kills).toBeGreaterThan(runs);
     expect(faults).toBeGreaterThan(runs);
+    // Rare: a short run may have none.
+    expect(withdrawn).toBeGreaterThanOrEqual(Math.floor(runs / 20));
   });
 
   it.each(WEAKNESSES)('goes wrong where %s lack a protection: %s', async (lane, protection) => {

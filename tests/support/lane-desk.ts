@@ -38,8 +38,10 @@ export const createLaneDesk = (input: {
   readonly folder: string;
   readonly isOnline: () => boolean;
   readonly weaken: Weaken;
+  /** What the comments see of what waits: as it is unless a schedule takes that away. */
+  readonly seenByComments?: (store: QueueStore) => QueueStore;
 }) => {
-  const { database, random, user, isOnline, weaken } = input;
+  const { database, random, user, isOnline, weaken, seenByComments = plainStore => plainStore } = input;
   const clock: Clock = {
     now: input.clock.now,
     schedule: (work, delayMs) => input.clock.schedule(() => (isDead ? undefined : work()), delayMs),
@@ -105,6 +107,7 @@ export const createLaneDesk = (input: {
   });
   const comments = createComments({
     ...common,
+    store: seenByComments(store),
     gateway: { touch: nothing, call: () => Promise.resolve(fail('offline')) } as unknown as Parameters<typeof createComments>[0]['gateway'], // asked by lists only
     person: () => user,
     sent: { note: nothing },

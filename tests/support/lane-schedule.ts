@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '#domain/article/document.ts';
 import type { ItemDraft } from '#domain/kinds/item.ts';
+import { isCommentEntry } from '#services/comments/comments-lane.ts';
 import { createManualClock } from '#shell/memory/manual-clock.ts';
 import { createFakeNewsroom, documentWith, type FakeCall } from './fake-newsroom.ts';
+import type { QueueStore } from '#services/queue/queue-store.ts';
 import { createLaneDesk, type Weaken } from './lane-desk.ts';
 import { paperFile } from './paper-lane.ts';
 import { createDice } from './schedule.ts';
@@ -10,7 +12,7 @@ import { createDice } from './schedule.ts';
 /** Lanes whose protections are switched off one by one. */
 export const LANES = ['texts', 'patches', 'items', 'comments'] as const;
 export type LaneName = (typeof LANES)[number];
-export type Protection = 'keepsId' | 'keepsOrder' | 'removesLast' | 'looksForOwn';
+export type Protection = 'keepsId' | 'keepsOrder' | 'removesLast' | 'looksForOwn' | 'withdraws';
 
 /** What is taken away from one lane; nothing where it is undefined. */
 export interface Weakness {
@@ -23,6 +25,8 @@ export interface LaneReport {
   readonly kills: number;
   readonly faults: number;
   readonly sent: number;
+  /** What was taken back or corrected before it left. */
+  readonly withdrawn: number;
 }
 
 const START = { titleHeader: 'Wetter', title: 'Fluss', lead: 'Regen', p1: 'eins' };
@@ -36,7 +40,7 @@ const weakenWith =
     if (lane.name !== weakness?.lane) return lane;
     if (weakness.protection === 'keepsOrder') return { ...lane, mustFollow: () => false };
     if (weakness.protection === 'looksForOwn') return { ...lane, arrived: () => Promise.resolve({ ok: true, value: undefined }) };
-    if (weakness.protection === 'keepsId') return lane; // at the retry, below
+    if (weakness.protection === 'keepsId' || weakness.protection === 'withdraws') return lane; // at the retry, and at the store
     return {
       ...lane,
       send: turn => {
@@ -45,6 +49,12 @@ const weakenWith =
       },
     };
   };
+
+/** Everything seems to have left already: nothing becomes one with what is done later. */
+const asLeft = (store: QueueStore): QueueStore => ({
+  ...store,
+  all: owner => store.all(owner).map(entry => ({ ...entry, attempted: true })),
+});
 
 const isWrite = ({ method, headers }: FakeCall): boolean => method !== 'GET' && headers.get('idempotency-key') !== null;
 
@@ -110,9 +120,22 @@ export const runLaneSchedule = async (input: {
   const lengths = new Map<string, number>();
   const items = new Map<string, string>();
   const comments = new Map<string, string>();
+  const withdrawn = new Set<string>();
+  /** Words that were taken back or corrected while nothing of their comment had left. */
+  const unsaid = new Set<string>();
 
   const begin = () =>
-    createLaneDesk({ database, clock, random, newsroom, user, folder, isOnline: () => isOnline, weaken: weakenWith(weakness) });
+    createLaneDesk({
+      database,
+      clock,
+      random,
+      newsroom,
+      user,
+      folder,
+      isOnline: () => isOnline,
+      weaken: weakenWith(weakness),
+      ...(weakness?.protection === 'withdraws' && { seenByComments: asLeft }),
+    });
   let desk = begin();
   const settle = async (): Promise<void> => {
     for (let round = 0; round < 6; round += 1) await new Promise(resolve => void setImmediate(resolve));
@@ -158,11 +181,26 @@ export const runLaneSchedule = async (input: {
     desk.items.save({ resource: 'slideshows', id: written.value.id });
     items.set(written.value.id, draft.item.title);
   };
+  /** What waits of a comment of which no call has gone out is never said. */
+  const takeBack = (commentId: string): void => {
+    const entries = desk.entries().filter(entry => isCommentEntry(entry) && entry.work.work.commentId === commentId);
+    const hasLeft = newsroom.calls.some(({ path, body }) => `${path} ${JSON.stringify(body)}`.includes(commentId));
+    if (entries.length > 0 && entries.every(({ state }) => state === 'waiting') && !hasLeft) unsaid.add(comments.get(commentId) ?? '');
+  };
+  const withdraw = (): void => {
+    const commentId = dice.pick([...comments.keys(), undefined]);
+    if (commentId === undefined) return;
+    takeBack(commentId);
+    desk.comments.work(articleId, { kind: 'remove', commentId });
+    comments.delete(commentId);
+    withdrawn.add(commentId);
+  };
   const comment = (): void => {
     const known =
       dice.fraction() < (weakness?.protection === 'looksForOwn' ? 0.5 : 0.1) ? undefined : dice.pick([...comments.keys(), undefined]);
     const text = next();
     const commentId = known ?? randomUUID();
+    if (known) takeBack(known);
     desk.comments.work(
       articleId,
       known ? { kind: 'change', commentId, text } : { kind: 'write', commentId, rootCommentId: null, text, status: 'active' },
@@ -185,7 +223,7 @@ export const runLaneSchedule = async (input: {
     texts: () => (dice.fraction() < 0.3 ? create() : write()),
     patches: patch,
     items: item,
-    comments: comment,
+    comments: () => (dice.fraction() < (weakness?.protection === 'withdraws' ? 0.4 : 0.3) ? withdraw() : comment()),
   };
   const step = async (): Promise<void> => {
     const roll = dice.below(100);
@@ -231,8 +269,13 @@ export const runLaneSchedule = async (input: {
     const found = newsroom.comments.filter(each => each.id === id);
     if (found.length !== 1 || found[0]?.text !== text) problems.push(`a comment is not ${text}`);
   }
+  for (const { id } of newsroom.comments) if (withdrawn.has(id)) problems.push('a comment that was taken back is there');
+  for (const { body } of newsroom.calls.filter(isWrite)) {
+    const said = body !== null && typeof body === 'object' && 'text' in body ? String(body.text) : '';
+    if (unsaid.has(said)) problems.push(`${said} left, though it was taken back before`);
+  }
   problems.push(...sameCalls(newsroom.calls));
   desk.kill();
   database.close();
-  return { problems, kills, faults: faults.count(), sent: newsroom.calls.filter(isWrite).length };
+  return { problems, kills, faults: faults.count(), sent: newsroom.calls.filter(isWrite).length, withdrawn: unsaid.size };
 };
