@@ -8,9 +8,12 @@ import { decodeHeic } from './heif/decode-heic.ts';
 import { openPicture } from './sharp.ts';
 import { withPicture } from './source.ts';
 import { readJpeg } from './structure/jpeg.ts';
+import { readStructure } from './structure/read-structure.ts';
 import { plainSvg } from './svg/plain-svg.ts';
 import { decodeXml } from './svg/svg-text.ts';
 import type { PictureSource, Rendered, RenderPicture, RenderRequest } from './types.ts';
+import { creditPacket } from './words/credit-packet.ts';
+import { readCredits } from './words/words.ts';
 
 type OutputType = NonNullable<RenderRequest['mediaType']>;
 
@@ -57,9 +60,22 @@ const plainTextOf = async (source: PictureSource): Promise<string | null> => {
   return text === null ? null : plainSvg(text);
 };
 
-const finish = async (drawn: Sharp, mediaType: OutputType): Promise<Result<Rendered, FileFault>> => {
+/** What of the words of a file goes with its renditions: never where it was taken, or with which camera. */
+const creditsIn = async (source: PictureSource, picture: PictureHead): Promise<string | null> => {
+  if (picture.kind !== 'pixels') return null;
+  const words = await withPicture(source, async bytes => (await readStructure(picture, bytes))?.words);
+  return words === undefined || words.length === 0 ? null : creditPacket(readCredits(words));
+};
+
+interface Output {
+  readonly mediaType: OutputType;
+  readonly credits: string | null;
+}
+
+const finish = async (drawn: Sharp, { mediaType, credits }: Output): Promise<Result<Rendered, FileFault>> => {
   try {
-    const { data, info } = await encode(drawn, mediaType).toBuffer({ resolveWithObject: true });
+    const encoded = encode(drawn, mediaType);
+    const { data, info } = await (credits === null ? encoded : encoded.withXmp(credits)).toBuffer({ resolveWithObject: true });
     return ok({ bytes: data, mediaType, width: info.width, height: info.pageHeight ?? info.height });
   } catch (cause) {
     // sharp has one kind of error; the picture was inspected, so its pixels are damaged.
@@ -77,13 +93,13 @@ const finishPixels = async (
   source: PictureSource,
   picture: PictureHead,
   drawing: Drawing,
-  mediaType: OutputType,
+  output: Output,
 ): Promise<Result<Rendered, FileFault>> => {
   const drawable = picture.mediaType === 'image/heic' ? await decodeHeic(source) : source;
   if (drawable === null) return err({ code: 'brokenPicture', type: 'heic' });
-  const drawn = await finish(drawPixels(openPicture(drawable), picture, drawing), mediaType);
+  const drawn = await finish(drawPixels(openPicture(drawable), picture, drawing), output);
   if (drawn.ok || !(await isCutJpeg(source, picture))) return drawn;
-  return finish(drawPixels(openPicture(source, { failOn: 'none' }), picture, drawing), mediaType);
+  return finish(drawPixels(openPicture(source, { failOn: 'none' }), picture, drawing), output);
 };
 
 /** A whole picture with several frames in its own size stays as it is. */
@@ -99,7 +115,7 @@ const movesOn = (picture: PictureHead, drawing: Drawing, { mediaType }: RenderRe
 
 /**
  * Draws a rendition. Pictures in wide colour spaces become sRGB; transparent parts stay in WebP and PNG and become white in JPEG; several
- * frames stay where the whole is requested, else the first is drawn. Run at most two at once in one process: each takes one of Node's four threads.
+ * frames stay where the whole is requested, else the first is drawn. Credit, by-line and copyright go with it, nothing else of its file. Run at most two at once in one process: each takes one of Node's four threads.
  */
 export const renderPicture: RenderPicture = async (source, request) => {
   const head = await withPicture(source, bytes => readHead(source, bytes, ''));
@@ -110,10 +126,10 @@ export const renderPicture: RenderPicture = async (source, request) => {
     const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
     return ok({ bytes, mediaType: picture.mediaType, width: picture.width, height: picture.height });
   }
-  const mediaType = request.mediaType ?? 'image/webp';
+  const output = { mediaType: request.mediaType ?? 'image/webp', credits: await creditsIn(source, picture) } as const;
   if (movesOn(picture, drawing, request))
-    return finish(openPicture(source, { animated: true }).resize({ ...drawing.size, fit: 'fill' }), mediaType);
-  if (picture.kind === 'pixels') return finishPixels(source, picture, drawing, mediaType);
+    return finish(openPicture(source, { animated: true }).resize({ ...drawing.size, fit: 'fill' }), output);
+  if (picture.kind === 'pixels') return finishPixels(source, picture, drawing, output);
   const svg = await plainTextOf(source);
-  return svg === null ? err({ code: 'unsafeSvg' }) : finish(drawSvg(svg, picture, drawing), mediaType);
+  return svg === null ? err({ code: 'unsafeSvg' }) : finish(drawSvg(svg, picture, drawing), output);
 };

@@ -10,6 +10,13 @@ export interface PictureTexts {
   readonly rights: StatedRights;
 }
 
+/** What goes with a picture wherever it goes; empty where its file says nothing. */
+export interface PictureCredits {
+  readonly byLine: string;
+  readonly creditLine: string;
+  readonly copyright: string;
+}
+
 export const NO_WORDS: PictureWords = { title: '', caption: '', credit: '', alt: '' };
 
 const { caption: CAPTION_MAX, credit: CREDIT_MAX, name: ALT_MAX } = ASSET_WORD_LIMITS;
@@ -34,10 +41,29 @@ const uncut = (text: string, others: readonly string[]): string =>
 
 const NO_TEXTS: PictureTexts = { words: NO_WORDS, rights: NO_STATED_RIGHTS };
 
-const rightsOf = (
-  standards: readonly Fields[],
-  first: (most: number, read: (fields: Fields) => readonly string[]) => string,
-): StatedRights => {
+/** The first text that people wrote, of all standards. */
+type First = (most: number, read: (fields: Fields) => readonly string[]) => string;
+
+const firstIn =
+  (standards: readonly Fields[]): First =>
+  (most, read) => {
+    const texts = standards
+      .flatMap(read)
+      .map(text => tidy(text, most))
+      .filter(text => text !== '' && !isCameraWord(text));
+    return uncut(texts[0] ?? '', texts);
+  };
+
+const creditsOf = (first: First): PictureCredits => ({
+  byLine: first(CREDIT_MAX, ({ creators }) => [creators.filter(name => !isCameraWord(name.trim())).join(', ')]),
+  creditLine: first(CREDIT_MAX, fields => [fields.creditLine]),
+  copyright: first(RIGHTS_LIMITS.copyright, fields => [fields.copyright]),
+});
+
+/** Who made a picture, whom to name and whose it is, as its file says. */
+export const readCredits = (file: Uint8Array): PictureCredits => creditsOf(firstIn(readFields(file)));
+
+const rightsOf = (standards: readonly Fields[], first: First): StatedRights => {
   const keywords = standards.map(fields => fields.keywords).find(list => list.some(word => word.trim() !== '')) ?? [];
   const moment = (read: (fields: Fields) => string | null): string | null => standards.map(read).find(at => at !== null) ?? null;
   return {
@@ -61,15 +87,8 @@ const rightsOf = (
 export const readTexts = (file: Uint8Array): PictureTexts => {
   const standards = readFields(file);
   if (standards.length === 0) return NO_TEXTS;
-  const first = (most: number, read: (fields: Fields) => readonly string[]): string => {
-    const texts = standards
-      .flatMap(read)
-      .map(text => tidy(text, most))
-      .filter(text => text !== '' && !isCameraWord(text));
-    return uncut(texts[0] ?? '', texts);
-  };
-  const byLine = first(CREDIT_MAX, ({ creators }) => [creators.filter(name => !isCameraWord(name.trim())).join(', ')]);
-  const creditLine = first(CREDIT_MAX, fields => [fields.creditLine]);
+  const first = firstIn(standards);
+  const { byLine, creditLine } = creditsOf(first);
   const agency = creditLine || first(CREDIT_MAX, ({ source }) => [source]);
   const words: PictureWords = {
     title: first(TITLE_MAX, ({ titles }) => titles.filter(title => !isMachineId(title.trim()))),
