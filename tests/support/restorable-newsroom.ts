@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Article } from '#domain/article/article.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
+import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import { buildServer } from '#server/app.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
@@ -11,7 +13,7 @@ import { loadKeys } from '#server/auth/load-keys.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { unsealText } from '#server/db/sealed.ts';
+import { unseal, unsealText } from '#server/db/sealed.ts';
 import { insertUser, type NewUser } from '#server/repositories/users.ts';
 import { createTestBrowser } from '#tests/contract/support/browser.ts';
 import { submitLogin } from '#tests/contract/support/sign-in.ts';
@@ -20,6 +22,8 @@ import { createFakeNewsroom, documentWith } from './fake-newsroom.ts';
 
 const PASSWORD = 'ein langes Passwort';
 const NOTHING = (): void => undefined;
+const titleSchema = z.object({ title: z.string() });
+const titlesSchema = z.object({ events: z.array(titleSchema) });
 const LOG = { info: NOTHING, warn: NOTHING, error: NOTHING };
 
 /** Two people who exist in every newsroom of a test, under the same ids. */
@@ -151,6 +155,22 @@ export const createRestorableNewsroom = async () => {
     /** The words of all comments. */
     allComments: async () =>
       (await running.database.db.selectFrom('comments').select('text').execute()).map(({ text }) => unsealText(text)),
+    /** Reto adds an event to a ticker, where it is. */
+    addEvent: async (tickerId: string, event: TickerEventDraft): Promise<void> => {
+      const path = `/api/liveticker/tickers/${tickerId}`;
+      if ((await call('GET', path)).status === 200) await call('POST', `${path}/events`, event);
+    },
+    /** The titles of the events of a ticker; undefined where it is not there. */
+    events: async (tickerId: string): Promise<readonly string[] | undefined> => {
+      const answer = await call('GET', `/api/liveticker/tickers/${tickerId}/events`);
+      const body: unknown = answer.article;
+      return answer.status === 200 ? titlesSchema.parse(body).events.map(({ title }) => title) : undefined;
+    },
+    /** The titles of all events. */
+    allEvents: async () =>
+      (await running.database.db.selectFrom('ticker_events').select('draft').where('deleted', '=', 0).execute()).map(
+        ({ draft }) => titleSchema.parse(unseal(draft)).title,
+      ),
     /** Ids of the pictures in its library. */
     pictures: async () => (await running.database.db.selectFrom('files').select('id').orderBy('id').execute()).map(({ id }) => id),
     /** Ids of its articles. */
