@@ -14,7 +14,7 @@ describe('three desks on the real newsroom, on a network that does everything th
   });
   afterAll(() => shared.dispose());
 
-  it('end in one text on every desk, with every acknowledged edit in it or decided against, every picture there and nothing done twice (A4-050, A4-051, A4-071)', async () => {
+  it('end in one text on every desk, with every acknowledged edit in it or decided against, every picture there and nothing done twice, and a window that only watches shows it (A4-050, A4-051, A4-071)', async () => {
     const runs = amount({ short: 20, long: 5_000, least: 5 });
     const first = seedOf('schedules') % 1_000_000;
     const startedAt = performance.now();
@@ -37,6 +37,7 @@ describe('three desks on the real newsroom, on a network that does everything th
       created: sum('created'),
       deleted: sum('deleted'),
       uploads: sum('uploads'),
+      looks: sum('looks'),
       tookMs: Math.round(performance.now() - startedAt),
     };
     record('schedules', figures);
@@ -51,5 +52,6 @@ describe('three desks on the real newsroom, on a network that does everything th
     expect(figures.created).toBeGreaterThan(runs);
     expect(figures.deleted).toBeGreaterThanOrEqual(Math.floor(runs / 50));
     expect(figures.uploads).toBeGreaterThan(runs / 3);
+    expect(figures.looks).toBeGreaterThan(runs * 2);
   });
 });

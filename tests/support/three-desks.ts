@@ -12,6 +12,7 @@ import { createNewsroomInProcess, type NewsroomInProcess } from './newsroom-in-p
 import { createFaultyNetwork } from './faulty-network.ts';
 import { createDice } from './schedule.ts';
 import { createSideWork } from './side-work.ts';
+import { createWatcher } from './watching-desk.ts';
 
 const PEOPLE = ['Ursina', 'Reto', 'Mirjam'] as const;
 const PLACES = ['title', 'p1', 'p2', 'p3'] as const;
@@ -93,6 +94,8 @@ export interface ThreeDesksReport {
   readonly absences: number;
   readonly faults: number;
   readonly takenOver: number;
+  /** How often a window that only watches was compared with the newsroom. */
+  readonly looks: number;
   readonly created: number;
   readonly deleted: number;
   readonly uploads: number;
@@ -141,6 +144,15 @@ export const runThreeDesks = async (
     return Object.assign(seat, { desk, editor: createFakeEditor(desk, articleId) });
   };
   const folders = PEOPLE.map(() => temporaryFolder());
+  const watching = temporaryFolder();
+  cpSync(shared.folders[0] ?? '', watching.path, { recursive: true });
+  const watchClock = createManualClock(Date.now());
+  const watcher = await createWatcher(
+    deskOn(server, { folder: watching.path, clock: watchClock, seed: seed * 1000 + 999, fetch: server.fetch }),
+    server,
+    articleId,
+  );
+  const untold: string[] = [];
   const seats: Seat[] = [];
   for (const [index, { path }] of folders.entries()) {
     cpSync(shared.folders[index] ?? '', path, { recursive: true });
@@ -243,6 +255,7 @@ export const runThreeDesks = async (
 
   const step = async (seat: Seat): Promise<void> => {
     await network.tick();
+    if (isHard && dice.fraction() < 0.05) untold.push(...(await watcher.look()));
     if (isHard && dice.fraction() < 0.15) {
       await sideWork.step(seat);
       return;
@@ -328,9 +341,21 @@ export const runThreeDesks = async (
   network.setFaultRate(dice.pick([0, 0.1, 0.25]));
   for (let index = 0; index < steps; index += 1) await step(dice.pick(seats));
   await heal();
-  const problems = await check();
+  const problems = [...untold, ...(await watcher.look()), ...(await check())];
+  await watcher.dispose();
+  watching.remove();
   for (const { desk } of seats) await desk.dispose();
   for (const folder of folders) folder.remove();
   const edits = acknowledged.text.size + acknowledged.fields.size + acknowledged.tags.size;
-  return { problems, edits, decisions, restarts, absences, faults: network.faults(), takenOver, ...sideWork.counts() };
+  return {
+    problems,
+    edits,
+    decisions,
+    restarts,
+    absences,
+    faults: network.faults(),
+    takenOver,
+    looks: watcher.looks(),
+    ...sideWork.counts(),
+  };
 };
