@@ -44,12 +44,9 @@ export const runPutBack = async (newsroom: RestorableNewsroom, seed: number): Pr
   const textOf = ({ document }: Pick<OpenArticle, 'document'>): string => document.elements.map(plainText).join(' ');
   /** The answer of a call that may be tried again, which takes the desk's time. */
   const answered = async <Value>(asking: Promise<Value>): Promise<Value> => {
-    let isOver = false;
-    void asking.finally(() => (isOver = true));
-    for (let wait = 0; wait < MOST_WAITS; wait += 1) {
-      await desk.advance(4_500); // a call that is not believed is tried again
-      if (isOver) break;
-    }
+    const running = { isOver: false };
+    void asking.finally(() => (running.isOver = true));
+    for (let wait = 0; wait < MOST_WAITS && !running.isOver; wait += 1) await desk.advance(4_500); // one that is not believed is tried again
     return asking;
   };
   const open = async (articleId: string): Promise<OpenArticle | undefined> => {
