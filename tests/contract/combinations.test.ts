@@ -174,10 +174,11 @@ describeOnBothDatabases('every combination of three', kind => {
   const meaningOf = (act: Act, { publicationStatus, schedule, expiry }: State, who: string): Act => {
     // What somebody from outside saves on an item with readers waits (D-010).
     if (act === 'edit' && who !== 'editor' && isReleasedStatus(publicationStatus)) return 'holdSave';
+    if (act === 'note' && who !== 'editor' && isReleasedStatus(publicationStatus)) return 'holdNote';
     if (act === 'holdSave' && !isReleasedStatus(publicationStatus)) return 'edit';
-    if (MOVES[act] === publicationStatus || (act === 'cancelExpiry' && expiry === 'none')) return 'note';
+    if (MOVES[act] === publicationStatus || (act === 'cancelExpiry' && expiry === 'none')) return 'holdNote';
     if (act !== 'cancelSchedule' || schedule === 'pending' || schedule === 'failed') return act;
-    return schedule === 'done' ? 'edit' : 'note';
+    return schedule === 'done' ? 'edit' : 'holdNote';
   };
 
   const rows = portionOf(coverTriples(OVER_HTTP));

@@ -65,6 +65,31 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect(await (await pageOf(article)).text()).toContain(NEW);
   });
 
+  it('D-077 is the note of the main title below the text, once it was released', async () => {
+    const note = (text: string, variantId = 0) => ({ note: [{ variantId, note: text }] });
+    const article = await waiting.published({ ...note('Korrektur: Es sind <b>drei</b> Brücken.\n\nDie Redaktion') });
+    const page = await (await pageOf(article)).text();
+    expect(page).toContain(
+      '<aside class="note" aria-label="Hinweis der Redaktion"><p>Korrektur: Es sind &lt;b&gt;drei&lt;/b&gt; Brücken.</p><p>Die Redaktion</p></aside>',
+    );
+    expect(page.indexOf('class="note"')).toBeGreaterThan(page.indexOf('</article>'));
+    expect((await waiting.hold(article, note('Korrektur: Es sind vier Brücken.'))).status).toBe(200);
+    expect((await waiting.metadataOf(article)).waiting?.changed).toEqual(['note']);
+    expect(await (await pageOf(article)).text()).not.toContain('vier Brücken');
+    expect((await waiting.act(article, 'release', {})).status).toBe(200);
+    expect(await (await pageOf(article)).text()).toContain('vier Brücken');
+    expect((await waiting.patch(article, { note: [] })).status).toBe(200);
+    expect(await (await pageOf(article)).text()).not.toContain('class="note"');
+  });
+
+  it('D-077 D-010 is no note of an account from outside on a public article: it waits, also without being held', async () => {
+    const guest = await desk.newsroom.signIn('ROLE_Editor', { source: 'external' });
+    const article = await waiting.published({}, guest);
+    expect((await waiting.patch(article, { note: [{ variantId: 0, note: 'Von aussen' }] }, '', guest)).status).toBe(200);
+    expect((await waiting.metadataOf(article)).waiting?.changed).toEqual(['note']);
+    expect(await (await pageOf(article)).text()).not.toContain('Von aussen');
+  });
+
   it('D-018 is gone once it was unpublished', async () => {
     const article = await waiting.published();
     await move(article, 'unpublished');

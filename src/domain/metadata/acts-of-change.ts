@@ -51,13 +51,13 @@ export const actsOfChange = (before: Metadata, after: Metadata, isHeld = false):
   const acts: readonly Act[] = [
     ...(isChanged('publicationStatus') ? [actOfStatus(after.publicationStatus)] : []),
     ...scheduled,
-    ...(isChanged('note') ? (['note'] as const) : []),
+    ...(isChanged('note') ? ([isHeld ? 'holdNote' : 'note'] as const) : []),
     ...(isChanged('workflowChecklist') ? (['checklist'] as const) : []),
     ...(isChanged('printMetadata') ? (['print'] as const) : []),
     ...(turnsOnSync(before.printMetadata, after.printMetadata) ? (['printSync'] as const) : []),
     ...edits,
   ];
-  return acts.length > 0 ? acts : ['note'];
+  return acts.length > 0 ? acts : ['holdNote'];
 };
 
 const OUTWARD_FIELDS = ['publicationStatus', 'scheduledPlacing', 'emailAlertEnabled'] as const;

@@ -311,7 +311,9 @@ export const holdProblem = (change: Change, applied: Metadata): MetadataProblem 
     printProblem(current, patch) ??
     timesProblem(current, applied, patch, now);
   if (found) return found;
-  return HELD_FIELDS.some(name => !isEqual(current[name], applied[name])) ? actProblem(change, current, 'holdSave') : undefined;
+  const held = HELD_FIELDS.filter(name => !isEqual(current[name], applied[name]));
+  if (held.length === 0) return undefined;
+  return actProblem(change, current, held.some(name => name !== 'note') ? 'holdSave' : 'holdNote');
 };
 
 /**

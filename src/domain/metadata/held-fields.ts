@@ -18,6 +18,7 @@ export const HELD_FIELDS = [
   'seoTeasers',
   'teasers',
   'relatedContents',
+  'note',
 ] as const;
 /** The name of one of them, for example "teasers". */
 export type HeldField = (typeof HELD_FIELDS)[number];

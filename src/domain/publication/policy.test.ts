@@ -80,7 +80,7 @@ const FORBIDDEN: readonly (readonly [string, (act: Act, situation: Situation) =>
   ],
   [
     'D-010 what an external account saves on a public item waits',
-    (act, { isExternal, publicationStatus }) => isExternal && act === 'edit' && isPublicStatus(publicationStatus),
+    (act, { isExternal, publicationStatus }) => isExternal && among(act, 'edit', 'note') && isPublicStatus(publicationStatus),
   ],
   [
     'D-009 proofreading locks all but coming down, cancelling, comments, note, checklist and print data',
@@ -96,6 +96,7 @@ const FORBIDDEN: readonly (readonly [string, (act: Act, situation: Situation) =>
         'takeBack',
         'comment',
         'note',
+        'holdNote',
         'checklist',
         'print',
         'printSync',

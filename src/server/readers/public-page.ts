@@ -7,6 +7,7 @@ import { tickerIdOf } from '#richtext/blocks/ticker/schema.ts';
 import { articleToPage } from '#richtext/convert/export/web-page.ts';
 import { html, type HtmlElement } from '#richtext/html/html-tree.ts';
 import type { Queries } from '../db/schema.ts';
+import { noteToReaders } from './page/note-to-readers.ts';
 import { newsletterCard } from './page/newsletter-card.ts';
 import { readPublicItem, type UnreachableItem } from './page/public-item.ts';
 import { ARTICLE_ASSET, readEmbeddedTicker } from './ticker/embedded-ticker.ts';
@@ -51,7 +52,7 @@ export const readPublicPage = async (queries: Queries, articleId: string, now: D
   const page = articleToPage(elements, {
     language: metadata.locale,
     nameOf: type => type,
-    end: await newsletterCard(queries, metadata, now.toISOString()),
+    end: [...noteToReaders(metadata), ...(await newsletterCard(queries, metadata, now.toISOString()))],
     head: [
       ...(isUnindexed ? [html('meta', { name: 'robots', content: 'noindex' })] : []),
       ...(tickers.size > 0 ? [html('script', { src: ARTICLE_ASSET.path, defer: '' })] : []),

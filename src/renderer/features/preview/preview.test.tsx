@@ -157,6 +157,17 @@ describe('the preview', () => {
     expect(await screen.findByText('Für alle')).toBeTruthy();
   });
 
+  it('D-077 shows the note of its title below the text', async () => {
+    metadata = metadataOf({
+      note: [
+        { variantId: 0, note: 'Korrektur für alle' },
+        { variantId: 12, note: 'Korrektur für Zürich' },
+      ],
+    });
+    const page = await show(`${PATH}/12`);
+    expect(within(page).getByRole('complementary', { name: 'Note from the editors' }).textContent).toBe('Korrektur für Zürich');
+  });
+
   it('shows the fields of the variant that the address names (B2-002)', async () => {
     metadata = metadataOf({
       seoTeasers: [

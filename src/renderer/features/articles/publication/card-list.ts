@@ -47,7 +47,7 @@ export const CARDS: readonly Card[] = [
   { id: 'push', fields: [], byVariant: false, Body: PushCard },
   { id: 'settings', fields: ['additionalSettings'], byVariant: true, act: 'holdSave', Body: SettingsCard },
   { id: 'style', fields: ['styles'], byVariant: true, act: 'holdSave', Body: StyleCard },
-  { id: 'note', fields: ['note'], byVariant: true, act: 'note', Body: NoteCard },
+  { id: 'note', fields: ['note'], byVariant: true, act: 'holdNote', Body: NoteCard },
   { id: 'related', fields: ['relatedContents'], byVariant: true, act: 'holdSave', Body: RelatedCard },
   { id: 'infobox', fields: ['infobox'], byVariant: true, act: 'holdSave', Body: InfoboxCard },
   { id: 'target', fields: ['targetDate', 'targetTime', 'targetTextLength'], byVariant: false, act: 'holdSave', Body: TargetCard },

@@ -1,4 +1,5 @@
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { linesOf } from '#domain/metadata/note.ts';
 import { useText } from '#ui/i18n.ts';
 import { Contents } from '../reading/Contents.tsx';
 import { Reading } from '../reading/Reading.tsx';
@@ -31,6 +32,19 @@ export const PageEnd = ({ facts }: Pick<BylineProps, 'facts'>) => {
   );
 };
 
+/** What the editors say to readers below the text (D-077). */
+const NoteToReaders = ({ note }: { readonly note: string }) => {
+  const text = useText('preview');
+  if (note === '') return null;
+  return (
+    <aside className="g-reading-note" aria-label={text('page.note')}>
+      {linesOf(note).map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
+    </aside>
+  );
+};
+
 /** An article as its readers see it. */
 export const ArticlePage = ({ elements, facts }: BylineProps & { readonly elements: readonly Element[] }) => (
   <>
@@ -39,6 +53,7 @@ export const ArticlePage = ({ elements, facts }: BylineProps & { readonly elemen
       <Byline facts={facts} />
     </header>
     <Reading elements={elements.filter(({ type }) => !HEAD.includes(type))} />
+    <NoteToReaders note={facts.note} />
     <OfferedNewsletter facts={facts} />
     <PageEnd facts={facts} />
   </>

@@ -9,6 +9,7 @@ import {
   type Style,
   type Teaser,
 } from '#domain/metadata/publication.ts';
+import { noteOf } from '#domain/metadata/note.ts';
 import { drawCategories } from '#domain/newsletter/draw.ts';
 
 /** What a page shows beside its content, for one variant: a tenant's own entries, else those of all tenants (A3-006). */
@@ -20,6 +21,8 @@ export interface PageFacts {
   readonly metadataId: string;
   readonly variantId: number;
   readonly categoryIds: readonly number[];
+  /** A word of the editors to readers, for example a correction (D-077); empty where there is none. */
+  readonly note: string;
   readonly infobox: PublicationInfobox | null;
   readonly style: Style;
   readonly related: readonly string[];
@@ -50,6 +53,7 @@ export const pageFacts = (metadata: Metadata, variantId: number): PageFacts => {
     metadataId: metadata.id,
     variantId,
     categoryIds: drawCategories(metadata, variantId),
+    note: noteOf(metadata, variantId),
     infobox: entryFor(metadata.infobox, variantId)?.infobox ?? null,
     style: entryFor(metadata.styles, variantId)?.style ?? 'default',
     related: related?.metadataIds ?? [],
