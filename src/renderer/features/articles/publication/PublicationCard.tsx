@@ -90,7 +90,7 @@ export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle
   const text = useText('publication');
   const waiting = useText('waiting');
   const isHeld = holdsBack(useOpenState(open => open.status));
-  const actsAtOnce = isHeld && !fields.some(field => HELD_FIELDS.some(held => held === field));
+  const actsAtOnce = isHeld && fields.length > 0 && !fields.some(field => HELD_FIELDS.some(held => held === field));
   const state = useCardState(fields, variantId);
   const id = anchorOf(card);
   return (

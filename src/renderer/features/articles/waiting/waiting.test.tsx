@@ -175,12 +175,14 @@ it('an article that is not public has no such button, notice or hint', async () 
   expect(screen.queryByText('Acts at once; readers do not see it.')).toBeNull();
 });
 
-it('D-008 says at a field of a public article that it acts at once', async () => {
+it('D-008 D-077 says at a field of a public article that it acts at once and stays inside, but at none that readers see', async () => {
   await (
     await openWith(heldMetadata(null), `/articles/${ARTICLE_ID}/publication`)
   )();
-  expect(within(await screen.findByRole('region', { name: 'Note' })).getByText('Acts at once; readers do not see it.')).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'Tags' })).queryByText(/Acts at once/u)).toBeNull();
+  const print = await screen.findByRole('region', { name: 'Print and planning' });
+  expect(within(print).getByText('Acts at once; readers do not see it.')).toBeTruthy();
+  for (const name of ['Tags', 'Note', 'Push messages'])
+    expect(within(screen.getByRole('region', { name })).queryByText(/Acts at once/u)).toBeNull();
 });
 
 it('D-008 is marked in the list, and found there', async () => {
