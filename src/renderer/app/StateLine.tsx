@@ -21,33 +21,41 @@ const ICONS: Readonly<Record<Line['icon'], ReactElement>> = {
   host: <RefreshIcon />,
 };
 
-/** Saved, saving, waiting, offline or conflict, in words; a click leads to where something can be done. */
-export const StateLine = () => {
+/** One state in words; a click leads to where something can be done. */
+const Said = ({ state }: { readonly state: Line }) => {
   const text = useText('common');
   const clockTime = useClockTime();
   const navigate = useNavigate();
   const features = useFeatures();
+  const time = state.at === null ? '' : clockTime(state.at);
+  const hasOutbox = features.some(feature => feature.routes.some(route => route.path === 'outbox'));
+  const { path } = state;
+  const isOpenable = path !== null && (path !== '/outbox' || hasOutbox);
+  return (
+    <StatusLine
+      tone={state.tone}
+      icon={ICONS[state.icon]}
+      busy={state.busy}
+      short={text(`${state.key}.short`, { number: state.values['count'] ?? 0, time })}
+      {...(isOpenable ? { onClick: () => void navigate(path), actionLabel: text('state.open') } : {})}
+    >
+      {text(state.key, { ...state.values, time })}
+    </StatusLine>
+  );
+};
+
+/** Saved, saving, waiting, offline or conflict, in words, and beside it what asks for a decision elsewhere. */
+export const StateLine = () => {
   const state = describeState({
     work: useWork(),
     connectivity: useConnectivity(),
     document: usePageState(page => page.document),
     isPaused: useSending()?.isPaused ?? false,
   });
-  const time = state.at === null ? '' : clockTime(state.at);
-  const hasOutbox = features.some(feature => feature.routes.some(route => route.path === 'outbox'));
-  const { path } = state;
-  const isOpenable = path !== null && (path !== '/outbox' || hasOutbox);
   return (
     <div className="g-state-line" role="status">
-      <StatusLine
-        tone={state.tone}
-        icon={ICONS[state.icon]}
-        busy={state.busy}
-        short={text(`${state.key}.short`, { number: state.values['count'] ?? 0, time })}
-        {...(isOpenable ? { onClick: () => void navigate(path), actionLabel: text('state.open') } : {})}
-      >
-        {text(state.key, { ...state.values, time })}
-      </StatusLine>
+      <Said state={state} />
+      {state.asking === null ? null : <Said state={state.asking} />}
     </div>
   );
 };

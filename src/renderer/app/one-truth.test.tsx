@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OutboxSummary } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
-import { createFakeHost, type FakeHost, NOW } from '#tests/support/fake-transport.ts';
+import { createFakeHost, type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import type { Feature } from '../platform/feature/feature.ts';
 import { useLeaveGuard } from '../platform/navigation/use-leave-guard.ts';
@@ -43,6 +43,18 @@ describe('what header, outbox and start page say of the same work', () => {
     await act(() => router.navigate('/'));
     expect(await screen.findByText('Not known while Galley’s own process does not answer')).toBeTruthy();
     expect(screen.queryByText('Everything has been sent')).toBeNull();
+  });
+});
+
+describe('a decision that is open elsewhere', () => {
+  it('stands beside the state of the desk, and does not take its place', async () => {
+    const host = createFakeHost();
+    host.handlers['outbox.list'] = () => ok({ entries: [], drafts: [], summary: { ...NOTHING, conflict: 1 } });
+    host.handlers['connectivity.get'] = () => ok(offline());
+    await renderApp(host);
+    const conflict = await screen.findByRole('button', { name: 'One conflict to decide' });
+    await waitFor(() => expect(conflict.parentElement?.firstElementChild?.textContent).toBe('Offline'));
+    expect(screen.queryByText(/nothing waiting/u)).toBeNull();
   });
 });
 

@@ -163,7 +163,7 @@ describe('the state line', () => {
       'state.hostLost.typed',
       'caution',
     ],
-    ['a conflict, even offline', { connectivity: offline(), work: { ...none, conflict: 1, waiting: 2 } }, 'state.conflict', 'caution'],
+    ['a conflict', { work: { ...none, conflict: 1 } }, 'state.conflict', 'caution'],
     [
       'a conflict in the open document',
       { document: { kind: 'conflict', open: 2, path: '/a' }, work: { ...none, conflict: 1 } },
@@ -179,6 +179,23 @@ describe('the state line', () => {
     ],
     ['a lost host before all else', { work: { ...none, isHostHere: false, conflict: 1 } }, 'state.hostLost', 'caution'],
   ])('says %s', (_name, input, key, tone) => expect(state(input)).toMatchObject({ key, tone }));
+
+  it.each<[string, Partial<StateLineInput>, string, string]>([
+    ['offline', { connectivity: offline(), work: { ...none, conflict: 4, waiting: 2 } }, 'state.offline.waiting', 'state.conflict'],
+    ['offline and not that nothing waits', { connectivity: offline(), work: { ...none, conflict: 4 } }, 'state.offline.asked', 'state.conflict'],
+    ['that sending is paused', { isPaused: true, work: { ...none, failed: 1 } }, 'state.paused', 'state.failed'],
+    ['that what is open is saved', { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' }, work: { ...none, conflict: 4 } }, 'state.saved.at', 'state.conflict'],
+    ['that what is open is not saved', { document: { kind: 'unsaved', journaledAt: null }, work: { ...none, failed: 2 } }, 'state.unsaved', 'state.failed'],
+    ['that what is open is on its way', { document: { kind: 'waiting', count: 1 }, work: { ...none, waiting: 1, gone: 1 } }, 'state.waiting', 'state.gone'],
+    ['that something is being sent', { work: { ...none, sending: 1, conflict: 1 } }, 'state.sending', 'state.conflict'],
+  ])('says %s, and beside it what asks for a decision elsewhere', (_name, input, key, asking) =>
+    expect(state(input)).toMatchObject({ key, tone: 'quiet', asking: { key: asking, tone: 'caution' } })); // prettier-ignore
+
+  it('says what asks for a decision once, and of no rest beside it that all is saved', () => {
+    expect(state({ work: { ...none, conflict: 1 } }).asking).toBeNull();
+    expect(state({ document: { kind: 'conflict', open: 2, path: '/a' }, work: { ...none, conflict: 1 } }).asking).toBeNull();
+    expect(state().asking).toBeNull();
+  });
 
   it('counts what waits, what is under way too while offline', () =>
     expect(state({ connectivity: offline(), work: { ...none, waiting: 2, sending: 1 } }).values).toEqual({ count: 3 }));

@@ -24,6 +24,11 @@ export interface StateLine {
   readonly busy: boolean;
 }
 
+/** What is said of this page and of the desk, and beside it what asks for a decision elsewhere, where that does not stand alone. */
+export interface SaidState extends StateLine {
+  readonly asking: StateLine | null;
+}
+
 const OUTBOX = '/outbox';
 
 const line = (key: string, icon: StateLine['icon'], rest: Partial<StateLine> = {}): StateLine => ({
@@ -37,24 +42,34 @@ const line = (key: string, icon: StateLine['icon'], rest: Partial<StateLine> = {
   ...rest,
 });
 
-/** What asks something of the person: first that words are on no disk, then of the open document, then of the desk. */
-const attention = ({ document, work }: StateLineInput): StateLine | null => {
+/** What asks something of the person here: first that words are on no disk, then of the open document. */
+const askingHere = ({ document, work }: StateLineInput): StateLine | null => {
   if (work.onDisk === 'refused') return line('state.notOnDisk', 'attention', { tone: 'caution' });
-  if (document?.kind === 'conflict')
-    return line('state.conflict.document', 'attention', { tone: 'caution', path: document.path, values: { count: document.open } });
-  if (document?.kind === 'failed') return line('state.failed.document', 'attention', { tone: 'caution', path: document.path });
-  if (document?.kind === 'gone') return line('state.gone.document', 'attention', { tone: 'caution', path: document.path });
+  switch (document?.kind) {
+    case 'conflict':
+      return line('state.conflict.document', 'attention', { tone: 'caution', path: document.path, values: { count: document.open } });
+    case 'failed':
+      return line('state.failed.document', 'attention', { tone: 'caution', path: document.path });
+    case 'gone':
+      return line('state.gone.document', 'attention', { tone: 'caution', path: document.path });
+    default:
+      return null;
+  }
+};
+
+/** What asks something of the person anywhere on this desk. */
+const askingElsewhere = (work: Work): StateLine | null => {
   if (work.conflict > 0) return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.conflict } });
   if (work.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.failed } });
   if (work.gone > 0) return line('state.gone', 'attention', { tone: 'caution', path: KEPT_PATH, values: { count: work.gone } });
   return null;
 };
 
-const offline = (waiting: number, drafts: number): StateLine => {
+const offline = (work: Work): StateLine => {
+  const [waiting, drafts] = [work.waiting + work.sending, draftCount(work)];
   if (waiting > 0) return line('state.offline.waiting', 'offline', { path: OUTBOX, values: { count: waiting } });
-  return drafts > 0
-    ? line('state.offline.drafts', 'offline', { path: OUTBOX, values: { count: drafts } })
-    : line('state.offline', 'offline', { path: OUTBOX });
+  if (drafts > 0) return line('state.offline.drafts', 'offline', { path: OUTBOX, values: { count: drafts } });
+  return line(askingElsewhere(work) === null ? 'state.offline' : 'state.offline.asked', 'offline', { path: OUTBOX });
 };
 
 const paused = (waiting: number): StateLine =>
@@ -83,7 +98,6 @@ const ofDocument = (document: DocumentState, work: Work): StateLine | null => {
 };
 
 const atRest = (work: Work): StateLine => {
-  if (work.unsavedHere > 0) return unsaved(work);
   const drafts = draftCount(work);
   return drafts > 0 ? line('state.drafts', 'edit', { path: OUTBOX, values: { count: drafts } }) : line('state.saved', 'tick');
 };
@@ -91,22 +105,28 @@ const atRest = (work: Work): StateLine => {
 const hostLost = ({ onDisk }: Work): StateLine =>
   line(onDisk === 'kept' ? 'state.hostLost' : 'state.hostLost.typed', 'host', { tone: 'caution', busy: true });
 
-/**
- * The status line: one state, in the same place on every screen.
- * Order: Galley's own process, then what asks for a decision, no network, a stopped queue, the open document, the queue, drafts, and at
- * rest "all saved".
- */
-export const describeState = (input: StateLineInput): StateLine => {
-  const { work, connectivity, document } = input;
-  if (!work.isHostHere) return hostLost(work);
-  const asking = attention(input);
-  if (asking !== null) return asking;
+/** The state of this page and of the desk; null at rest. */
+const underWay = ({ work, connectivity, document, isPaused }: StateLineInput): StateLine | null => {
   const queued = work.waiting + work.sending;
-  if (connectivity?.kind === 'offline') return offline(queued, draftCount(work));
-  if (input.isPaused === true) return paused(queued);
+  if (connectivity?.kind === 'offline') return offline(work);
+  if (isPaused === true) return paused(queued);
   const here = document === null ? null : ofDocument(document, work);
   if (here !== null && document?.kind !== 'saved') return here;
   if (work.sending > 0) return line('state.sending', 'sync', { busy: true, path: OUTBOX, values: { count: queued } });
   if (work.waiting > 0) return line('state.waiting', 'waiting', { path: OUTBOX, values: { count: work.waiting } });
-  return here ?? atRest(work);
+  return here ?? (work.unsavedHere > 0 ? unsaved(work) : null);
+};
+
+/**
+ * The status line, in the same place on every screen.
+ * Order: Galley's own process, then what asks for a decision about what is open, no network, a stopped queue, the open document, the
+ * queue, drafts, and at rest "all saved". What asks for a decision elsewhere stands beside it, and alone at rest.
+ */
+export const describeState = (input: StateLineInput): SaidState => {
+  const { work } = input;
+  const first = work.isHostHere ? askingHere(input) : hostLost(work);
+  if (first !== null) return { ...first, asking: null };
+  const asking = askingElsewhere(work);
+  const here = underWay(input);
+  return here === null ? { ...(asking ?? atRest(work)), asking: null } : { ...here, asking };
 };

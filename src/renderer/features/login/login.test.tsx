@@ -1,4 +1,6 @@
+import type { SessionState } from '#bridge/states.ts';
 import { err, ok } from '#domain/result.ts';
+import { entryOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, offline, online, signedIn } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -35,6 +37,36 @@ describe('what the login page says', () => {
   });
   it('lets in who is signed in, verified or not: offline one goes on working', () => {
     expect(view({ session: signedIn({ unverified: true }), connectivity: offline() }).kind).toBe('enter');
+  });
+});
+
+describe('the network, while nobody is signed in', () => {
+  const waiting = [entryOf(1)];
+  const summary = { drafts: 0, waiting: 1, sending: 0, failed: 0, conflict: 0 };
+  const show = async (session: SessionState, path: string) => {
+    const host = createFakeHost({ session });
+    host.handlers['outbox.list'] = () => ok({ entries: waiting, drafts: [], summary });
+    await renderApp(host, { path });
+    return host;
+  };
+
+  it('is there again, and nothing is said to be sent: that begins with the sign-in', async () => {
+    const host = await show(signedOut('signedOut'), '/login');
+    await screen.findByRole('button', { name: 'Sign in' });
+    act(() => host.emit('connectivity.changed', offline()));
+    expect(await screen.findByText('No network')).toBeTruthy();
+    expect(screen.queryByText(/Go on writing/u)).toBeNull();
+    act(() => host.emit('connectivity.changed', online()));
+    expect(await screen.findByText('Connected again')).toBeTruthy();
+    expect(screen.queryByText(/is being sent/u)).toBeNull();
+  });
+
+  it('is there again for who is signed in, and what waited is said to be sent', async () => {
+    const host = await show(signedIn(), '/');
+    await screen.findByText('One change waiting');
+    act(() => host.emit('connectivity.changed', offline()));
+    act(() => host.emit('connectivity.changed', online()));
+    expect(await screen.findByText('What was waiting is being sent.')).toBeTruthy();
   });
 });
 

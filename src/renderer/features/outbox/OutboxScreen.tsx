@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OutboxEntry, UnsavedDraft } from '#bridge/states.ts';
+import { goesByItself, queueSentence, type QueueSentence } from '#domain/work/queue-sentence.ts';
 import { draftCount, restSentence, type RestSentence, type Work } from '#domain/work/work.ts';
 import { createCheckedRows } from '#renderer/entities/collection/model/checked-rows.ts';
 import { useRowSelection } from '#renderer/entities/collection/query/use-row-selection.ts';
@@ -67,7 +68,7 @@ const OutboxTable = ({ entries }: { readonly entries: readonly OutboxEntry[] }) 
   );
 };
 
-const OfflineNote = () => {
+const OfflineNote = ({ queue }: { readonly queue: QueueSentence }) => {
   const text = useText('outbox');
   const connectivity = useConnectivity();
   const nextTryAt = connectivity?.nextTryAt ?? null;
@@ -77,7 +78,7 @@ const OfflineNote = () => {
       role="status"
       title={text(connectivity?.reason === 'forced' ? 'offline.forced.title' : 'offline.title')}
     >
-      {text('offline.detail')} {nextTryAt === null ? null : <NextTry at={nextTryAt} />}
+      {text(`offline.detail.${queue}`)} {nextTryAt === null ? null : <NextTry at={nextTryAt} />}
     </Callout>
   );
 };
@@ -136,6 +137,19 @@ const AtRest = ({ work }: { readonly work: Work }) => {
   );
 };
 
+/** How much is not in the newsroom, and whether it goes there without anybody's doing. */
+const Headline = ({ entries }: { readonly entries: readonly OutboxEntry[] }) => {
+  const text = useText('outbox');
+  const queue = queueSentence(entries);
+  const asking = entries.filter(entry => !goesByItself(entry)).length;
+  return (
+    <p className="g-quiet" role="status">
+      {text(`intro.${queue}`, { count: entries.length })}
+      {queue === 'some' ? ` ${text('intro.asking', { count: asking })}` : null}
+    </p>
+  );
+};
+
 /** Everything that waits for the newsroom, in the order it will be sent; and what is not saved. */
 export const OutboxScreen = () => {
   const text = useText('outbox');
@@ -172,10 +186,8 @@ export const OutboxScreen = () => {
         </Button>
       </HeaderSlot>
       <ElsewhereNote />
-      {isOnline || isPaused ? <SendingNotes entries={entries} /> : <OfflineNote />}
-      <p className="g-quiet" role="status">
-        {text('intro', { count: entries.length })}
-      </p>
+      {isOnline || isPaused ? <SendingNotes entries={entries} /> : <OfflineNote queue={queueSentence(entries)} />}
+      <Headline entries={entries} />
       <OutboxTable entries={entries} />
       <Drafts drafts={drafts} />
     </main>

@@ -1,11 +1,11 @@
 import type { OutboxEntry } from '#bridge/states.ts';
 import { useSending } from '#renderer/entities/session/session.ts';
+import { isHoldingPictures } from '#renderer/entities/work/held-pictures.ts';
 import { bridgeKey, useBridgeMutation } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { MediaIcon, PauseIcon, PlayIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { isHoldingPictures } from './outbox-words.ts';
 
 const KEY = bridgeKey('sending.get', {});
 

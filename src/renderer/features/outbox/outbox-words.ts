@@ -1,6 +1,7 @@
 import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { PageOwner } from '#domain/placement/page.ts';
+import { isHeld } from '#renderer/entities/work/held-pictures.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 
 /** The waiting changes of one item, in the order they will be sent; pictures that belong to none are one group. */
@@ -76,10 +77,6 @@ export const fieldKeys = (fields: readonly string[]): readonly string[] => {
   return [...new Set(fields.map(field => (named.includes(field) ? `field.${field}` : 'field.other')))];
 };
 
-/** Pictures wait for a connection that costs nothing. */
-export const isHoldingPictures = (sending: Pick<SendingState, 'isMetered' | 'holdsPictures'> | undefined): boolean =>
-  sending?.isMetered === true && sending.holdsPictures;
-
 /** Why a change is not in the newsroom yet, as far as its state says; the words of an error come from its code. */
 export const describeState = (
   entry: Pick<OutboxEntry, 'state' | 'attempts' | 'error' | 'kind'>,
@@ -100,7 +97,7 @@ export const describeState = (
     case 'waiting':
       if (!isOnline) return { key: 'state.offline' };
       if (sending?.isPaused === true) return { key: 'state.paused' };
-      if (entry.kind === 'upload' && isHoldingPictures(sending)) return { key: 'state.metered' };
+      if (isHeld(entry, sending)) return { key: 'state.metered' };
       return { key: entry.attempts > 0 ? 'state.again' : 'state.waiting' };
   }
 };
