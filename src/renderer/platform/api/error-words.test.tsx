@@ -13,6 +13,9 @@ const LANGUAGES = ['en-GB', 'de-CH', 'fr-CH'] as const;
 /** The newsroom's English words, a key, an open gap of a text, or a number that stands for a status. */
 const RAW = /Title of|Message of|Status \d|errors:|\{\{|\b[45]\d\d\b|^[a-z]+(?:[A-Z][a-z]+)+$|^ERR_/u;
 
+/** What only some screens do: putting two versions beside each other, and trying again without anybody's doing. */
+const PROMISES = /compare the two|vergleichen Sie die beiden|comparez les deux|Galley tries again|Galley versucht es|Galley réessaie/u;
+
 /** Every failure as a screen may receive it: from the host, and from the newsroom with its own words. */
 const FAILURES: readonly BridgeError[] = CODES.flatMap(code => [{ code }, refusal(418, code)]);
 
@@ -35,6 +38,12 @@ describe.each(LANGUAGES)('the words of a failure in %s', language => {
     await i18n.loadNamespaces('errors');
     const words = FAILURES.flatMap(error => (place === 'on a screen' ? screenWords(i18n, error) : toastWords(i18n, error)));
     expect(words.filter(text => text === '' || RAW.test(text))).toEqual([]);
+  });
+
+  it('promise nothing that not every screen does which shows them', async () => {
+    const i18n = await createI18n(language);
+    await i18n.loadNamespaces('errors');
+    expect(FAILURES.flatMap(error => [...screenWords(i18n, error), ...toastWords(i18n, error)]).filter(text => PROMISES.test(text))).toEqual([]);
   });
 });
 
