@@ -85,7 +85,7 @@ test.describe('two people change one article', () => {
 
     await test.step('what only the colleague touched', async () => {
       await story.rewrite({ second: 'Der Eintritt kostet neu fünf Franken.' });
-      await expect(forecast).toContainText(/One block changed by .+, not touched by you/u, QUIETLY);
+      await expect(forecast).toContainText(/One block changed by .+, not changed here/u, QUIETLY);
       await expect(article.block('paragraph', 1)).toHaveText(SECOND);
       await forecast.getByRole('button', { name: 'Take over now' }).click();
       await expect(article.block('paragraph', 1)).toHaveText('Der Eintritt kostet neu fünf Franken.');
@@ -105,7 +105,7 @@ test.describe('two people change one article', () => {
     await test.step('where both wrote the same words, it leads to the question', async () => {
       await story.rewrite({ first: 'Die Bühne steht seit gestern Abend.' });
       await article.replaceEndOf(article.block('paragraph', 0), ' noch nicht.');
-      await expect(forecast).toContainText(/1 block changed by .+, 1 of them also by you/u, QUIETLY);
+      await expect(forecast).toContainText(/1 block changed by .+, 1 of them also here/u, QUIETLY);
       await forecast.getByRole('button', { name: 'Compare and decide' }).click();
       const conflict = new ConflictPage(desk.page());
       await conflict.expectProgress('0 of 1 decided');

@@ -229,7 +229,7 @@ test.describe('a photo editor with a folder of pictures', () => {
       await expect(alt).not.toHaveValue('');
       await expect(dialog).toContainText('Please check it.');
       await alt.fill('Ein Platz mit vier farbigen Feldern');
-      await expect(dialog).toContainText('Written by you');
+      await expect(dialog).toContainText('Written by hand');
       await dialog.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('figure', { name: 'Image: Ein Platz mit vier farbigen Feldern' })).toBeVisible();
     });

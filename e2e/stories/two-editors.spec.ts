@@ -120,7 +120,7 @@ test.describe('two editors and a proofreader at one article', () => {
 
     await test.step('Selina is told what changed under her, and loses nothing: her words wait, his are public', async () => {
       await expect(selina.page.getByTestId('forecast')).toContainText(
-        new RegExp(`changed by ${NAMES.beta}, not touched by you`, 'u'),
+        new RegExp(`changed by ${NAMES.beta}, not changed here`, 'u'),
         QUIETLY,
       );
       await expect(paragraphOf(selina, 1)).toHaveText(`${SECOND} Auch am Sonntag.`);
@@ -131,7 +131,7 @@ test.describe('two editors and a proofreader at one article', () => {
       for (const words of ['Alle kommen.', 'Beides aus Holz.', 'Auch am Sonntag.']) expect(text).toContain(words);
       expect(readers).not.toContain('Auch am Sonntag.');
       const told = tim.page.getByTestId('forecast');
-      await expect(told).toContainText(`changed by ${NAMES.editor}, not touched by you`, QUIETLY);
+      await expect(told).toContainText(`changed by ${NAMES.editor}, not changed here`, QUIETLY);
       await told.getByRole('button', { name: 'Take over now' }).click();
       await expect(paragraphOf(tim, 1)).toHaveText(`${SECOND} Auch am Sonntag.`);
       await expect(tim.waits).toContainText(`last changed by ${NAMES.editor}`);

@@ -44,7 +44,8 @@ interface Anchor {
 }
 
 /** Where comments are, in characters of the block; one comment may have several places. */
-const anchorsIn = (element: Element): readonly Anchor[] => {
+/** The words that the comments of a block are about, and where they are. */
+export const anchorsIn = (element: Element): readonly Anchor[] => {
   const anchors: Anchor[] = [];
   let at = 0;
   for (const { text, commentId } of runsOf(element)) {

@@ -92,7 +92,7 @@ describe('the form of a picture', () => {
     expect(screen.getByText('Proposed by a model. Please check it.')).toBeTruthy();
     await userEvent.type(alt(), '!');
     expect(last()).toMatchObject({ description: 'Ein Fluss vor einer Stadt!', nameSource: 'user' });
-    expect(screen.getByText('Written by you')).toBeTruthy();
+    expect(screen.getByText('Written by hand')).toBeTruthy();
   });
 
   it('says what it is proposing, and lets a person’s words win (B4-016)', async () => {

@@ -94,6 +94,16 @@ type ConflictRowProps = Omit<ChoiceRowProps, 'mine' | 'theirs' | 'base' | 'choic
   readonly conflict: MergeConflict;
 };
 
+/** Whether a side has added words and taken none away. */
+const isInserted = (conflict: MergeConflict, side: 'mine' | 'theirs'): boolean => {
+  const changes = diffTexts(textOf(conflict.base), textOf(conflict[side]));
+  return changes.some(({ kind }) => kind === 'added') && changes.every(({ kind }) => kind !== 'removed');
+};
+
+/** What both did: where each wrote something new, nobody has changed the same sentence. */
+const howOf = (conflict: MergeConflict): MergeConflict['kind'] =>
+  conflict.kind === 'edit' && isInserted(conflict, 'mine') && isInserted(conflict, 'theirs') ? 'add' : conflict.kind;
+
 /** A question of the text. */
 export const ConflictRow = ({ conflict, ...rest }: ConflictRowProps) => {
   const text = useText('conflict');
@@ -103,7 +113,7 @@ export const ConflictRow = ({ conflict, ...rest }: ConflictRowProps) => {
     <ChoiceRow
       {...rest}
       choices={conflict.choices}
-      label={text('question', { what: blocks(`name.${element?.type ?? 'unknown'}`), how: text(`kind.${conflict.kind}`) })}
+      label={text('question', { what: blocks(`name.${element?.type ?? 'unknown'}`), how: text(`kind.${howOf(conflict)}`) })}
       mine={<Version conflict={conflict} side="mine" />}
       theirs={<Version conflict={conflict} side="theirs" />}
       base={conflict.base ? textOf(conflict.base) : text('noBase')}

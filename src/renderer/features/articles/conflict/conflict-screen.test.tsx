@@ -172,7 +172,7 @@ describe('the forecast while writing', () => {
     await screen.findByTestId('save');
     expect(screen.queryByTestId('forecast')).toBeNull();
     act(() => host.emit('article.changed', host.status({ forecast })));
-    expect(await screen.findByText(/3 blocks changed by Reto Frei, none of yours/u)).toBeTruthy();
+    expect(await screen.findByText(/3 blocks changed by Reto Frei, none of them changed here/u)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Take over now' }));
     await waitFor(() => expect(screen.queryByTestId('forecast')).toBeNull());
     expect(host.callsOf('articles.takeOver')).toEqual([{ articleId: ARTICLE_ID }]);
@@ -185,7 +185,7 @@ describe('the forecast while writing', () => {
     const { router } = await renderApp(host, { path: `${PATH}?isEditingContent=true` });
     await screen.findByTestId('save');
     act(() => host.emit('article.changed', host.status({ forecast: { ...forecast, changed: 2, shared: 1, questions: 1 } })));
-    expect(await screen.findByText(/2 blocks changed by Reto Frei, 1 of them also by you/u)).toBeTruthy();
+    expect(await screen.findByText(/2 blocks changed by Reto Frei, 1 of them also here/u)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Compare and decide' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${PATH}/conflict`));
   });

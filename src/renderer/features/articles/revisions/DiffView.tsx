@@ -3,6 +3,7 @@ import type { DiffOperation } from '#domain/article/diff.ts';
 import { plainText } from '#domain/article/document.ts';
 import { type ColourScheme, WordChanges } from '#renderer/entities/article/WordChanges.tsx';
 import { useText } from '#ui/i18n.ts';
+import { silentAspects } from './changed-aspects.ts';
 
 const wordsOf = (operation: DiffOperation): NonNullable<DiffOperation['words']> => {
   if (operation.words) return operation.words;
@@ -14,9 +15,6 @@ const wordsOf = (operation: DiffOperation): NonNullable<DiffOperation['words']> 
   return [{ kind: operation.operation === 'remove' ? 'removed' : 'same', text }];
 };
 
-/** What words cannot show: other settings, another kind of block, formatting. */
-const SILENT_ASPECTS = ['type', 'data', 'marks'] as const;
-
 /** What became of a block, in words where its own do not tell. */
 const BlockLabel = ({ operation }: { readonly operation: DiffOperation }) => {
   const text = useText('articles');
@@ -25,7 +23,7 @@ const BlockLabel = ({ operation }: { readonly operation: DiffOperation }) => {
   const kind = operation.operation;
   const type = (operation.derivative ?? operation.origin)?.type ?? 'paragraph';
   const isWordless = wordsOf(operation).every(({ text: words }) => words.trim() === '');
-  const aspects = SILENT_ASPECTS.filter(aspect => operation.aspects?.includes(aspect));
+  const aspects = silentAspects(operation);
   const parts = [
     ...(isWordless && type !== 'separator' ? [blocks(`name.${type}`)] : []),
     ...(kind === 'identity' || kind === 'update' ? [] : [text(`diff.${kind}`)]),

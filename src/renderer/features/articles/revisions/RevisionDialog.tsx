@@ -15,7 +15,7 @@ import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { Comparison } from './Comparison.tsx';
 import { RestoreQuestion } from './RestoreQuestion.tsx';
-import { DESK_SIDE, revisionSide, type SideKey, useSideChoices } from './sides.ts';
+import { DESK_SIDE, newestOf, revisionSide, type SideKey, useSideChoices } from './sides.ts';
 
 /** Why an older text cannot be restored now. */
 const useObstacle = (isCurrent: boolean): string | undefined => {
@@ -28,18 +28,23 @@ const useObstacle = (isCurrent: boolean): string | undefined => {
   return unsaved || sync !== 'synced' ? text('revisions.needsSave') : undefined;
 };
 
+interface RestoreButtonProps {
+  readonly revision: Revision;
+  readonly newest: number;
+  readonly onRestored: () => void;
+}
+
 /** Restores the revision that is compared from, after asking. */
-const RestoreButton = ({ revision, onRestored }: { readonly revision: Revision; readonly onRestored: () => void }) => {
+const RestoreButton = ({ revision, newest, onRestored }: RestoreButtonProps) => {
   const text = useText('articles');
   const confirm = useConfirm();
   const toasts = useToasts();
   const session = useCurrentSession();
   const showFailure = useFailureToast();
-  const current = useOpenState(state => state.status.revisionNumber);
   const isReleased = useOpenState(({ status: { metadata } }) => metadata !== null && isReleasedStatus(metadata.publicationStatus));
   const [isAsking, setAsking] = useState(false);
   const number = revision.revisionNumber;
-  const obstacle = useObstacle(number === current);
+  const obstacle = useObstacle(number === newest);
   const restore = async (hold: boolean): Promise<void> => {
     setAsking(false);
     const answer = await session.restoreRevision(revision.id, hold);
@@ -87,6 +92,10 @@ export const RevisionDialog = ({ revisions, from: start, onClose }: RevisionDial
   const language = useUiLanguage();
   const [sides, setSides] = useState({ from: start, to: DESK_SIDE });
   const choices = useSideChoices(revisions);
+  const newest = newestOf(
+    revisions,
+    useOpenState(state => state.status.revisionNumber),
+  );
   const { from, to } = sides;
   const revision = revisions.find(one => revisionSide(one) === from);
   const title = revision
@@ -101,7 +110,7 @@ export const RevisionDialog = ({ revisions, from: start, onClose }: RevisionDial
       actions={
         <>
           <Button onClick={onClose}>{text('missing.close')}</Button>
-          {revision === undefined ? null : <RestoreButton revision={revision} onRestored={onClose} />}
+          {revision === undefined ? null : <RestoreButton revision={revision} newest={newest} onRestored={onClose} />}
         </>
       }
     >

@@ -17,7 +17,7 @@ import { useExactTime } from '#ui/use-exact-time.ts';
 import { ArrivalList } from '../arrivals/ArrivalList.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
-import { localSide, nameOf, revisionSide, type SideKey } from './sides.ts';
+import { localSide, nameOf, newestOf, revisionSide, type SideKey } from './sides.ts';
 import { type PublicationMoment, timelineOf } from './timeline.ts';
 import { useLocalValues } from './use-local-values.ts';
 import './revisions.css';
@@ -47,12 +47,14 @@ const useReaderState = ({ id, readers }: Revision, { isCurrent, hadReaders }: Re
   return <Tag>{to === '' ? text('revision.since', { from }) : text('revision.had', { from, to })}</Tag>;
 };
 
-const RevisionRow = ({
-  revision,
-  isCurrent,
-  hadReaders,
-  onOpen,
-}: Reading & { readonly revision: Revision; readonly onOpen: () => void }) => {
+interface RevisionRowProps extends Reading {
+  readonly revision: Revision;
+  /** The newsroom has a newer one, and the text on this desk builds on this one. */
+  readonly isBase: boolean;
+  readonly onOpen: () => void;
+}
+
+const RevisionRow = ({ revision, isCurrent, isBase, hadReaders, onOpen }: RevisionRowProps) => {
   const text = useText('articles');
   const state = useReaderState(revision, { isCurrent, hadReaders });
   return (
@@ -66,7 +68,7 @@ const RevisionRow = ({
           </span>
           {state}
         </span>
-        {isCurrent ? <span className="g-quiet">{text('revisions.current')}</span> : null}
+        {isCurrent || isBase ? <span className="g-quiet">{text(isCurrent ? 'revisions.current' : 'revisions.base')}</span> : null}
       </button>
     </li>
   );
@@ -148,6 +150,7 @@ export const RevisionsPanel = () => {
   }, [isKnown, current, changedAt, refetch, refetchChanges]);
   const [opened, setOpened] = useState<SideKey | null>(null);
   const revisions = query.data ?? [];
+  const newest = newestOf(revisions, current);
   const hadReaders = revisions.some(({ readers }) => (readers ?? null) !== null);
   return (
     <>
@@ -170,7 +173,8 @@ export const RevisionsPanel = () => {
             <RevisionRow
               key={entry.revision.id}
               revision={entry.revision}
-              isCurrent={entry.revision.revisionNumber === current}
+              isCurrent={entry.revision.revisionNumber === newest}
+              isBase={entry.revision.revisionNumber === current && current !== newest}
               hadReaders={hadReaders}
               onOpen={() => setOpened(revisionSide(entry.revision))}
             />

@@ -197,6 +197,24 @@ describe('the revisions of an article', () => {
     expect(await within(dialog).findByText('Choose two different versions')).toBeTruthy();
   });
 
+  it('calls the newest of the newsroom current, also where the text on this desk builds on an older one', async () => {
+    host.api['listArticleRevisions'] = () => ok([revisionOf(3), revisionOf(2), revisionOf(1)]);
+    await open();
+    const panel = within(screen.getByRole('complementary', { name: 'Revisions' }));
+    const rows = (await panel.findAllByRole('button', { name: /Reto Frei/u })).map(row => row.textContent);
+    expect(rows).toEqual([expect.stringMatching(/^3.*current$/u), expect.stringMatching(/^2.*yours builds on it$/u)]);
+    expect(panel.getByRole('button', { current: true }).textContent).toMatch(/^3/u);
+  });
+
+  it('calls other comments of the same words comments, and no formatting', async () => {
+    const commented = { ...block('paragraph', 'a', ''), children: [{ text: 'Der ' }, { text: 'erste', commentId: 'x' }, { text: ' Absatz.' }] };
+    const formatted = { ...block('paragraph', 'b', ''), children: [{ text: 'Der ' }, { text: 'zweite', bold: true }, { text: ' Absatz.' }] };
+    host.handlers['articles.open'] = () => ok(openedOf([...HEAD, commented, formatted], { revisionNumber: 2 }));
+    const dialog = await compare();
+    const changed = [...dialog.querySelectorAll('.g-diff-label')].map(label => label.textContent);
+    expect(changed.filter(label => label.startsWith('Changed'))).toEqual(['Changed: comments', 'Changed: formatting and links']);
+  });
+
   it('restores one, and lists the revision that this made at once (A4-052)', async () => {
     const dialog = await compare();
     host.handlers['articles.restoreRevision'] = () => {

@@ -21,6 +21,10 @@ export const localSide = ({ at }: Pick<LocalValue, 'at'>): SideKey => `${LOCAL}$
 export const nameOf = (revision: Revision, unknown: string): string =>
   revision.creator ? `${revision.creator.firstName} ${revision.creator.lastName}` : unknown;
 
+/** The number of the newest revision: the list may be behind this desk, and this desk behind the list. */
+export const newestOf = (revisions: readonly Pick<Revision, 'revisionNumber'>[], ofDesk: number | null): number =>
+  Math.max(ofDesk ?? 0, ...revisions.map(({ revisionNumber }) => revisionNumber));
+
 export interface SideChoice {
   readonly value: SideKey;
   readonly label: string;
