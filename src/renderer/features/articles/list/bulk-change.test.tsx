@@ -381,4 +381,15 @@ describe('the menu of a row', () => {
       'Publication status: Not published',
     ]);
   });
+
+  it('says of nothing that its link leads to that it is not public', async () => {
+    const statuses = ['unlisted', 'internalOnly', 'unpublished'] as const;
+    await show(hostWith(statuses.map((publicationStatus, at) => rowOf(at + 1, { contentStatus: 'readyToPublish', publicationStatus }))));
+    const names = screen.getAllByRole('button', { name: /^Publication status: /u }).map(button => button.textContent);
+    expect(names).toEqual([
+      'Publication status: Unlistedready, reached by its link only',
+      'Publication status: Internal onlyready, not public',
+      'Publication status: Unpublishedready, not public',
+    ]);
+  });
 });

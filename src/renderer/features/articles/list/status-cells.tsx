@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { isReadyButNotPublished, isScheduled } from '#domain/article/workflow.ts';
+import { isPublicStatus, isReadyButNotPublished, isScheduled } from '#domain/article/workflow.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { openFailure } from '#domain/schedule/plan.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
@@ -100,7 +100,12 @@ export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
         <WaitingMark release={row} />
       </span>
     );
-  return isReadyButNotPublished(row) ? <span className="g-derived g-derived-ready">{list('derived.ready')}</span> : null;
+  if (!isReadyButNotPublished(row)) return null;
+  return isPublicStatus(row.publicationStatus) ? (
+    <span className="g-derived">{list('derived.readyByLink')}</span>
+  ) : (
+    <span className="g-derived g-derived-ready">{list('derived.ready')}</span>
+  );
 };
 
 export const PublicationStatusCell = ({ row: listed, onMenu }: StatusCellProps) => {
