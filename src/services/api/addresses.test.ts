@@ -21,6 +21,12 @@ describe('a newsroom with several addresses', () => {
     expect(addressesOf(` ${ONE}/ ,${TWO},`)).toEqual([ONE, TWO]);
   });
 
+  it.each([
+    ['as the newsroom prints it', 'http://127.0.0.1:8080', 'http://127.0.0.1:8080/api'],
+    ['with a slash at its end', 'https://newsroom.example.ch/', 'https://newsroom.example.ch/api'],
+    ['with a path of its own', 'https://example.ch/newsroom/api', 'https://example.ch/newsroom/api'],
+  ])('take an address %s', (_case, given, taken) => expect(addressesOf(given)).toEqual([taken]));
+
   it.each([null, 502, 503])('asks the next where one does not answer, and stays there: %j', async down => {
     const { asked, fetch } = open(host => (host === 'one.test' ? down : 200));
     expect((await fetch(`${ONE}/tenant/health`)).status).toBe(200);

@@ -4,12 +4,18 @@ const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** The addresses of a newsroom, separated by commas, each without a slash at its end. */
+/** Where a newsroom answers below its address: it names itself without this. */
+const API_PATH = '/api';
+
+const withPath = (address: string): string => (URL.parse(address)?.pathname === '/' ? `${address}${API_PATH}` : address);
+
+/** The addresses of a newsroom, separated by commas, each without a slash at its end; those without a path get that of the API. */
 export const addressesOf = (apiUrls: string): readonly string[] =>
   apiUrls
     .split(',')
     .map(address => address.trim().replace(/\/+$/u, ''))
-    .filter(address => address !== '');
+    .filter(address => address !== '')
+    .map(withPath);
 
 /**
  * A network that reaches a newsroom by several addresses. Services know the first alone; where it does not answer, the next takes its place.

@@ -267,6 +267,18 @@ describe('the access of an account', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Change the password…' })));
   });
 
+  it('says of each role which screens it opens, by their names in the menu', async () => {
+    await open();
+    const access = await form('Role and rights');
+    const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    const shown = new Set(menu.getAllByRole('link').map(link => link.textContent));
+    const hints = access.getAllByText(/^Besides that: /u).map(hint => hint.textContent.replace(/^Besides that: (.*)\.$/u, '$1'));
+    const named = hints.map(hint => hint.split(/, | and /u));
+    expect(named).toHaveLength(2);
+    expect(named[0]).toEqual(['Front pages', 'Text components', 'Users']);
+    expect(named.flat().filter(name => !shown.has(name))).toEqual([]);
+  });
+
   it('A6-009 leaves the role of an external account as it is', async () => {
     await open({ account: { ...ACCOUNT, source: 'external' } });
     const access = await form('Role and rights');

@@ -5,6 +5,7 @@ import type { Validator } from '#domain/validation/problem.ts';
 import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
 import { RadioGroup, Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useRoleHints } from './use-role-hints.ts';
 
 export const accessValuesSchema = z.object({
   username: z.string(),
@@ -41,12 +42,13 @@ const ROLE_WORDS = 'common:role.';
 /** The three roles, each with what it may do. */
 export const RoleChoice = <Values,>({ label, value, onChange, error }: CustomFieldProps<Role, Values>) => {
   const text = useText('users');
+  const hintOf = useRoleHints();
   return (
     <div>
       <RadioGroup
         label={label}
         value={value}
-        options={ROLES.map(role => ({ value: role, label: text(`${ROLE_WORDS}${role}`), hint: text(`role.${role}.hint`) }))}
+        options={ROLES.map(role => ({ value: role, label: text(`${ROLE_WORDS}${role}`), hint: hintOf(role) }))}
         onChange={onChange}
       />
       {error === undefined ? null : (
