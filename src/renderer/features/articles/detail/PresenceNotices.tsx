@@ -72,7 +72,8 @@ const ProofreadNotice = ({ edit }: { readonly edit: EditTurn }) => {
 const useKeptWords = (edit: EditTurn, by: string): string => {
   const text = useText('presence');
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
-  if (!unsaved) return text('taken.nothing');
+  const isSent = useOpenState(state => state.status.sync.kind === 'synced');
+  if (!unsaved) return text(isSent ? 'taken.nothing' : 'taken.unsent');
   return text(edit.obstacle === undefined ? 'taken.kept' : 'taken.locked', { name: by });
 };
 

@@ -147,6 +147,23 @@ describe('colleagues at the article', () => {
     expect(await screen.findByTestId('save')).toBeTruthy();
   });
 
+  it.each([
+    ['waits', { kind: 'waiting', count: 1, since: NOW, nextTryAt: null, lastError: null }],
+    ['waits for a decision', { kind: 'conflict', open: 1, total: 1 }],
+    ['was refused', { kind: 'failed', entryId: 'entry-1', error: { code: 'forbidden' } }],
+  ] as const)('who take over are not said to have in the newsroom what %s', async (_case, sync) => {
+    host.handlers['articles.open'] = () => ok(openedOf(ELEMENTS, { sync }));
+    turn = { kind: 'takenOver', by: RETO, at: at(-2) };
+    users = [reto()];
+    await show(EDITING);
+    expect(await screen.findByText(/the newsroom does not have all of it yet/u)).toBeTruthy();
+    expect(screen.queryByText(/Everything you wrote is in the newsroom/u)).toBeNull();
+  });
+
+  it('who take over are told to have everything that one wrote where it is so', async () => {
+    expect((await showTurn({ kind: 'takenOver', by: RETO, at: at(-2) })).textContent).toContain('Everything you wrote is in the newsroom');
+  });
+
   it('who were first in proofread keep one from editing; one’s text can be saved only by taking over (A4-045)', async () => {
     inProofread();
     const notice = await showTurn({ kind: 'oneAtATime', by: RETO, at: at(-3_600) });
