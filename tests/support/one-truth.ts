@@ -1,13 +1,16 @@
 import { createBridgeClient } from '#bridge/client.ts';
 import type { BridgeEventName } from '#bridge/events.ts';
-import type { BridgeError, OutboxSummary } from '#bridge/states.ts';
+import type { BridgeError, ConnectivityState, OutboxEntry, OutboxSummary } from '#bridge/states.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { err, type Result } from '#domain/result.ts';
+import { queueSentence } from '#domain/work/queue-sentence.ts';
 import { homeSentence, leaveSentence, onDiskOf, onlyHereCount, restSentence, type Work } from '#domain/work/work.ts';
 import { describeState } from '#renderer/app/state-line.ts';
+import { leavesNow } from '#renderer/entities/work/leaving.ts';
 import { createArticleSession } from '#renderer/features/articles/desk/article-session.ts';
 import { documentStateOf } from '#renderer/features/articles/desk/document-state.ts';
+import { takenSentence } from '#renderer/features/articles/detail/taken-words.ts';
 import type { EditorHandle, OpenSessionState } from '#renderer/features/articles/desk/session-state.ts';
 import { createDraftBook } from '#services/drafts/draft-book.ts';
 import { createDraftStore } from '#services/drafts/draft-store.ts';
@@ -59,8 +62,13 @@ export interface Truth {
   readonly saved: string;
   /** The newsroom has, or had, the text that was last saved. */
   readonly hasSaved: boolean;
-  /** Changes in the queue on the disk. */
+  /** Changes in the queue on the disk: all, and those that are sent without anybody's doing. */
   readonly queued: number;
+  readonly going: number;
+  /** A person switched this desk to offline. */
+  readonly isOffline: boolean;
+  /** An answer was lost at some time: the desk may take the newsroom for silent. */
+  readonly wasSilent: boolean;
 }
 
 /** One window at one desk that may die, with a disk that may refuse and a newsroom whose answers may be lost: all real but the network. */
@@ -78,6 +86,8 @@ export const createOneTruthWorld = async () => {
   let isAlive = true;
   let death = Promise.withResolvers<Result<never, BridgeError>>();
   let doesDiskRefuse = false;
+  let isOffline = false;
+  let wasSilent = false;
 
   const startDesk = async (): Promise<Desk> => {
     const desk = createDesk({
@@ -92,6 +102,7 @@ export const createOneTruthWorld = async () => {
       'article.changed',
       'article.rebased',
       'article.identified',
+      'connectivity.changed',
     ] as const satisfies readonly BridgeEventName[])
       desk.on(name, payload => {
         for (const listener of listeners.get(name) ?? []) listener(payload);
@@ -126,6 +137,8 @@ export const createOneTruthWorld = async () => {
   const bridge = createBridgeClient(transport);
   let summary: OutboxSummary = (await desk.get('outbox.list', {})).summary;
   bridge.on('outbox.changed', next => (summary = next));
+  let connectivity: ConnectivityState = await desk.get('connectivity.get', {});
+  bridge.on('connectivity.changed', next => (connectivity = next));
   const session = createArticleSession({ bridge, articleId, schedule: clock.schedule, onIdentified: nothing });
   await desk.settle();
   const editor = createPlainEditor(session.elements());
@@ -136,20 +149,35 @@ export const createOneTruthWorld = async () => {
     if (state.kind !== 'open') throw new Error(`the article is ${state.kind}`);
     return state;
   };
-  const offline = async (isOffline: boolean): Promise<void> =>
-    void (isAlive && (await desk.call('connectivity.setForcedOffline', { offline: isOffline })));
-  const fault = (kind: 'loseAnswer' | 'drop' | undefined): void => newsroom.setFault(() => kind && { kind });
+  const offline = async (wanted: boolean): Promise<void> => {
+    if (!isAlive) return;
+    const switched = await desk.call('connectivity.setForcedOffline', { offline: wanted });
+    // A disk that refuses keeps no switch either.
+    if (switched.ok) isOffline = wanted;
+  };
+  const conflict = async (): Promise<void> => {
+    const asked = isAlive ? await desk.call('articles.conflict', { articleId }) : undefined;
+    if (!asked?.ok) return;
+    for (const { key } of asked.value.conflicts) await desk.call('articles.decide', { articleId, key, choice: 'mine' });
+    await session.resolveConflict();
+  };
+  const fault = (kind: 'loseAnswer' | 'drop' | undefined): void => {
+    wasSilent ||= kind !== undefined;
+    newsroom.setFault(() => kind && { kind });
+  };
 
-  const readDisk = (): Pick<Truth, 'disk' | 'saved' | 'queued'> => {
+  const readDisk = (): Pick<Truth, 'disk' | 'saved' | 'queued' | 'going'> => {
     const database = createMemoryShell({ dataFolder: folder.path, clock, fetch: newsroom.fetch, seed: 1 }).openDatabase('galley.db');
     const silent = { info: nothing, warn: nothing, error: nothing, write: nothing };
     const store = createDraftStore({ database, log: silent, readBackups: () => undefined, damageReports: { ofDraft: nothing } } as never);
     const [row] = database.prepare('SELECT id FROM draft').all();
     const draft = createDraftBook({ database, store, clock }).get(Number(row?.['id']));
-    const queued = Number(database.prepare('SELECT count(*) AS count FROM queue_entry').get()?.['count']);
+    const states = database.prepare('SELECT state FROM queue_entry').all().map(({ state }) => String(state));
     database.close();
     if (!draft) throw new Error('the disk has no draft');
-    return { disk: wordsOf(draft.working.elements), saved: wordsOf((draft.saved ?? draft.working).elements), queued };
+    const going = states.filter(state => state === 'waiting' || state === 'sending').length;
+    const saved = wordsOf((draft.saved ?? draft.working).elements);
+    return { disk: wordsOf(draft.working.elements), saved, queued: states.length, going };
   };
 
   return {
@@ -157,12 +185,13 @@ export const createOneTruthWorld = async () => {
     save: () => void session.save(),
     wait: (milliseconds: number) => desk.advance(milliseconds),
     offline,
+    decide: conflict,
     fault,
     refuse: (refuses: boolean) => void (doesDiskRefuse = refuses),
-    colleague: (place: 'p1' | 'p2', word: string): void => {
+    colleague: (place: 'p1' | 'p2', word: string, isAtEnd = false): void => {
       const document = newsroom.articles.get(articleId)?.article.document;
       const elements = (document?.elements ?? []).map(element =>
-        element.id === place ? { ...element, children: [{ text: `${word} ${plainText(element)}` }] } : element,
+        element.id === place ? { ...element, children: [{ text: isAtEnd ? `${plainText(element)} ${word}` : `${word} ${plainText(element)}` }] } : element,
       );
       newsroom.saveAs(articleId, { version: 'v008', elements }, chief);
     },
@@ -177,7 +206,9 @@ export const createOneTruthWorld = async () => {
       desk = await startDesk();
       isAlive = true;
       death = Promise.withResolvers();
-      ({ summary } = await desk.get('outbox.list', {})); // a window that is connected again reads everything anew
+      // A window that is connected again reads everything anew.
+      ({ summary } = await desk.get('outbox.list', {}));
+      connectivity = await desk.get('connectivity.get', {});
     },
     /** What the window says, at this moment. */
     shown: () => {
@@ -192,22 +223,28 @@ export const createOneTruthWorld = async () => {
       };
       const { articleId: id, sync } = status;
       const document = documentStateOf({ articleId: id, sync, hasUnsavedChanges, journaledAt: text.journaledAt, isSaving });
+      const quit = isAlive ? desk.host.unsent() : null;
+      const entries: readonly OutboxEntry[] = quit?.entries ?? [];
+      const sending = { isPaused: false, isMetered: false, holdsPictures: true };
       return {
         footer: onDisk,
-        header: describeState({ work, connectivity: undefined, document }).key,
-        elsewhere: describeState({ work: { ...work, unsavedHere: 0, onDisk: 'kept' }, connectivity: undefined, document: null }).key,
+        header: describeState({ work, connectivity, document }),
+        elsewhere: describeState({ work: { ...work, unsavedHere: 0, onDisk: 'kept' }, connectivity, document: null }),
         home: homeSentence(work),
         outbox: onlyHereCount(work) - work.drafts > 0 ? ('queue' as const) : restSentence(work),
+        headline: entries.length > 0 ? queueSentence(entries) : null,
+        toast: leavesNow({ session: { kind: 'signedIn' }, sending, entries }),
+        taken: takenSentence({ hasUnsavedChanges, sync, isLocked: false }),
         badge: onlyHereCount(summary),
         leave: hasUnsavedChanges ? leaveSentence([onDisk]) : null,
-        quit: isAlive ? desk.host.unsent() : null,
+        quit,
       };
     },
     truth: (): Truth => {
       const read = readDisk();
       const kept = newsroom.articles.get(articleId);
       const texts = [...(kept?.revisions ?? []), ...(kept ? [kept.article.document] : [])].map(({ elements }) => wordsOf(elements));
-      return { ...read, typed: wordsOf(session.elements()), hasSaved: texts.includes(read.saved) };
+      return { ...read, typed: wordsOf(session.elements()), hasSaved: texts.includes(read.saved), isOffline, wasSilent };
     },
     end: async (): Promise<void> => {
       await session.dispose();

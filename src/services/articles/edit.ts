@@ -62,13 +62,15 @@ const isNothingToSave = (context: ArticlesContext, draft: Draft): boolean =>
   !hasUnsavedText(draft) && (draft.articleId !== null || context.entries.texts(draft).some(isCreate));
 
 export const createEditing = (context: ArticlesContext): Editing => {
-  const { book, conflicts, entries, patches, queue } = context;
+  const { book, conflicts, entries, openDrafts, patches, queue } = context;
 
   const type = (articleId: string, typing: Typing): DeskResult<Journaled, 'rebaseOutdated'> => {
     const found = findDraft(context, articleId);
     if (!found.ok) return found;
     const wasUnsaved = hasUnsavedChanges(found.value);
     const answer = writeTyping(book, found.value, typing);
+    // A window that was open before this process began types on; it is told of merges like one that opened it here.
+    if (answer.ok && !openDrafts.isOpen(found.value.id)) openDrafts.open(found.value.id);
     // Lists and counts follow when it becomes a draft or no longer is one, not with every key.
     if (answer.ok && answer.value.hasUnsavedChanges !== wasUnsaved) context.notify(found.value.id);
     return answer;

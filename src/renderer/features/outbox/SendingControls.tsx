@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#bridge/states.ts';
 import { useSending } from '#renderer/entities/session/session.ts';
-import { isHoldingPictures } from '#renderer/entities/work/held-pictures.ts';
+import { isHoldingPictures } from '#renderer/entities/work/leaving.ts';
 import { bridgeKey, useBridgeMutation } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';

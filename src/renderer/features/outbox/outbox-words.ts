@@ -1,7 +1,7 @@
 import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { PageOwner } from '#domain/placement/page.ts';
-import { isHeld } from '#renderer/entities/work/held-pictures.ts';
+import { isHeld } from '#renderer/entities/work/leaving.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 
 /** The waiting changes of one item, in the order they will be sent; pictures that belong to none are one group. */

@@ -8,6 +8,7 @@ import { useClockTime } from '#ui/use-clock-time.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import type { Colleague, Turn } from './presence-reporter.ts';
 import { usePresenceWords } from './presence-words.ts';
+import { takenSentence } from './taken-words.ts';
 import type { EditTurn } from './use-edit-turn.tsx';
 
 const TakeOverButton = ({ onTakeOver }: { readonly onTakeOver: () => void }) => {
@@ -71,10 +72,9 @@ const ProofreadNotice = ({ edit }: { readonly edit: EditTurn }) => {
 /** What one wrote and has not saved when the editing went to someone else. */
 const useKeptWords = (edit: EditTurn, by: string): string => {
   const text = useText('presence');
-  const unsaved = useOpenState(state => state.hasUnsavedChanges);
-  const isSent = useOpenState(state => state.status.sync.kind === 'synced');
-  if (!unsaved) return text(isSent ? 'taken.nothing' : 'taken.unsent');
-  return text(edit.obstacle === undefined ? 'taken.kept' : 'taken.locked', { name: by });
+  const hasUnsavedChanges = useOpenState(state => state.hasUnsavedChanges);
+  const sync = useOpenState(state => state.status.sync);
+  return text(takenSentence({ hasUnsavedChanges, sync, isLocked: edit.obstacle !== undefined }), { name: by });
 };
 
 const TurnActions = ({ edit }: { readonly edit: EditTurn }) => {
