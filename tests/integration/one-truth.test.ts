@@ -239,13 +239,16 @@ describe('what is said of a person’s work', () => {
     }
   });
 
-  it.each(['en-GB', 'de-CH', 'fr-CH'] as const)('has words of its own for each of its sentences, with the number in it: %s', async language => {
-    const textOf = await textsOf(language);
-    const words = [...sentences].map(([key, count]) => [key, textOf(key, count)] as const);
-    expect(words.length).toBeGreaterThan(20);
-    expect(words.filter(([key, text]) => text === '' || key.endsWith(text) || text.includes('{{'))).toEqual([]);
-    // Two states in the same words could not be told apart.
-    const whole = words.filter(([key]) => key.startsWith('common:state.') && !/\.short$|\.asked$/u.test(key));
-    expect(whole.filter(([key, text]) => whole.some(([other, same]) => other !== key && same === text))).toEqual([]);
-  });
+  it.each(['en-GB', 'de-CH', 'fr-CH'] as const)(
+    'has words of its own for each of its sentences, with the number in it: %s',
+    async language => {
+      const textOf = await textsOf(language);
+      const words = [...sentences].map(([key, count]) => [key, textOf(key, count)] as const);
+      expect(words.length).toBeGreaterThan(20);
+      expect(words.filter(([key, text]) => text === '' || key.endsWith(text) || text.includes('{{'))).toEqual([]);
+      // Two states in the same words could not be told apart.
+      const whole = words.filter(([key]) => key.startsWith('common:state.') && !/\.short$|\.asked$/u.test(key));
+      expect(whole.filter(([key, text]) => whole.some(([other, same]) => other !== key && same === text))).toEqual([]);
+    },
+  );
 });

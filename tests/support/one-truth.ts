@@ -172,7 +172,10 @@ export const createOneTruthWorld = async () => {
     const store = createDraftStore({ database, log: silent, readBackups: () => undefined, damageReports: { ofDraft: nothing } } as never);
     const [row] = database.prepare('SELECT id FROM draft').all();
     const draft = createDraftBook({ database, store, clock }).get(Number(row?.['id']));
-    const states = database.prepare('SELECT state FROM queue_entry').all().map(({ state }) => String(state));
+    const states = database
+      .prepare('SELECT state FROM queue_entry')
+      .all()
+      .map(({ state }) => String(state));
     database.close();
     if (!draft) throw new Error('the disk has no draft');
     const going = states.filter(state => state === 'waiting' || state === 'sending').length;
@@ -191,7 +194,9 @@ export const createOneTruthWorld = async () => {
     colleague: (place: 'p1' | 'p2', word: string, isAtEnd = false): void => {
       const document = newsroom.articles.get(articleId)?.article.document;
       const elements = (document?.elements ?? []).map(element =>
-        element.id === place ? { ...element, children: [{ text: isAtEnd ? `${plainText(element)} ${word}` : `${word} ${plainText(element)}` }] } : element,
+        element.id === place
+          ? { ...element, children: [{ text: isAtEnd ? `${plainText(element)} ${word}` : `${word} ${plainText(element)}` }] }
+          : element,
       );
       newsroom.saveAs(articleId, { version: 'v008', elements }, chief);
     },
@@ -224,7 +229,7 @@ export const createOneTruthWorld = async () => {
       const { articleId: id, sync } = status;
       const document = documentStateOf({ articleId: id, sync, hasUnsavedChanges, journaledAt: text.journaledAt, isSaving });
       const quit = isAlive ? desk.host.unsent() : null;
-      const entries: readonly OutboxEntry[] = quit?.entries ?? [];
+      const entries = (quit?.entries ?? []) as readonly OutboxEntry[]; // it is the list of the outbox, said to be less
       const sending = { isPaused: false, isMetered: false, holdsPictures: true };
       return {
         footer: onDisk,

@@ -43,7 +43,9 @@ describe.each(LANGUAGES)('the words of a failure in %s', language => {
   it('promise nothing that not every screen does which shows them', async () => {
     const i18n = await createI18n(language);
     await i18n.loadNamespaces('errors');
-    expect(FAILURES.flatMap(error => [...screenWords(i18n, error), ...toastWords(i18n, error)]).filter(text => PROMISES.test(text))).toEqual([]);
+    expect(
+      FAILURES.flatMap(error => [...screenWords(i18n, error), ...toastWords(i18n, error)]).filter(text => PROMISES.test(text)),
+    ).toEqual([]);
   });
 });
 

@@ -19,14 +19,7 @@ const ask = async (base: Element, mine: Element, theirs: Element): Promise<strin
   const { container } = render(
     <I18nextProvider i18n={i18n}>
       {conflicts.map(conflict => (
-        <ConflictRow
-          key={conflict.key}
-          conflict={conflict}
-          decision={undefined}
-          isFocused={false}
-          onChoose={nothing}
-          onFocus={nothing}
-        />
+        <ConflictRow key={conflict.key} conflict={conflict} decision={undefined} isFocused={false} onChoose={nothing} onFocus={nothing} />
       ))}
     </I18nextProvider>,
   );

@@ -207,8 +207,14 @@ describe('the revisions of an article', () => {
   });
 
   it('calls other comments of the same words comments, and no formatting', async () => {
-    const commented = { ...block('paragraph', 'a', ''), children: [{ text: 'Der ' }, { text: 'erste', commentId: 'x' }, { text: ' Absatz.' }] };
-    const formatted = { ...block('paragraph', 'b', ''), children: [{ text: 'Der ' }, { text: 'zweite', bold: true }, { text: ' Absatz.' }] };
+    const commented = {
+      ...block('paragraph', 'a', ''),
+      children: [{ text: 'Der ' }, { text: 'erste', commentId: 'x' }, { text: ' Absatz.' }],
+    };
+    const formatted = {
+      ...block('paragraph', 'b', ''),
+      children: [{ text: 'Der ' }, { text: 'zweite', bold: true }, { text: ' Absatz.' }],
+    };
     host.handlers['articles.open'] = () => ok(openedOf([...HEAD, commented, formatted], { revisionNumber: 2 }));
     const dialog = await compare();
     const changed = [...dialog.querySelectorAll('.g-diff-label')].map(label => label.textContent);
