@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UtilityProcess } from 'electron';
@@ -39,7 +39,7 @@ describe('the embedded newsroom', () => {
     last().become('4711');
     const newsroom = await starting;
     expect(newsroom.apiUrl).toBe('http://127.0.0.1:4711/api');
-    expect(readFileSync(join(dataFolder, 'newsroom', 'port'), 'utf8')).toBe('4711');
+    expect(readFileSync(join(dataFolder, 'newsroom.port'), 'utf8')).toBe('4711');
     last().emit('exit', 1);
     await vi.advanceTimersByTimeAsync(500);
     expect(children).toHaveLength(2);
@@ -52,5 +52,24 @@ describe('the embedded newsroom', () => {
     newsroom.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(children).toHaveLength(3);
+  });
+
+  const portAfter = async (change: () => void): Promise<string | undefined> => {
+    const first = start();
+    last().become('4711');
+    (await first).stop();
+    change();
+    const second = start();
+    last().become('4711');
+    (await second).stop();
+    return children.at(-1)?.port;
+  };
+
+  it('has its port again where its folder was lost: the login, and with it the own drafts, belong to its address', async () => {
+    expect(await portAfter(() => rmSync(join(dataFolder, 'newsroom'), { recursive: true }))).toBe('4711');
+  });
+
+  it('has its port again where an earlier version kept it in its folder', async () => {
+    expect(await portAfter(() => renameSync(join(dataFolder, 'newsroom.port'), join(dataFolder, 'newsroom', 'port')))).toBe('4711');
   });
 });

@@ -233,6 +233,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
   hardenAnswers(fastify, deps.origin);
   refuseForeignHosts(fastify, deps.origin);
   const condition = deps.condition ?? createCondition();
+  deps.database.damage.listen(() => condition.noteDamage('Words are damaged and shown as unreadable; --verify names them.'));
   refuseInOurShape(fastify, deps.log, condition);
   refuseWithoutRoom(fastify, condition);
   logRefusedCalls(fastify, deps.log);

@@ -34,15 +34,21 @@ export interface RunningNewsroom<Child> {
   readonly release: () => Child | undefined;
 }
 
-const portFileIn = (dataFolder: string): string => join(dataFolder, 'newsroom', 'port');
+/** Beside the newsroom's folder: a person's login and own drafts belong to its address, also where the folder is lost. */
+const portFileIn = (dataFolder: string): string => join(dataFolder, 'newsroom.port');
+/** Where earlier versions kept it. */
+const formerPortFileIn = (dataFolder: string): string => join(dataFolder, 'newsroom', 'port');
 
 /** The port of the last time; "0": there was none. */
 export const lastPort = (dataFolder: string): string => {
-  try {
-    return readFileSync(portFileIn(dataFolder), 'utf8').trim();
-  } catch {
-    return '0'; // first start
+  for (const file of [portFileIn(dataFolder), formerPortFileIn(dataFolder)]) {
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      // the next one, or the first start
+    }
   }
+  return '0';
 };
 
 const waitUntilReady = (child: NewsroomProcess): Promise<string> =>

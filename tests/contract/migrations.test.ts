@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkTexts } from '#server/db/check/texts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/all.ts';
+import { sealedColumns } from '#server/db/migrations/0060-sealed-columns.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
+import type { Queries } from '#server/db/schema.ts';
+import { isSealedColumn } from '#server/db/sealed-columns.ts';
 import { seal } from '#server/db/sealed.ts';
 import { endSessions, listSessionsOf } from '#server/repositories/sign-in-sessions.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from './support/databases.ts';
@@ -126,6 +130,28 @@ describeOnBothDatabases('what was made before there were serial numbers', kind =
       );
     expect(await listed('comments')).toEqual(['e1', 'b2', 'c3', 'd4', 'a5', 'f6']);
     expect(await listed('bookmarks')).toEqual(['e1', 'd2', 'c3', 'b4', 'a5', 'f6']);
+    await dispose();
+  });
+});
+
+describeOnBothDatabases('words from before columns had checksums', kind => {
+  it('have one each from then on, and are read as they were', async () => {
+    const { database, dispose } = await createTestDatabase(kind, MIGRATIONS.slice(0, MIGRATIONS.indexOf(sealedColumns)));
+    const plain = database.db.withoutPlugins();
+    for (const locale of ['de-CH', 'fr-CH'])
+      await sql`insert into templates (template, locale, name, document) values ('plain', ${locale}, ${`Bericht ${locale}`}, '{}')`.execute(
+        plain,
+      );
+    await sql`insert into agencies (id, name, sort_text) values (9000, 'Keystone-SDA', 'keystone')`.execute(plain);
+    expect(await migrate(database, now)).toMatchObject({ ok: true });
+    const namesIn = async (queries: Queries): Promise<readonly string[]> =>
+      [
+        ...(await queries.selectFrom('templates').select('name').where('template', '=', 'plain').orderBy('locale').execute()),
+        ...(await queries.selectFrom('agencies').select('name').where('id', '=', 9000).execute()),
+      ].map(({ name }) => name);
+    expect(await namesIn(database.db)).toEqual(['Bericht de-CH', 'Bericht fr-CH', 'Keystone-SDA']);
+    expect((await namesIn(plain)).map(isSealedColumn)).toEqual([true, true, true]);
+    expect(await checkTexts(database.db)).toEqual([]);
     await dispose();
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { snippetBodyOf } from '#domain/snippet/snippet.ts';
 import type { Profile } from '#domain/user/user.ts';
@@ -103,13 +103,57 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     await alter(table, column, TEXT, ALTERED);
     for (const path of paths(id)) {
       const answer = await desk.editor.get(path);
-      expect([path, answer.status, refusalOf(answer).code]).toEqual([path, 500, 'storedDamaged']);
       expect(answer.text).not.toContain('Dienstag');
+      if (path.includes(id)) expect([path, answer.status, refusalOf(answer).code]).toEqual([path, 500, 'storedDamaged']);
+      else expect([path, answer.status]).toEqual([path, 200]); // one row does not refuse the others
+      expect((await health())[0]).toBe(503);
     }
     expect(await checkTexts(desk.newsroom.database.db)).toEqual([`${line} ${id} is damaged.`]);
     await alter(table, column, ALTERED, TEXT);
     for (const path of paths(id)) expect((await desk.editor.get(path)).text).toContain(TEXT);
     expect(await checkTexts(desk.newsroom.database.db)).toEqual([]);
+  });
+
+  describe('of names, captions and settings', () => {
+    const NAMES = ['Kantonsrat', 'Kantonsrad'] as const;
+    const tags = '/api/metadata/tags';
+
+    it.each([
+      {
+        what: 'a tag',
+        column: ['tags', 'name'],
+        write: async () => {
+          const words = { name: NAMES[0], name_key: 'kantonsrat', title: '', description: '', search_text: 'kantonsrat' };
+          const row = { id: 9_000, ...words, active: 1 as const, allow_robots: 1 as const, image_json: null, version: 1 };
+          await desk.newsroom.database.db.insertInto('tags').values(row).execute();
+          return `${tags}?q=kanton`;
+        },
+        line: 'The words of tag',
+      },
+      {
+        what: 'a person',
+        column: ['users', 'last_name'],
+        write: async () => {
+          await desk.newsroom.database.db.updateTable('users').set({ last_name: NAMES[0] }).where('id', '=', desk.editor.userId).execute();
+          return '/api/auth/resources/users';
+        },
+        line: 'The name or preferences of account',
+      },
+    ])('are not shown altered: $what is unreadable, the rest of the list arrives, and health says so', async ({ column, write, line }) => {
+      const [table = '', name = ''] = column;
+      const list = await write();
+      expect((await desk.chief.get(list)).text).toContain(NAMES[0]);
+      await alter(table, name, ...NAMES);
+      const answer = await desk.chief.get(list);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.text).not.toContain(NAMES[1]);
+      expect(answer.text).toContain('\uFFFD');
+      expect(await health()).toMatchObject([503, { status: 'DOWN' }]);
+      expect(await checkTexts(desk.newsroom.database.db)).toEqual([expect.stringContaining(line)]);
+      await alter(table, name, NAMES[1], NAMES[0]);
+      expect((await desk.chief.get(list)).text).toContain(NAMES[0]);
+      expect(await checkTexts(desk.newsroom.database.db)).toEqual([]);
+    });
   });
 
   it('stand in a list as damaged, the other rows arrive, and health says so', async () => {

@@ -5,10 +5,12 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   readSync,
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,6 +46,20 @@ const sizeOf = (file: string): number => statSync(file).size;
 const harmByte = (file: string, dice: Dice): void => spoil(file, dice.below(sizeOf(file)), 1, byte => byte ^ (1 + dice.below(255)));
 const harmBytes = (file: string, dice: Dice): void => spoil(file, dice.below(sizeOf(file) - 16), 16, byte => byte ^ (1 + dice.below(255)));
 const harmPage = (file: string, dice: Dice): void => spoil(file, dice.below(Math.floor(sizeOf(file) / PAGE)) * PAGE, PAGE, () => 0);
+const pageOf = (file: string, dice: Dice): number => dice.below(Math.floor(sizeOf(file) / PAGE)) * PAGE;
+/** Two pages, each in the place of the other: both are well-formed. */
+const swapPages = (file: string, dice: Dice): void => {
+  const [one, other] = [pageOf(file, dice), pageOf(file, dice)];
+  const bytes = readFileSync(file);
+  const first = Buffer.from(bytes.subarray(one, one + PAGE));
+  bytes.copyWithin(one, other, other + PAGE);
+  first.copy(bytes, other);
+  writeFileSync(file, bytes);
+};
+const SCATTERED = 20;
+const harmScattered = (file: string, dice: Dice): void => {
+  for (let byte = 0; byte < SCATTERED; byte += 1) harmByte(file, dice);
+};
 const cut = (file: string, dice: Dice): void => void truncateSync(file, dice.below(sizeOf(file)));
 
 interface Damage {
@@ -62,6 +78,8 @@ const DAMAGES: readonly Damage[] = [
   { name: 'a byte of the log', state: 'killed', harm: (folder, dice) => harmByte(log(folder), dice) },
   { name: 'sixteen bytes', state: 'closed', harm: (folder, dice) => harmBytes(database(folder), dice) },
   { name: 'a page of zeros', state: 'closed', harm: (folder, dice) => harmPage(database(folder), dice) },
+  { name: 'two swapped pages', state: 'closed', harm: (folder, dice) => swapPages(database(folder), dice) },
+  { name: 'twenty scattered bytes', state: 'closed', harm: (folder, dice) => harmScattered(database(folder), dice) },
   { name: 'a cut end', state: 'closed', harm: (folder, dice) => cut(database(folder), dice) },
   { name: 'a cut log', state: 'killed', harm: (folder, dice) => cut(log(folder), dice) },
   { name: 'no log', state: 'killed', harm: folder => rmSync(log(folder)) },

@@ -3,8 +3,19 @@ import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Dialect } from './migrations/migration.ts';
 import type { Queries, Schema } from './schema.ts';
+import { sealWords } from './seal-words.ts';
 
 export type DatabaseAddress = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+
+interface DamageReport {
+  readonly note: () => void;
+  readonly listen: (listener: () => void) => void;
+}
+
+const createDamageReport = (): DamageReport => {
+  let told: (() => void) | undefined;
+  return { note: () => told?.(), listen: listener => void (told = listener) };
+};
 
 /**
  * The newsroom's database. All writing goes through `transaction`.
@@ -16,6 +27,8 @@ export interface Database {
   readonly db: Queries;
   readonly reader?: SqliteDatabase.Database;
   readonly pool?: pg.Pool;
+  /** Damaged words that a query met: they were read as unreadable. */
+  readonly damage: DamageReport;
   /** Runs work atomically; a throw rolls it back. */
   readonly transaction: <Answer>(work: (queries: Queries) => Promise<Answer>) => Promise<Answer>;
   /** Copies the whole database into a new file while it is written to (SQLite). */
@@ -56,10 +69,12 @@ const openSqlite = (file: string): Database => {
   const reader = new SqliteDatabase(file, { readonly: true, timeout: SQLITE_BUSY_TIMEOUT_MS });
   reader.pragma('cache_size = -64000');
   reader.pragma('mmap_size = 1073741824');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
+  const damage = createDamageReport();
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }), plugins: [sealWords(damage.note)] });
   return {
     dialect: 'sqlite',
     db,
+    damage,
     reader,
     // `begin immediate` takes the write lock at once: a transaction that reads first cannot fail later with SQLITE_BUSY.
     transaction: work =>
@@ -97,7 +112,8 @@ const openPostgres = async (url: string): Promise<Database> => {
   // The pool replaces a lost idle connection, and work on a lost one is refused; without listeners either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', client => void client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const damage = createDamageReport();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [sealWords(damage.note)] });
   try {
     await sql`select 1`.execute(db);
   } catch (cause) {
@@ -107,6 +123,7 @@ const openPostgres = async (url: string): Promise<Database> => {
   return {
     dialect: 'postgres',
     db,
+    damage,
     pool,
     transaction: work => db.transaction().execute(work),
     close: () => db.destroy(),

@@ -1,6 +1,8 @@
 import { type Comment, commentSchema } from '#domain/comment/comment.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { readUnlessDamaged } from '../db/seal-words.ts';
+import { UNREADABLE } from '../db/sealed-columns.ts';
 import { sealText, unsealText } from '../db/sealed.ts';
 
 const personOf = (id: string | null, firstName: string | null, lastName: string | null): Person | null =>
@@ -17,7 +19,7 @@ const selectComments = (queries: Queries) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
-const toComment = (row: Row): Comment =>
+const toComment = (row: Row, text = unsealText(row.text)): Comment =>
   commentSchema.parse({
     id: row.id,
     rootCommentId: row.root_id,
@@ -26,7 +28,7 @@ const toComment = (row: Row): Comment =>
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     status: row.status,
-    text: unsealText(row.text),
+    text,
     resolvedBy: personOf(row.resolved_by_id, row.resolver_first, row.resolver_last),
     resolvedAt: row.resolved_at,
   });
@@ -39,7 +41,12 @@ export const listComments = async (queries: Queries, articleId: string, userId: 
     .orderBy('comments.created_at')
     .orderBy('comments.serial')
     .execute();
-  return rows.map(toComment);
+  return rows.map(row =>
+    toComment(
+      row,
+      readUnlessDamaged(queries, () => unsealText(row.text), UNREADABLE),
+    ),
+  );
 };
 
 /** The number of open threads in each of these articles; those without any are left out. */

@@ -1,6 +1,7 @@
 import type { Person } from '#domain/user/user.ts';
 import type { Database } from '../db/database.ts';
 import { isDamage } from '../db/faults.ts';
+import { unsealColumn } from '../db/sealed-columns.ts';
 import type { ListItem } from './list-filter.ts';
 import { FIRST_METADATA_ID } from './metadata-rows.ts';
 
@@ -87,8 +88,13 @@ const STATE = `select last_change, (select count(*) + coalesce(sum(profile_versi
 const PEOPLE = 'select id, first_name, last_name from users';
 
 type PersonTuple = readonly [id: string, firstName: string, lastName: string];
-const toPeople = (tuples: readonly PersonTuple[]): ReadonlyMap<string, Person> =>
-  new Map(tuples.map(([id, firstName, lastName]) => [id, { id, firstName, lastName }]));
+const toPeople = (tuples: readonly PersonTuple[], { note }: Database['damage']): ReadonlyMap<string, Person> =>
+  new Map(
+    tuples.map(([id, firstName, lastName]) => [
+      id,
+      { id, firstName: unsealColumn(firstName, note), lastName: unsealColumn(lastName, note) },
+    ]),
+  );
 
 /** Without an id: the row of the left join when there is none. */
 type RowTuple = readonly [id: number, rowJson: string, creatorId: string | null, updatedById: string | null];
@@ -193,7 +199,7 @@ const createFactsReader =
     }));
   };
 
-const createSqliteSource = (reader: SqliteReader): Omit<ListSource, 'readFacts'> => {
+const createSqliteSource = (reader: SqliteReader, damage: Database['damage']): Omit<ListSource, 'readFacts'> => {
   const toItem = createToItem();
   const readState = createStateReader(reader);
   const people = reader.prepare<[], PersonTuple>(PEOPLE).raw();
@@ -209,7 +215,7 @@ const createSqliteSource = (reader: SqliteReader): Omit<ListSource, 'readFacts'>
   const resource = reader.prepare<[string], number>('select id from metadata where resource_id = ? and deleted = 0').pluck();
   return {
     readState: async () => readState(),
-    readPeople: async () => toPeople(people.all()),
+    readPeople: async () => toPeople(people.all(), damage),
     readItems: async (from, limit) => items.all(from.updatedAt, from.change, limit).map(toItem),
     readChanges: async (after, limit) => changes.all(after, limit).map(toItem),
     // The state is read last: if it is the expected one, nothing was stored before the rows were read.
@@ -230,7 +236,7 @@ const isRow = (tuple: RowTuple | readonly [null, null, null, null]): tuple is Ro
 
 type PostgresPool = NonNullable<Database['pool']>;
 
-const createPostgresSource = (pool: PostgresPool): Omit<ListSource, 'readFacts'> => {
+const createPostgresSource = (pool: PostgresPool, damage: Database['damage']): Omit<ListSource, 'readFacts'> => {
   const toItem = createToItem();
   // `rowMode: 'array'` gives columns in their order; bigints come as numbers (see the connection's type parsers).
   const query = async <Tuple extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<Tuple[]> =>
@@ -240,7 +246,7 @@ const createPostgresSource = (pool: PostgresPool): Omit<ListSource, 'readFacts'>
       const [[lastChange, peopleVersion] = [0, 0]] = await query<[number, number]>('state', STATE, []);
       return { lastChange, peopleVersion };
     },
-    readPeople: async () => toPeople(await query<PersonTuple>('people', PEOPLE, [])),
+    readPeople: async () => toPeople(await query<PersonTuple>('people', PEOPLE, []), damage),
     readItems: async (from, limit) => {
       const text = `select ${ITEM_COLUMNS} from metadata where (updated_at, change_number) > ($1, $2) and deleted = 0
         order by updated_at, change_number limit $3`;
@@ -270,7 +276,7 @@ const createPostgresSource = (pool: PostgresPool): Omit<ListSource, 'readFacts'>
 
 export const createListSource = (database: Database): ListSource => {
   const readFacts = createFactsReader(database);
-  if (database.reader) return { ...createSqliteSource(database.reader), readFacts };
-  if (database.pool) return { ...createPostgresSource(database.pool), readFacts };
+  if (database.reader) return { ...createSqliteSource(database.reader, database.damage), readFacts };
+  if (database.pool) return { ...createPostgresSource(database.pool, database.damage), readFacts };
   throw new TypeError('a database is read through a reader or a pool');
 };

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../db/schema.ts';
+import { readUnlessDamaged } from '../db/seal-words.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import type { RecordsTable } from '../db/tables/records.ts';
 import { containsPattern, foldText } from './fold.ts';
@@ -74,7 +75,7 @@ const SORTED: Readonly<Record<string, 'records.created_at' | 'records.updated_at
   updatedAt: 'records.updated_at',
 };
 
-/** Records of a kind by words of their title and by facets. */
+/** Records of a kind by words of their title and by facets; a damaged one is left out of its page, and said in health. */
 export const listRecords = async (
   queries: Queries,
   kind: ReferenceKind,
@@ -96,7 +97,7 @@ export const listRecords = async (
     .limit(size)
     .offset(page * size)
     .execute();
-  return { items: rows.map(row => answerOf(kind, row).body), total };
+  return { items: rows.flatMap(row => readUnlessDamaged(queries, () => [answerOf(kind, row).body], [])), total };
 };
 
 const columnsOf = (kind: ReferenceKind, draft: Fields, { at, userId, etag }: RecordChange) => ({

@@ -14,6 +14,8 @@ import {
 import { nameKeyOf } from '#domain/taxonomy/names.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import type { Queries } from '../db/schema.ts';
+import { readUnlessDamaged } from '../db/seal-words.ts';
+import { UNREADABLE } from '../db/sealed-columns.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import type { SnippetsTable } from '../db/tables/snippets.ts';
 import { containsPattern, foldText } from './fold.ts';
@@ -34,6 +36,8 @@ export interface SnippetChange {
 type PersonColumns = { readonly first_name: string | null; readonly last_name: string | null };
 
 const joinTenants = (ids: readonly number[]): string => (ids.length === 0 ? '' : `,${[...ids].sort((a, b) => a - b).join(',')},`);
+
+const tenantsOf = (joined: string): readonly number[] => joined.split(',').filter(Boolean).map(Number);
 
 /** What a person wrote, and what is shown of it, behind one checksum. The other columns are for finding it. */
 const storedSchema = snippetDraftSchema.extend({ excerpt: z.string() });
@@ -71,8 +75,13 @@ const toSnippet = (row: Row): Snippet => {
   const { excerpt: _excerpt, ...draft } = storedSchema.parse(unseal(row.body));
   return snippetSchema.parse({ ...draft, ...factsOf(row) });
 };
-const toRow = (row: Row): SnippetRow => {
-  const { body: _body, ...shown } = storedSchema.parse(unseal(row.body));
+const toRow = (queries: Queries, row: Row): SnippetRow => {
+  const { body: _body, ...shown } = readUnlessDamaged(queries, () => storedSchema.parse(unseal(row.body)), {
+    name: UNREADABLE,
+    tenantIds: tenantsOf(row.tenant_ids),
+    excerpt: '',
+    body: null,
+  });
   return snippetRowSchema.parse({ ...shown, ...factsOf(row) });
 };
 
@@ -122,7 +131,7 @@ export const listSnippets = async (
     .limit(filter.size)
     .offset(filter.page * filter.size)
     .execute();
-  return { items: rows.map(toRow), total };
+  return { items: rows.map(row => toRow(queries, row)), total };
 };
 
 /** Whether another component has this name. */

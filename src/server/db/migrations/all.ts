@@ -45,6 +45,7 @@ import { pictureRights } from './0054-picture-rights.ts';
 import { planning } from './0057-planning.ts';
 import { pagePlan } from './0058-page-plan.ts';
 import { serials } from './0059-serials.ts';
+import { sealedColumns } from './0060-sealed-columns.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   planning,
   pagePlan,
   serials,
+  sealedColumns,
 ];

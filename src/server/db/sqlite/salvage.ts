@@ -1,5 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3';
-import { isRowIntact, SEALED_TABLES, type SealedTable } from '../check/texts.ts';
+import { damagedColumns, SEALED_TABLES, type SealedTable } from '../check/texts.ts';
 
 type Connection = SqliteDatabase.Database;
 type Value = string | number | bigint | Buffer | null;
@@ -77,17 +77,22 @@ const readTable = (from: Connection, table: string, columns: readonly Column[]):
 const isTorn = (row: Row): boolean => Object.values(row).some(value => typeof value === 'string' && value.includes('\0'));
 
 /** What is sealed of a table of this name, in a file of this version. */
-const sealedOf = (to: Connection, table: string) => {
-  const sealed = SEALED_TABLES.find(one => one.table === table);
-  if (sealed === undefined) return undefined;
+const sealedOf = (to: Connection, table: string): readonly SealedTable[] => {
+  const sealed = SEALED_TABLES.filter(one => one.table === table);
+  if (sealed.length === 0) return [];
   const version = to.prepare<[], number | null>('select max(number) from migrations').pluck().get() ?? 0;
-  return sealed.since <= version ? sealed : undefined;
+  return sealed.filter(({ since }) => since <= version);
 };
 
-/** The damaged row of a table whose rows others need, with the backup's words or none. */
-const withoutDamage = (to: Connection, { table, key, columns, blank }: SealedTable, row: Row): Row | undefined => {
+/** The damaged row of a table whose rows others need, with the backup's words in place of the damaged ones, or none. */
+const withoutDamage = (to: Connection, sealed: SealedTable, row: Row): Row | undefined => {
+  const { table, keys, blank } = sealed;
+  const columns = damagedColumns(sealed, row);
+  if (columns.length === 0) return row;
   if (blank === undefined) return undefined;
-  const known = to.prepare<[Value | undefined], Row>(`select ${columns.join()} from ${table} where ${key} = ?`).get(row[key]);
+  const known = to
+    .prepare<(Value | undefined)[], Row>(`select ${columns.join()} from ${table} where ${keys.map(key => `${key} = ?`).join(' and ')}`)
+    .get(...keys.map(key => row[key]));
   return { ...row, ...(known ?? Object.fromEntries(columns.map(column => [column, blank]))) };
 };
 
@@ -115,9 +120,8 @@ const salvageTable = (from: Connection, to: Connection, table: string): Salvaged
   let count = 0;
   for (const row of rows) {
     if (isTorn(row)) continue;
-    const isDamaged = sealed !== undefined && !isRowIntact(sealed, row);
-    if (isDamaged) damagedTexts += 1;
-    const taken = isDamaged ? withoutDamage(to, sealed, row) : row;
+    if (sealed.some(one => damagedColumns(one, row).length > 0)) damagedTexts += 1;
+    const taken = sealed.reduce<Row | undefined>((kept, one) => kept && withoutDamage(to, one, kept), row);
     if (taken && attempt(() => insert.run(...names.map(name => taken[name])))) count += 1;
   }
   return { rows: count, damagedTexts };
