@@ -172,6 +172,28 @@ describe('a newsroom whose database', () => {
     await open();
   });
 
+  it.each(['the first page', 'a page of declarations'])('has %s in another’s place loses no more than that', async which => {
+    await write('k1');
+    await backUp();
+    await write('k2');
+    const { rows } = await sql<{ page: number }>`select rootpage as page from sqlite_master where name = 'tenants'`.execute(database.db);
+    await database.close();
+    const bytes = readFileSync(file);
+    const pageAt = (number: number): Buffer => Buffer.from(bytes.subarray((number - 1) * 4096, number * 4096));
+    // The first page is a node of the tree of declarations: its last child holds some of them.
+    const one = which === 'the first page' ? 1 : pageAt(1).readUInt32BE(108);
+    const other = rows[0]?.page ?? 0;
+    const [first, second] = [pageAt(one), pageAt(other)];
+    second.copy(bytes, (one - 1) * 4096);
+    first.copy(bytes, (other - 1) * 4096);
+    writeFileSync(file, bytes);
+    await startAgain();
+    expect(await texts()).toEqual(['Text k1', 'Text k2']);
+    await database.close();
+    expect(await checkFile({ file, depth: 'whole' })).toEqual([]);
+    await open();
+  });
+
   it('is of this version has exactly the tables that are looked for', async () => {
     const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(database.db);
     const names = rows.map(({ name }) => name).filter(name => !name.startsWith('sqlite_'));

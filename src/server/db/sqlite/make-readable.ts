@@ -20,7 +20,7 @@ export const pageBytesOf = (header: Buffer): number => {
 };
 
 /** Writes what every file of ours has in its header: a few damaged bytes there would make all of it unreadable. */
-const mendHeader = (file: string): void => {
+export const mendHeader = (file: string): void => {
   const bytes = statSync(file).size;
   if (bytes < USUAL_PAGE_BYTES) return;
   const opened = openSync(file, 'r+');

@@ -9,6 +9,7 @@ import { MIGRATIONS } from '../migrations/all.ts';
 import { BACKUP_NAMES, backupFolderOf } from './backups.ts';
 import { copyWithLog } from './copy-with-log.ts';
 import { makeReadable } from './make-readable.ts';
+import { lendSchema } from './schema-pages.ts';
 import { salvageRows, type Salvaged } from './salvage.ts';
 
 /** How a damaged database was replaced. */
@@ -100,6 +101,14 @@ const bringUpToDate = async (file: string, clock: Clock, version = Number.POSITI
   }
 };
 
+/** Declarations of the backup, where those of the file cannot be read; only where both are of one form. */
+const makeDeclared = (readable: string, fresh: string): void => {
+  if (isReadable(readable)) return;
+  lendSchema(readable, fresh);
+  const version = versionOf(readable);
+  if (version !== undefined && version !== versionOf(fresh)) removeWithLogs(readable);
+};
+
 const NOTHING: Salvaged = { rows: 0, damagedTexts: 0 };
 
 const addReadableRows = (damaged: string, fresh: string): Salvaged => {
@@ -132,6 +141,7 @@ export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recov
     for (const path of [setAside, readable, fresh]) removeWithLogs(path);
     return null;
   }
+  if (backupAt !== null) makeDeclared(readable, fresh);
   // Rows are copied between files of one form, then all come forward together.
   await bringUpToDate(fresh, clock, versionOf(readable));
   let salvaged = addReadableRows(readable, fresh);

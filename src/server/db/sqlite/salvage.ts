@@ -38,13 +38,17 @@ const isOfSearch = (table: string): boolean => table.startsWith('content_search_
 interface Column {
   readonly name: string;
   readonly isKey: boolean;
+  /** As it is declared, in small letters. */
+  readonly type: string;
 }
 
 const columnsOf = (connection: Connection, table: string): readonly Column[] =>
   connection
-    .prepare<[string], { readonly name: string; readonly pk: number }>('select name, pk from pragma_table_info(?) order by cid')
+    .prepare<[string], { readonly name: string; readonly pk: number; readonly type: string }>(
+      'select name, pk, lower(type) as type from pragma_table_info(?) order by cid',
+    )
     .all(table)
-    .map(({ name, pk }) => ({ name, isKey: pk > 0 }));
+    .map(({ name, pk, type }) => ({ name, isKey: pk > 0, type }));
 
 interface Readable {
   readonly rows: readonly Row[];
@@ -75,6 +79,15 @@ const readTable = (from: Connection, table: string, columns: readonly Column[]):
 
 /** A row that was cut was filled with zeros, which no text of ours holds. */
 const isTorn = (row: Row): boolean => Object.values(row).some(value => typeof value === 'string' && value.includes('\0'));
+
+const fitsType = (value: Value | undefined, type: string): boolean => {
+  if (value === null || value === undefined) return true;
+  if (type === 'text') return typeof value === 'string';
+  return !['integer', 'bigint'].includes(type) || typeof value !== 'string';
+};
+
+/** Whether a row may be one of its table: where pages changed places, rows of other tables stand in it. */
+const isOfTable = (columns: readonly Column[], row: Row): boolean => columns.every(({ name, type }) => fitsType(row[name], type));
 
 /** What is sealed of a table of this name, in a file of this version. */
 const sealedOf = (to: Connection, table: string): readonly SealedTable[] => {
@@ -119,7 +132,7 @@ const salvageTable = (from: Connection, to: Connection, table: string): Salvaged
   let damagedTexts = 0;
   let count = 0;
   for (const row of rows) {
-    if (isTorn(row)) continue;
+    if (isTorn(row) || (!isOfSearch(table) && !isOfTable(columns, row))) continue;
     if (sealed.some(one => damagedColumns(one, row).length > 0)) damagedTexts += 1;
     const taken = sealed.reduce<Row | undefined>((kept, one) => kept && withoutDamage(to, one, kept), row);
     if (taken && attempt(() => insert.run(...names.map(name => taken[name])))) count += 1;

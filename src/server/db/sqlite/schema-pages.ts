@@ -1,0 +1,47 @@
+import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { mendHeader, pageBytesOf } from './make-readable.ts';
+
+/** Pages of a tree: sqlite.org/fileformat2.html, chapter 1.6 (read 2026-11-28). */
+const HEADER_BYTES = 100;
+const INTERIOR_OF_TABLE = 5;
+const CELLS_AT = 3;
+const LAST_CHILD_AT = 8;
+const INTERIOR_HEADER_BYTES = 12;
+
+const childrenOf = (page: Buffer, start: number): readonly number[] => {
+  if (page.readUInt8(start) !== INTERIOR_OF_TABLE) return [];
+  const cells = page.readUInt16BE(start + CELLS_AT);
+  const places = Array.from({ length: cells }, (_, cell) => page.readUInt16BE(start + INTERIOR_HEADER_BYTES + 2 * cell));
+  return [...places.map(place => page.readUInt32BE(place)), page.readUInt32BE(start + LAST_CHILD_AT)];
+};
+
+/** The pages that hold the declarations of a whole file, by their number from 1. */
+const schemaPagesOf = (file: Buffer, pageBytes: number): ReadonlyMap<number, Buffer> => {
+  const found = new Map<number, Buffer>();
+  const waiting = [1];
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+    const page = file.subarray((number - 1) * pageBytes, number * pageBytes);
+    found.set(number, page);
+    waiting.push(...childrenOf(page, number === 1 ? HEADER_BYTES : 0));
+  }
+  return found;
+};
+
+/**
+ * Gives a file whose declarations cannot be read those of its backup, which stand at the same places: without them a single page would
+ * take all tables along.
+ */
+export const lendSchema = (readable: string, backup: string): void => {
+  const lender = readFileSync(backup);
+  const pageBytes = pageBytesOf(lender);
+  const size = statSync(readable, { throwIfNoEntry: false })?.size ?? 0;
+  const pages = schemaPagesOf(lender, pageBytes);
+  if (size < pageBytes * Math.max(...pages.keys())) return;
+  const opened = openSync(readable, 'r+');
+  try {
+    for (const [number, page] of pages) writeSync(opened, page, 0, page.length, (number - 1) * pageBytes);
+  } finally {
+    closeSync(opened);
+  }
+  mendHeader(readable);
+};
