@@ -5,11 +5,11 @@ import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
 import { DESK_STORE_CODES, NEWSROOM_CODES } from './codes.ts';
 
 const nothing = z.strictObject({});
-/** What belongs to an article, or to texts: a person's comments, by the article's id, and pictures. */
-export const lostResourceSchema = z.enum(['comments', 'pictures']);
+/** What belongs to others: a person's comments, by the article's id, pictures, and events, by the ticker's id. */
+export const lostResourceSchema = z.enum(['comments', 'pictures', 'tickerEvents']);
 export type LostResource = z.infer<typeof lostResourceSchema>;
 
-/** An article, an item or a record, a picture, or the own comments on an article. */
+/** An article, an item or a record, a picture, the own comments on an article, or the own events of a ticker. */
 const gonePlaceSchema = z.strictObject({ resource: z.union([placeResourceSchema, lostResourceSchema]), id: z.uuid() });
 export type GonePlace = z.infer<typeof gonePlaceSchema>;
 
@@ -20,7 +20,7 @@ const goneItemSchema = z.object({
   title: z.string(),
   /** It has changes that were never sent. */
   hasWork: z.boolean(),
-  /** How many comments they are. */
+  /** How many comments or events they are. */
   count: z.number().int().positive().optional(),
 });
 export type GoneItem = z.infer<typeof goneItemSchema>;

@@ -57,6 +57,13 @@ describeOnBothDatabases('live events', kind => {
     live.close();
   });
 
+  it('come with what their numbers belong to, as every answer does', async () => {
+    const live = await stream(vreni);
+    const { current } = (await vreni.get('/lineage')).json<{ current: { token: string } }>();
+    expect(live.lineage?.split(' ')[0]).toBe(current.token);
+    live.close();
+  });
+
   it('are told once more from any number on, and at once where no stream is wanted', async () => {
     const { last } = await told(vreni);
     const articles = [await write(urs), await write(urs), await write(urs)];

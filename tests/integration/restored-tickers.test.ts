@@ -80,6 +80,23 @@ describe('events of a ticker that a newsroom put back no longer has', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
+  it.each(['giveBack', 'giveUp'] as const)('stand in the list of what is lost, also where nobody opened the ticker: %s', async act => {
+    await write(desk, goalAt(1, 'vor der Kopie'));
+    const copy = await newsroom.copy();
+    for (const event of [goalAt(2, 'eins'), goalAt(3, 'zwei')]) await write(desk, event);
+    await read(desk);
+    await newsroom.putBack(copy);
+    await desk.advance(60_000);
+    await desk.settle();
+    const lost = async () => (await desk.get('gone.list', {})).items.filter(({ resource }) => resource === 'tickerEvents');
+    expect(await lost()).toMatchObject([{ id: tickerId, count: 2, reason: 'missing' }]);
+    await desk.get(`gone.${act}`, { resource: 'tickerEvents', id: tickerId });
+    await desk.advance(20_000);
+    await desk.settle();
+    expect(await lost()).toEqual([]);
+    expect(await read(colleague)).toEqual(act === 'giveBack' ? ['eins', 'vor der Kopie', 'zwei'] : ['vor der Kopie']);
+  });
+
   it('come with the words that were corrected since the copy', async () => {
     const goal = goalAt(1, 'Mueller');
     await write(desk, goal);

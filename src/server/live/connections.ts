@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { LINEAGE_HEADER } from '#contract/lineage.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { LIVE_RESET } from '#domain/live-kinds.ts';
 import type { Caller } from '../caller.ts';
@@ -25,6 +26,8 @@ export interface Listener {
   readonly caller: Caller;
   /** Continues after this event; undefined begins with the next one. */
   readonly after: number | undefined;
+  /** What the numbers of the events belong to, as the header of answers says it. */
+  readonly lineage: string | undefined;
 }
 
 interface Connection {
@@ -121,6 +124,7 @@ export const createLiveConnections = ({ database, feed, log, verify }: Connectio
         'x-content-type-options': 'nosniff',
         // A proxy that collects an answer before it passes it on would pass nothing on.
         'x-accel-buffering': 'no',
+        ...(listener.lineage !== undefined && { [LINEAGE_HEADER]: listener.lineage }),
       });
       send(connection, `retry: 1000\nid: ${position}\nevent: hello\ndata: {}\n\n`);
       connection.work = replay(connection).catch((cause: unknown) => cut(connection, cause));

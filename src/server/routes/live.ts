@@ -3,6 +3,7 @@ import { getLive } from '#contract/live.ts';
 import { ok } from '#domain/result.ts';
 import { createLiveConnections } from '../live/connections.ts';
 import { visibleTo } from '../live/visible.ts';
+import { findPosition } from '../repositories/lineage.ts';
 import { isKnownFrom, lastEventNumber, listEventsAfter } from '../repositories/live-events.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
@@ -34,8 +35,10 @@ export const liveRoutes: Resource = newsroom => {
     if (!wantsStream(request)) return;
     const caller = await newsroom.authenticate(request);
     if (caller === null || typeof caller === 'string') return;
+    const position = await findPosition(database.db);
+    const lineage = position === null ? undefined : `${position.token} ${String(position.changeNumber)}`;
     reply.hijack();
-    connections.open(reply.raw, { token: bearerOf(request), caller, after: afterOf(request) });
+    connections.open(reply.raw, { token: bearerOf(request), caller, after: afterOf(request), lineage });
   };
 
   implement(

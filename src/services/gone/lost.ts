@@ -12,6 +12,7 @@ import type { Believed } from '../lineage/lineage.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import type { SentPictures } from '../pictures/pictures.ts';
 import { isGone } from '../sync/answers.ts';
+import type { LostEvents } from '../tickers/lost-events.ts';
 
 const lostCommentSchema = z.object({
   id: commentIdSchema,
@@ -35,6 +36,7 @@ export interface LostPartsPorts {
   readonly clock: Clock;
   readonly believed: Pick<Believed, 'isLost'>;
   readonly pictures: SentPictures;
+  readonly events: LostEvents;
   readonly sent: Pick<SentComments, 'of'>;
   readonly person: () => Person | null;
   /** Whether the newsroom put back lacks the article, as a whole or its newest state; it was compared before. */
@@ -45,7 +47,7 @@ export interface LostPartsPorts {
 }
 
 /**
- * A person's own comments and the originals of pictures that a newsroom put back no longer has. Nobody gives back in another's name: a
+ * A person's own comments, events of tickers, and the originals of pictures that a newsroom put back no longer has. Nobody gives back in another's name: a
  * colleague's comments come from the colleague's desk.
  */
 export interface LostParts {
@@ -65,7 +67,7 @@ const NOTHING: Lost = { comments: [], pictures: [] };
 const keptOf = ({ id, rootCommentId, text, status }: Comment): LostComment => ({ id, rootCommentId, text, status });
 
 export const createLostParts = (ports: LostPartsPorts): LostParts => {
-  const { newsroom, pictures, answers, believed, clock } = ports;
+  const { newsroom, pictures, events, answers, believed, clock } = ports;
   const { prepare } = ports.database;
   const keyOf = (owner: string): string => `host.lost.${owner}`;
   const read = (owner: string): Lost =>
@@ -122,6 +124,7 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
   };
 
   const forget = (owner: string, resource: LostResource, id: string): void => {
+    if (resource === 'tickerEvents') return events.giveUp(owner, id);
     const lost = read(owner);
     if (resource === 'comments') write(owner, { ...lost, comments: lost.comments.filter(entry => entry.articleId !== id) });
     else write(owner, { ...lost, pictures: lost.pictures.filter(entry => entry.id !== id) });
@@ -145,8 +148,12 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
   };
 
   return {
-    check: (owner, resource, id) => (resource === 'comments' ? checkComments(owner, id) : checkPicture(owner, id)),
+    check: (owner, resource, id) => {
+      if (resource === 'tickerEvents') return events.check(owner, id);
+      return resource === 'comments' ? checkComments(owner, id) : checkPicture(owner, id);
+    },
     list: owner => [
+      ...events.list(owner),
       ...picturesOf(owner)
         .map(({ id, at }) => ({
           ...{ resource: 'pictures' as const, id, at, reason: 'missing' as const },
@@ -158,12 +165,15 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
         ...{ title: ports.titleOf(owner, articleId), hasWork: false },
       })),
     ],
-    has: (owner, resource, id) =>
-      resource === 'comments'
+    has: (owner, resource, id) => {
+      if (resource === 'tickerEvents') return events.has(owner, id);
+      return resource === 'comments'
         ? read(owner).comments.some(entry => entry.articleId === id)
-        : picturesOf(owner).some(entry => entry.id === id),
+        : picturesOf(owner).some(entry => entry.id === id);
+    },
     giveBack: async (owner, resource, id) => {
       if (resource === 'comments') return giveCommentsBack(owner, id);
+      if (resource === 'tickerEvents') return events.giveBack(owner, id);
       const isSent = pictures.sendAgain(id);
       if (isSent) forget(owner, 'pictures', id);
       return isSent;

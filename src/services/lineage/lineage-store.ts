@@ -46,6 +46,7 @@ export interface LineageStore {
 const COPIES = `SELECT 'articles' AS resource, article_id AS id FROM draft WHERE owner = ? AND article_id IS NOT NULL
   UNION ALL SELECT 'comments', article_id FROM draft WHERE owner = ? AND article_id IS NOT NULL
   UNION ALL SELECT 'pictures', id FROM picture WHERE owner = ? AND sent_at IS NOT NULL
+  UNION ALL SELECT 'tickerEvents', id FROM item WHERE owner = ? AND resource = 'tickers'
   UNION ALL SELECT resource, id FROM item WHERE owner = ? AND iif(json_valid(json), json_extract(json, '$.base') IS NOT NULL, 1)`;
 
 const keyOf = ({ resource, id }: CopyPlace): string => `${resource} ${id}`;
@@ -85,7 +86,7 @@ export const createLineageStore = ({ prepare, transaction }: LocalDatabase): Lin
     uncheckAll: owner => {
       transaction(() => {
         const all = prepare(COPIES)
-          .all(owner, owner, owner, owner)
+          .all(owner, owner, owner, owner, owner)
           .map(row => ({ resource: String(row['resource']), id: String(row['id']) }));
         places.set(owner, new Map(all.map(place => [keyOf(place), place])));
         keep(owner);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveNews } from '#bridge/live.ts';
+import { LINEAGE_HEADER } from '#contract/lineage.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { createLive } from './live.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, write: () => undefined };
 
 /** A newsroom whose streams a test writes. */
-const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'stream') => {
+const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'stream', segmentOf?: (call: number) => string) => {
   const asked: { readonly url: string; readonly headers: Headers }[] = [];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const timers: { delayMs: number; run: () => void; isOn: boolean }[] = [];
@@ -23,7 +24,8 @@ const open = (answerOf: (call: number) => number | 'stream' | 'page' = () => 'st
         init?.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
       },
     });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+    const lineage: Record<string, string> = segmentOf ? { [LINEAGE_HEADER]: `${segmentOf(asked.length)} 5` } : {};
+    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', ...lineage } });
   };
   const live = createLive({
     clock: {
@@ -112,6 +114,24 @@ describe('the live connection', () => {
     expect(live.isLive()).toBe(false);
     await ring(500);
     expect(asked[1]?.headers.get('last-event-id')).toBe('12');
+  });
+
+  it.each([
+    { segments: ['a', 'a'], resets: [] },
+    { segments: ['a', 'b'], resets: [{ kind: 'reset', id: null }] },
+  ])('goes on from a number of its own lineage only: $segments', async ({ segments, resets }) => {
+    const { streams, write, start, ring, news } = open(
+      () => 'stream',
+      call => segments[call - 1] ?? '',
+    );
+    await start();
+    await write(HELLO);
+    expect(news).toEqual([]);
+    streams[0]?.close();
+    await quiet();
+    await ring(500);
+    await write('retry: 1000\nid: 7\nevent: hello\ndata: {}\n\n'); // the same number, of other events
+    expect(news).toEqual(resets);
   });
 
   it('has the network looked at as soon as it breaks, and not where it was ended here', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LiveNews } from '#bridge/live.ts';
+import { LINEAGE_HEADER } from '#contract/lineage.ts';
 import { LIVE_KINDS, LIVE_RESET } from '#domain/live-kinds.ts';
 import type { Session } from '../auth/session.ts';
 import { backoffMs } from '../backoff.ts';
@@ -60,6 +61,9 @@ const newsOf = ({ event, data }: StreamEvent): LiveNews | undefined => {
   return { kind: kind.data, id };
 };
 
+/** The segment of changes that the numbers of a stream belong to; null where the newsroom does not say it. */
+const segmentOf = (answer: Response): string | null => answer.headers.get(LINEAGE_HEADER)?.split(' ')[0] ?? null;
+
 const isStream = (answer: Response): boolean => answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/event-stream');
 
 export const createLive = (ports: LivePorts): Live => {
@@ -67,6 +71,7 @@ export const createLive = (ports: LivePorts): Live => {
   const [changed, news] = [createSignal<boolean>(), createSignal<LiveNews>()];
   let live = false;
   let lastId: string | undefined;
+  let lastSegment: string | null = null;
   let failures = 0;
   let attempt: AbortController | undefined;
   let cancelRetry = (): void => undefined;
@@ -78,7 +83,15 @@ export const createLive = (ports: LivePorts): Live => {
     changed.emit(next);
   };
 
+  /** A newsroom that began anew may have fallen back: what its numbers stood for before is not what they stand for now. */
+  const compareSegments = (segment: string | null): void => {
+    const isOther = lastId !== undefined && segment !== lastSegment;
+    lastSegment = segment;
+    if (isOther) news.emit({ kind: 'reset', id: null });
+  };
+
   const listen = async (answer: Response, controller: AbortController): Promise<void> => {
+    compareSegments(segmentOf(answer));
     let cancelSilence = (): void => undefined;
     try {
       if (answer.body === null) return;

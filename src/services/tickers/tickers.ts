@@ -29,6 +29,7 @@ import { createRunInBackground } from '../run-in-background.ts';
 import type { KeptEvents, KnownEvents } from './kept-events.ts';
 import { unsentEvent } from './unsent-event.ts';
 import type { EventChanges, EventRemote } from './remote.ts';
+import { createLostEvents, type LostEvents } from './lost-events.ts';
 import { createStuckEvents } from './stuck-events.ts';
 import { createTickersLane, type EventEntry, eventsOf, isEventEntry, TICKERS_LANE, type WaitingEvent } from './tickers-lane.ts';
 
@@ -68,6 +69,8 @@ export interface Tickers {
   readonly work: (tickerId: string, work: TickerWork) => DeskResult<Record<string, never>>;
   /** Ends a conflict at an event. */
   readonly decide: (tickerId: string, entryId: string, side: 'mine' | 'theirs') => DeskResult<Record<string, never>>;
+  /** Events that a newsroom put back no longer has, by ticker. */
+  readonly lost: LostEvents;
   /** A colleague changed this ticker; null: perhaps any. */
   readonly hear: (tickerId: string | null) => void;
 }
@@ -224,6 +227,26 @@ export const createTickers = (ports: TickersPorts): Tickers => {
     }
   };
 
+  const decide: Tickers['decide'] = (tickerId, entryId, side) => {
+    const owner = ports.owner();
+    if (owner === undefined) return fail('unauthorised');
+    const entry = waitingOf(owner, tickerId).find(({ id }) => id === entryId);
+    if (entry?.state !== 'conflict') return fail('notFound');
+    const { work } = entry.work;
+    const theirs = kept.get(owner, tickerId)?.events.get(eventIdOf(work));
+    const done = guarded(() => {
+      const isGivenUp = entry.work.isLost === true && side === 'theirs';
+      const next = isGivenUp ? undefined : afterDecision(work, theirs, side);
+      if (next === undefined) store.remove(entry.seq);
+      else store.rewrite(entry.seq, { tickerId, work: next } satisfies WaitingEvent);
+    });
+    stuck.forget();
+    ports.notify(tickerId);
+    ports.notifyOutbox();
+    queue.kick();
+    return done;
+  };
+
   return {
     events: async tickerId => {
       const owner = ports.owner();
@@ -252,25 +275,14 @@ export const createTickers = (ports: TickersPorts): Tickers => {
       queue.kick();
       return done;
     },
-    decide: (tickerId, entryId, side) => {
-      const owner = ports.owner();
-      if (owner === undefined) return fail('unauthorised');
-      const entry = waitingOf(owner, tickerId).find(({ id }) => id === entryId);
-      if (entry?.state !== 'conflict') return fail('notFound');
-      const { work } = entry.work;
-      const theirs = kept.get(owner, tickerId)?.events.get(eventIdOf(work));
-      const done = guarded(() => {
-        const isGivenUp = entry.work.isLost === true && side === 'theirs';
-        const next = isGivenUp ? undefined : afterDecision(work, theirs, side);
-        if (next === undefined) store.remove(entry.seq);
-        else store.rewrite(entry.seq, { tickerId, work: next } satisfies WaitingEvent);
-      });
-      stuck.forget();
-      ports.notify(tickerId);
-      ports.notifyOutbox();
-      queue.kick();
-      return done;
-    },
+    decide,
+    lost: createLostEvents({
+      store,
+      decide,
+      titleOf: ports.titleOf,
+      isKept: (owner, id) => kept.get(owner, id) !== undefined,
+      read: readOnce,
+    }),
     hear: tickerId => {
       const known = tickerId === null ? [...readAt.keys()] : [tickerId].filter(id => readAt.has(id));
       for (const id of known) refresh(id);

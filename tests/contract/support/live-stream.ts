@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINEAGE_HEADER } from '#contract/lineage.ts';
 
 /** An event of a live connection as it arrived. */
 export interface Arrived {
@@ -18,6 +19,8 @@ const readFrame = (frame: string): Arrived | undefined => {
 /** A live connection that keeps what arrives. */
 export interface LiveStream {
   readonly status: number;
+  /** What its numbers belong to. */
+  readonly lineage: string | null;
   /** Without the greeting. */
   readonly events: readonly Arrived[];
   readonly last: () => number;
@@ -53,5 +56,12 @@ export const openLiveStream = async (origin: string, authorization: string, afte
   };
   const ended = read().catch(() => undefined); // cut off, by us or by the newsroom
   if (answer.ok) await greeted;
-  return { status: answer.status, events, last: () => last, ended, close: () => controller.abort() };
+  return {
+    status: answer.status,
+    lineage: answer.headers.get(LINEAGE_HEADER),
+    events,
+    last: () => last,
+    ended,
+    close: () => controller.abort(),
+  };
 };

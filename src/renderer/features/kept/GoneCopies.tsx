@@ -12,7 +12,7 @@ const Line = ({ item, waitsFor }: { readonly item: GoneItem; readonly waitsFor: 
   const { giveBack, keep, giveUp, isBusy, isOnline } = useGone();
   const { resource, id, reason } = item;
   const title = useGoneTitle()(item);
-  const isPart = resource === 'comments' || resource === 'pictures';
+  const isPart = resource === 'comments' || resource === 'pictures' || resource === 'tickerEvents';
   const place = { resource, id };
   const named = (act: 'giveBack' | 'giveUp'): string =>
     isPart ? text('partNamed', { action: text(act === 'giveUp' ? 'giveUp' : 'giveBack.missing'), title }) : text(`${act}Named`, { title });
