@@ -33,6 +33,7 @@ const sealed = (columns: Columns, name: string | undefined, value: unknown): unk
 };
 
 const sealedNode = (columns: Columns, name: string | undefined, node: OperationNode): OperationNode =>
+  // a value node with another value
   ValueNode.is(node) ? ({ ...node, value: sealed(columns, name, node.value) } as ValueNode) : node;
 
 const nameOf = (node: OperationNode): string | undefined => {
