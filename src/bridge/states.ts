@@ -61,6 +61,8 @@ export const connectivityStateSchema = z.object({
   since: instantSchema,
   lastContactAt: instantSchema.nullable(),
   nextTryAt: instantSchema.nullable(),
+  /** How far the newsroom's clock is ahead of this computer's, in milliseconds; missing until the newsroom has said its time. */
+  newsroomAheadMs: z.number().int().optional(),
 });
 export type ConnectivityState = z.infer<typeof connectivityStateSchema>;
 

@@ -55,7 +55,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     initiallyForced: settings.get('host.forcedOffline') === true,
   });
   const { isOnline } = connectivity;
-  const plainFetch = watchFetch({ fetch: network.fetch, apiUrl, connectivity });
+  const plainFetch = watchFetch({ fetch: network.fetch, apiUrl, clock, connectivity });
   const made: { session?: Session; newsroom?: Newsroom } = {};
   const lineage = createLineage({
     clock,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ageLabel, ageOf, exactTime, refreshAfterMs } from './age.ts';
 import { useUiLanguage } from './i18n.ts';
+import { newsroomNowMs } from './newsroom-time.ts';
 
 export interface LiveTimeProps {
   /** ISO 8601 in UTC. */
@@ -12,10 +13,10 @@ export interface LiveTimeProps {
 export const LiveTime = ({ at, className }: LiveTimeProps) => {
   const locale = useUiLanguage();
   const instant = Date.parse(at);
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => newsroomNowMs());
   useEffect(() => {
     if (Number.isNaN(instant)) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), refreshAfterMs(instant, now));
+    const timer = setTimeout(() => setNow(newsroomNowMs()), refreshAfterMs(instant, now));
     return () => clearTimeout(timer);
   }, [instant, now]);
   // An unreadable date is shown as it came (section 8 of the rules).

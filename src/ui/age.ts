@@ -1,4 +1,6 @@
-import { dateFormat, relativeFormat } from './formats.ts';
+import { relativeFormat } from './formats.ts';
+import { momentText } from './newsroom-time.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -33,4 +35,4 @@ export const ageLabel = (age: Age, locale: string): string =>
 
 /** The exact time, as shown on hover. */
 export const exactTime = (instantMs: number, locale: string): string =>
-  dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(instantMs);
+  momentText(instantMs, locale, { dateStyle: 'full', timeStyle: 'medium' });

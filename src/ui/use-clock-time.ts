@@ -1,24 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useUiLanguage } from './i18n.ts';
-import { dateFormat } from './formats.ts';
+import { dayText, momentText, newsroomNowMs } from './newsroom-time.ts';
 
-/** A wait for longer than this is cut: after a sleep of the computer the day may be another one long before. */
-const MAX_WAIT_MS = 60_000;
+const REFRESH_MS = 60_000;
+const DAY = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 
-const untilTomorrow = (now: number): number => new Date(now).setHours(24, 0, 0, 0) - now;
+const dayOf = (at: string | number): string => dayText(at, 'en-GB', DAY);
 
-/** The day of this desk's clock, and the next one once it has begun. */
+/** The day of the newsroom's clock, and the next one once it has begun. */
 const useToday = (): string => {
-  const [today, setToday] = useState(() => new Date().toDateString());
+  const [today, setToday] = useState(() => dayOf(newsroomNowMs()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = (): void => {
+      const now = newsroomNowMs();
       timer = setTimeout(
         () => {
-          setToday(new Date().toDateString());
+          setToday(dayOf(newsroomNowMs()));
           wait();
         },
-        Math.min(MAX_WAIT_MS, untilTomorrow(Date.now())),
+        REFRESH_MS - (now % REFRESH_MS), // a day begins with a minute
       );
     };
     wait();
@@ -27,15 +28,14 @@ const useToday = (): string => {
   return today;
 };
 
-/** Says an instant (ISO 8601 in UTC) as the time of day; with the day unless it is today, by the clock of this desk. */
+/** Says an instant (ISO 8601 in UTC) as the time of day in Zurich; with the day unless it is today there. */
 export const useClockTime = (): ((instant: string) => string) => {
   const language = useUiLanguage();
   const today = useToday();
   return useCallback(
     instant => {
-      const at = new Date(instant);
-      const day = at.toDateString() === today ? {} : ({ day: 'numeric', month: 'short' } as const);
-      return dateFormat(language, { hour: '2-digit', minute: '2-digit', ...day }).format(at);
+      const day = dayOf(instant) === today ? {} : ({ day: 'numeric', month: 'short' } as const);
+      return momentText(instant, language, { hour: '2-digit', minute: '2-digit', ...day });
     },
     [language, today],
   );

@@ -5,6 +5,7 @@ import { CrossIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { useState } from 'react';
 import { useBridgeQuery } from '../platform/api/queries.ts';
+import { ClockNotice } from './ClockNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
 import { LineageNotice } from './LineageNotice.tsx';
 
@@ -58,6 +59,7 @@ export const RecoveryNotice = () => (
   <div className="g-notice g-notice-stack">
     <NewsroomNotice />
     <FileNotice />
+    <ClockNotice />
     <LineageNotice />
     <DamageNotice />
   </div>

@@ -34,7 +34,7 @@ export const syncStateOf = (
   const [first] = entries;
   if (!first && isUnchecked(context, draft))
     return { kind: 'gone', reason: 'unchecked', at: draft.facts.comparedAt ?? draft.facts.updatedAt ?? new Date(0).toISOString() };
-  if (!first) return { kind: 'synced', at: draft.facts.comparedAt };
+  if (!first) return { kind: 'synced', at: draft.facts.updatedAt ?? draft.facts.savedAt };
   if (entries.some(entry => entry.state === 'sending')) return { kind: 'sending', count: entries.length, since: first.createdAt };
   const lastError = entries.find(entry => entry.error !== null)?.error?.code ?? null;
   return { kind: 'waiting', count: entries.length, since: first.createdAt, nextTryAt: instant(earliest(entries)), lastError };

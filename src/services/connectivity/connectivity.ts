@@ -8,6 +8,8 @@ const FIRST_PROBE_MS = 1_000;
 const SLOWEST_PROBE_MS = 30_000;
 /** Without other calls the newsroom is probed this often, so that an outage is noticed early. */
 const IDLE_PROBE_MS = 15_000;
+/** Clocks that are apart by less are taken as one. */
+const CLOCK_NEWS_MS = 2_000;
 
 /**
  * Whether the newsroom can be reached.
@@ -23,8 +25,8 @@ export interface Connectivity {
   readonly state: () => ConnectivityState;
   readonly isOnline: () => boolean;
   readonly changed: Signal<ConnectivityState>;
-  /** Any answer of the newsroom. */
-  readonly contact: () => void;
+  /** Any answer of the newsroom, and how far its clock is ahead where the answer says so. */
+  readonly contact: (aheadMs?: number) => void;
   /** A call got no answer: probes the newsroom at once. */
   readonly suspect: () => void;
   readonly setForcedOffline: (offline: boolean) => Promise<ConnectivityState>;
@@ -48,6 +50,7 @@ interface Memory {
   answering: boolean;
   failures: number;
   lastContactAt: number | undefined;
+  aheadMs: number | undefined;
   nextTryAt: number | undefined;
   since: number;
   disposed: boolean;
@@ -69,6 +72,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     answering: true, // optimistic: the first call or probe decides within moments
     failures: 0,
     lastContactAt: undefined,
+    aheadMs: undefined,
     nextTryAt: undefined,
     since: clock.now(),
     disposed: false,
@@ -82,6 +86,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     since: new Date(memory.since).toISOString(),
     lastContactAt: instant(memory.lastContactAt),
     nextTryAt: instant(memory.nextTryAt),
+    ...(memory.aheadMs !== undefined && { newsroomAheadMs: memory.aheadMs }),
   });
 
   const notify = (always: boolean): void => {
@@ -111,8 +116,16 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
     }, delay);
   };
 
-  const contact = (): void => {
+  /** Two answers of one clock differ by the fraction of a second that they leave out and by the way: that is no news. */
+  const learnClock = (aheadMs: number | undefined): void => {
+    if (aheadMs === undefined || Math.abs(aheadMs - (memory.aheadMs ?? 0)) < CLOCK_NEWS_MS) return;
+    memory.aheadMs = aheadMs;
+    notify(true);
+  };
+
+  const contact = (aheadMs?: number): void => {
     memory.lastContactAt = clock.now();
+    learnClock(aheadMs);
     if (memory.answering) return;
     memory.answering = true;
     memory.failures = 0;

@@ -1,3 +1,4 @@
+import { measuredOffsetMs } from '#domain/ticker/event-clock.ts';
 import type { Clock } from '../ports.ts';
 import type { Connectivity } from './connectivity.ts';
 
@@ -6,6 +7,19 @@ type Fetch = typeof globalThis.fetch;
 const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('text/html');
 const GATEWAY_STATUSES = new Set([502, 503, 504, 522]);
 
+/** An answer that took longer says too little of the time at which it was given. */
+const LONGEST_WAY_MS = 10_000;
+/** A date leaves out the fraction of its second: half of one, in the middle. */
+const HALF_SECOND_MS = 500;
+
+/** How far the newsroom's clock is ahead, as the date of an answer tells it. */
+const aheadOf = (headers: Headers, sentMs: number, answeredMs: number): number | undefined => {
+  const newsroomMs = Date.parse(headers.get('date') ?? '');
+  const wayMs = answeredMs - sentMs;
+  if (Number.isNaN(newsroomMs) || wayMs < 0 || wayMs > LONGEST_WAY_MS) return undefined;
+  return measuredOffsetMs({ sentMs, answeredMs, newsroomMs: newsroomMs + HALF_SECOND_MS });
+};
+
 /**
  * The network for all services: each answer is a contact, each timeout starts a probe. A page in place of JSON is a
  * captive portal or a proxy, never the newsroom: it counts as no answer.
@@ -13,6 +27,7 @@ const GATEWAY_STATUSES = new Set([502, 503, 504, 522]);
 export const watchFetch = (input: {
   readonly fetch: Fetch;
   readonly apiUrl: string;
+  readonly clock: Pick<Clock, 'now'>;
   readonly connectivity: Pick<Connectivity, 'state' | 'contact' | 'suspect'>;
 }): Fetch => {
   const { connectivity } = input;
@@ -21,10 +36,11 @@ export const watchFetch = (input: {
     if (connectivity.state().reason === 'forced') throw new TypeError('offline');
     const url = request instanceof Request ? request.url : String(request);
     try {
+      const sentMs = input.clock.now();
       const response = await input.fetch(request, init);
       if (isNewsroom(url)) {
         if (isPage(response)) throw new TypeError('a page answered in place of the newsroom');
-        if (!GATEWAY_STATUSES.has(response.status)) connectivity.contact();
+        if (!GATEWAY_STATUSES.has(response.status)) connectivity.contact(aheadOf(response.headers, sentMs, input.clock.now()));
       }
       return response;
     } catch (error) {

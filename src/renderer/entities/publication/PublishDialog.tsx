@@ -25,6 +25,7 @@ import { useRightsFindings } from './use-rights-findings.ts';
 import { useSimilarFindings } from './use-similar-findings.ts';
 import { usePartWords } from './waiting-words.ts';
 import './publication.css';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 /** Two ways out, each with its words. */
 const WIDE_PX = 640;
@@ -92,7 +93,7 @@ const Waiting = ({ parts, metadata }: { readonly parts: readonly SeenPart[]; rea
   return (
     <Callout role="status" title={text('waiting.title', { parts: partWords(parts) })}>
       {text('waiting.choice')}{' '}
-      {time === null ? null : text('finding.cancelsRelease', { moment: moments.whole(time, new Date().toISOString()) })}
+      {time === null ? null : text('finding.cancelsRelease', { moment: moments.whole(time, newsroomNow()) })}
     </Callout>
   );
 };

@@ -11,6 +11,7 @@ import { useMoment } from '#renderer/entities/schedule/use-moment.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import type { SendRelease } from './item-on-screen.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 const CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
 
@@ -59,7 +60,7 @@ export const UpdateScheduleDialog = ({
   };
   const submit = async (): Promise<void> => {
     const current = known === null ? null : { status: 'scheduled' as const, publicationTime: known, expiryTime: null };
-    const judged = judgeSchedule({ current, publication: moment.typed, expiry: { kind: 'untouched' }, now: new Date().toISOString() });
+    const judged = judgeSchedule({ current, publication: moment.typed, expiry: { kind: 'untouched' }, now: newsroomNow() });
     const at = judged.kind === 'schedule' ? (judged.placing?.publicationTime ?? null) : null;
     if (judged.kind === 'problems' || at === null) return void refuse(judged.kind === 'problems' ? judged.problems.publication : 'nothing');
     setProblem(undefined);
@@ -75,7 +76,7 @@ export const UpdateScheduleDialog = ({
     toasts.show({
       tone: 'positive',
       title: text('done.scheduled'),
-      message: text('scheduled', { moment: words.whole(at, new Date().toISOString()) }),
+      message: text('scheduled', { moment: words.whole(at, newsroomNow()) }),
     });
     return void onClose();
   };

@@ -5,6 +5,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useMomentWords } from '../schedule/moment-words.ts';
 import type { Finding } from './judge-going-out.ts';
 import { listFormat } from '#ui/formats.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 /** "slides.3.credit" as the words of a slide with its number. */
 const SLIDE = /^slides\.(\d+)\.(\w+)$/u;
@@ -48,12 +49,12 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
         });
       case 'cancelsSchedule': {
         const at = scheduledPlacing?.publicationTime ?? '';
-        return text('finding.cancelsSchedule', { moment: moments.whole(at, new Date().toISOString()) });
+        return text('finding.cancelsSchedule', { moment: moments.whole(at, newsroomNow()) });
       }
       case 'goesWithWaiting':
         return text('finding.goesWithWaiting', { parts: list.format(names.map(part => waitingText(`part.${part}`))) });
       case 'cancelsRelease':
-        return text('finding.cancelsRelease', { moment: moments.whole(waiting?.releaseTime ?? '', new Date().toISOString()) });
+        return text('finding.cancelsRelease', { moment: moments.whole(waiting?.releaseTime ?? '', newsroomNow()) });
       case 'forbiddenPublicationMove':
         return text('finding.forbiddenPublicationMove', { status: articles(`publicationStatus.${publicationStatus}`) });
       case 'categoryMissing':
@@ -62,12 +63,12 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
         return text('finding.placeholder', { words: first });
       case 'rights.embargo':
       case 'rights.expired':
-        return text(`finding.${code}`, { name: first, moment: moments.whole(names[1] ?? '', new Date().toISOString()) });
+        return text(`finding.${code}`, { name: first, moment: moments.whole(names[1] ?? '', newsroomNow()) });
       case 'rights.flag':
       case 'rights.terms':
         return text(`finding.${code}`, { name: first, reason: names[1] ?? '' });
       case 'similar':
-        return text('finding.similar', { title: first, moment: moments.whole(names[1] ?? '', new Date().toISOString()) });
+        return text('finding.similar', { title: first, moment: moments.whole(names[1] ?? '', newsroomNow()) });
       case 'pictureWords':
         return text(`finding.pictureWords.${names.length > 1 ? 'both' : first}`);
       case 'video.uploading':

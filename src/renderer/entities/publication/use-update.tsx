@@ -12,6 +12,7 @@ import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
 import { useOfferTakeBack } from './take-back.tsx';
 import { UpdateDoubtsDialog } from './UpdateDoubtsDialog.tsx';
 import { useWaitingText } from './use-waiting-text.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 /** Codes of refusals that name what readers would miss. */
 const INCOMPLETE: readonly string[] = ['missingRequiredFields', 'incompleteSlides'];
@@ -81,7 +82,7 @@ export const useUpdate = (item: ItemOnScreen): Update => {
     if (findings.some(({ code }) => code !== 'cancelsRelease')) return askDoubts(findings);
     return confirm({
       title: text('now.title'),
-      message: text('now.message', { moment: words.whole(metadata.waiting?.releaseTime ?? '', new Date().toISOString()) }),
+      message: text('now.message', { moment: words.whole(metadata.waiting?.releaseTime ?? '', newsroomNow()) }),
       confirm: text('now.confirm'),
       cancel: text('now.keep'),
     });

@@ -9,6 +9,7 @@ import { useToasts } from '#ui/toast.tsx';
 import type { ItemOnScreen, SendRelease } from './item-on-screen.ts';
 import { useWaitingText } from './use-waiting-text.ts';
 import { usePartWords } from './waiting-words.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 /** Takes the time from a scheduled update, after asking; undefined where the person keeps it. */
 export const useCancelRelease = (): ((
@@ -19,7 +20,7 @@ export const useCancelRelease = (): ((
   const words = useMomentWords();
   const confirm = useConfirm();
   return async ({ releaseTime }, send) => {
-    const moment = releaseTime === null ? '' : words.whole(releaseTime, new Date().toISOString());
+    const moment = releaseTime === null ? '' : words.whole(releaseTime, newsroomNow());
     const agreed = await confirm({
       title: text('cancel.title'),
       message: text('cancel.message', { moment }),
@@ -55,7 +56,7 @@ export const useWaitingActs = ({ desk, metadata }: Pick<ItemOnScreen, 'desk' | '
       if (answer) tell(answer, 'done.cancelled');
     },
     discard: async ({ changed, releasedRevisionNumber, releaseTime }) => {
-      const moment = releaseTime === null ? '' : words.whole(releaseTime, new Date().toISOString());
+      const moment = releaseTime === null ? '' : words.whole(releaseTime, newsroomNow());
       const ends = releaseTime === null ? [] : [text('discard.scheduled', { moment })];
       const agreed = await confirm({
         title: text('discard.title'),

@@ -14,6 +14,7 @@ import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from './sc
 import type { SendSchedule } from './use-cancel-schedule.ts';
 import { useFarTimes } from './use-far-times.ts';
 import { useMoment } from './use-moment.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 const PUBLICATION_CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
 const EXPIRY_CHOICES = ['quick.inOneDay', 'quick.inOneWeek', 'quick.in30Days'] as const;
@@ -73,7 +74,7 @@ export const ScheduleDialog = ({ subject, send, findings, onClose }: ScheduleDia
   };
   const isMeant = useFarTimes();
   const submit = async (): Promise<void> => {
-    const judged = judgeSchedule({ current, publication: publication.typed, expiry: expiry.typed, now: new Date().toISOString() });
+    const judged = judgeSchedule({ current, publication: publication.typed, expiry: expiry.typed, now: newsroomNow() });
     if (judged.kind === 'problems') return void refuse(judged.problems);
     setProblems({});
     if (!(await isMeant(pendingEvents(judged.placing)))) return;
@@ -84,7 +85,7 @@ export const ScheduleDialog = ({ subject, send, findings, onClose }: ScheduleDia
       refuse(refusedFields(answer.error));
       return void setRefusal(errorText(answer.error).message);
     }
-    const at = new Date().toISOString();
+    const at = newsroomNow();
     const told = pendingEvents(judged.placing).map(({ kind, dueAt }) => text(`state.${kind}`, { moment: words.whole(dueAt, at) }));
     toasts.show({
       tone: 'positive',

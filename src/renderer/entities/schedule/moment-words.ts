@@ -3,6 +3,7 @@ import { zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { dateFormat, relativeFormat } from '#ui/formats.ts';
+import { momentText, newsroomNow, onNewsroomClock } from '#ui/newsroom-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,12 +11,17 @@ const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 const REFRESH_MS = 15_000;
 
-/** The present, renewed several times a minute. */
+/** The present by the newsroom's clock, renewed several times a minute. */
 export const useNow = (): string => {
-  const [now, setNow] = useState(() => new Date().toISOString());
+  const [now, setNow] = useState(() => newsroomNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), REFRESH_MS);
-    return () => clearInterval(timer);
+    const renew = (): void => setNow(newsroomNow());
+    const timer = setInterval(renew, REFRESH_MS);
+    const forget = onNewsroomClock(renew);
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
   }, []);
   return now;
 };
@@ -64,8 +70,8 @@ export const useMomentWords = (): MomentWords => {
   const distance = (instant: string, now: string): string => distanceWords(Date.parse(now), Date.parse(instant), language);
   return {
     distance,
-    short: instant => part(instant, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' }),
-    time,
+    short: instant => momentText(instant, language, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' }),
+    time: instant => momentText(instant, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     day,
     whole: (instant, now) => {
       const { turn, season } = zurichMomentOf(instant);

@@ -9,6 +9,7 @@ import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useMomentWords } from './moment-words.ts';
 import type { ScheduleSubject } from './schedule-obstacles.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 export type SendSchedule = (request: {
   readonly scheduledPlacing: ScheduledPlacing | null;
@@ -23,7 +24,7 @@ export const useCancelSchedule = (): ((subject: ScheduleSubject, send: SendSched
   const toasts = useToasts();
   const showFailure = useFailureToast();
   return async ({ title, scheduledPlacing, publicationStatus }, send) => {
-    const now = new Date().toISOString();
+    const now = newsroomNow();
     const ends = pendingEvents(scheduledPlacing).map(({ kind, dueAt }) => text(`cancel.${kind}`, { moment: words.whole(dueAt, now) }));
     const agreed = await confirm({
       title: text('cancel.title', { title }),

@@ -4,6 +4,7 @@ import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 
 /** Almost the same (B9-020): at most one of ten thousand unrelated pairs is as near (D-060). */
 const SAME = 0.9;
@@ -24,7 +25,7 @@ const NONE: readonly MetadataRow[] = [];
  */
 export const useRecentSimilar = (compared: Compared | null): readonly MetadataRow[] => {
   const isOnline = useIsOnline();
-  const [publishedAfter] = useState(() => zurichTimeOf(new Date(Date.now() - RECENT_MS).toISOString()).date);
+  const [publishedAfter] = useState(() => zurichTimeOf(new Date(newsroomNowMs() - RECENT_MS).toISOString()).date);
   const query: Query = {
     ...{ searchType: 'semantic', kSimilarity: SAME, contentType: ['articles'], publishedAfter, size: SHOWN },
     ...(compared ?? { semanticQ: '' }),

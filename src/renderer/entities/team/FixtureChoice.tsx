@@ -5,10 +5,12 @@ import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { Combobox } from '#ui/Combobox.tsx';
-import { dateFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { dayText, momentText, newsroomNowMs } from '#ui/newsroom-time.ts';
 import { type ChosenFixture, chosenFixture } from './chosen-fixture.ts';
 import { useFixtures } from './use-fixtures.ts';
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 const fits = ({ home, away, league }: Fixture, words: string): boolean =>
   [home.name, away.name, home.shortName, away.shortName, league.nameDe, league.nameFr, league.nameEn].some(name =>
@@ -21,17 +23,14 @@ export const FixtureChoice = ({ onChoose }: { readonly onChoose: (chosen: Chosen
   const language = useUiLanguage();
   const bridge = useBridge();
   const showFailure = useFailureToast();
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => newsroomNowMs());
   const [words, setWords] = useState('');
   const fixtures = useFixtures({ nowMs }).data?.content ?? [];
   if (fixtures.length === 0) return null;
   const start = ({ startsAt, hasTime }: Fixture): string =>
-    dateFormat(language, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      ...(hasTime && { hour: '2-digit', minute: '2-digit' }),
-    }).format(new Date(startsAt));
+    hasTime
+      ? momentText(startsAt, language, { ...DAY, hour: '2-digit', minute: '2-digit' })
+      : dayText(startsAt, language, DAY);
   const choose = async (fixture: Fixture): Promise<void> => {
     try {
       onChoose(await chosenFixture(bridge, fixture, language));

@@ -4,9 +4,10 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useLatestNote } from './latest-note.ts';
 import { MaintenanceCallout } from './MaintenanceCallout.tsx';
 import './notes.css';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 const Quote = () => {
-  const [date] = useState(() => zurichTimeOf(new Date().toISOString()).date);
+  const [date] = useState(() => zurichTimeOf(newsroomNow()).date);
   const { data } = useApiQuery('listQuotesByDate', { query: { date } }, { silent: true });
   const quote = data?.[0];
   if (quote === undefined) return null;

@@ -6,6 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { useState } from 'react';
 import { usePatchPreferences, usePreferences } from '../../entities/preferences/preferences.ts';
 import { keysLabel } from '../../platform/keys/keys.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 import { type SaveState, SaveStateLine } from './SaveStateLine.tsx';
 
 /** Language of the interface and of the content, and beta features: kept by the newsroom, the same at every desk. */
@@ -20,7 +21,7 @@ export const PersonalSettings = ({ isOnline }: { readonly isOnline: boolean }) =
   const save = async (changes: Partial<Preferences>): Promise<void> => {
     setState({ kind: 'saving' });
     const saved = await patch(changes);
-    setState(saved ? { kind: 'saved', at: new Date().toISOString() } : { kind: 'failed' });
+    setState(saved ? { kind: 'saved', at: newsroomNow() } : { kind: 'failed' });
   };
   return (
     <section className="g-card" aria-labelledby="personal">

@@ -1,7 +1,7 @@
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { SmallTickIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { StatusLine } from '#ui/StatusLine.tsx';
-import { dateFormat } from '#ui/formats.ts';
+import { momentText } from '#ui/newsroom-time.ts';
 
 export type SaveState =
   { readonly kind: 'idle' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'failed' };
@@ -10,7 +10,7 @@ export type SaveState =
 export const SaveStateLine = ({ state }: { readonly state: SaveState }) => {
   const text = useText('settings');
   const locale = useUiLanguage();
-  const time = state.kind === 'saved' ? dateFormat(locale, { timeStyle: 'short' }).format(new Date(state.at)) : '';
+  const time = state.kind === 'saved' ? momentText(state.at, locale, { timeStyle: 'short' }) : '';
   return (
     <div role="status">
       {state.kind === 'saving' ? (

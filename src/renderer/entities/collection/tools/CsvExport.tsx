@@ -13,6 +13,7 @@ import { type CsvColumn, csvLines, separatorOf, toCsv } from '../model/csv.ts';
 import type { Source } from '../model/source.ts';
 import { type FetchedRows, fetchRows, MAX_EXPORTED_ROWS } from './fetch-rows.ts';
 import { numberFormat } from '#ui/formats.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 interface CsvExportProps<Row extends Keyed> {
   readonly source: Source<Row> | null;
@@ -73,7 +74,7 @@ const useCsvExport = <Row extends Keyed>({ source, columns, csv, words }: CsvExp
 
   const start = async (): Promise<void> => {
     if (source === null) return;
-    const { date: today } = zurichTimeOf(new Date().toISOString());
+    const { date: today } = zurichTimeOf(newsroomNow());
     const thisRun = { isCancelled: false };
     run.current = thisRun;
     setProgress({ done: 0, total: null });

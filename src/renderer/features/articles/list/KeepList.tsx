@@ -8,6 +8,7 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { ARTICLE_FILTERS, type ListFilters, savedLocale, toListQuery } from './list-filters.ts';
 import { listFormat } from '#ui/formats.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 /** What a list is called among those that are kept: its saved name, else what narrows it. */
 const useListName = (filters: ListFilters): string => {
@@ -34,7 +35,7 @@ const useListName = (filters: ListFilters): string => {
 /** Keeps what the list shows for work without a network. */
 export const KeepList = ({ filters }: { readonly filters: ListFilters }) => {
   const { preferences } = usePreferences();
-  const { date: today } = zurichTimeOf(new Date().toISOString());
+  const { date: today } = zurichTimeOf(newsroomNow());
   const name = useListName(filters);
   const query = { ...toListQuery(filters, { own: preferences.contentLocale, today }), size: PAGE_SIZE };
   return <KeepListButton query={query} address={savedQueryOf(ARTICLE_FILTERS, filters)} name={name} />;

@@ -10,6 +10,7 @@ import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { isSearching, type ListFilters, toListQuery } from './list-filters.ts';
 import { arrangeRows, type ListRow, type LocalArticles } from './list-rows.ts';
 import { useOpenComments } from './use-open-comments.ts';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 const NOTHING_LOCAL: LocalArticles = { articles: [], availableOffline: [] };
 
@@ -29,7 +30,7 @@ const ofNewsroom = (row: MetadataRow): ListRow => ({
 export const useArticleSource = (filters: ListFilters): Source<ListRow> | null => {
   const { preferences, isPending } = usePreferences();
   const own = preferences.contentLocale;
-  const { date: today } = zurichTimeOf(new Date().toISOString());
+  const { date: today } = zurichTimeOf(newsroomNow());
   return useMemo(() => {
     if (isPending) return null;
     const query = toListQuery(filters, { own, today });

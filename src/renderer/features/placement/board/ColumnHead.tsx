@@ -9,6 +9,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { useObstacle } from '../model/use-obstacle.ts';
 import { Colleagues } from '../together/Colleagues.tsx';
+import { newsroomNow } from '#ui/newsroom-time.ts';
 
 export interface ColumnHeadProps {
   readonly name: string;
@@ -68,7 +69,7 @@ export const ColumnHead = memo(({ name, color, number, shown, summary, onMenu, o
             <>
               {' '}
               <TimeIcon size={12} title={text('page.planned')} />{' '}
-              <time dateTime={summary.plannedAt} title={words.whole(summary.plannedAt, new Date().toISOString())}>
+              <time dateTime={summary.plannedAt} title={words.whole(summary.plannedAt, newsroomNow())}>
                 {words.short(summary.plannedAt)}
               </time>
             </>

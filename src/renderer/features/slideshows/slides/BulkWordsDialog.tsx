@@ -3,7 +3,7 @@ import { type BulkContext, type BulkWords, PLACEHOLDERS } from '#domain/slidesho
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { dateFormat } from '#ui/formats.ts';
+import { dayText, newsroomNowMs } from '#ui/newsroom-time.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -28,7 +28,7 @@ export const BulkWordsDialog = ({ count, onApply, onClose }: BulkWordsDialogProp
     date: text('selection.words.date'),
   };
   const apply = (): void => {
-    const date = dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date());
+    const date = dayText(newsroomNowMs(), language, { day: 'numeric', month: 'long', year: 'numeric' });
     if (!isEmpty) onApply({ caption, credit }, { names, date });
   };
   return (
