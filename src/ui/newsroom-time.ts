@@ -3,16 +3,22 @@ import { dateFormat } from './formats.ts';
 /** The clocks by which every time of an item is told (D-078). */
 export const NEWSROOM_ZONE = 'Europe/Zurich';
 
-const HOUR_MS = 3_600_000;
-const FACE = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const FACE = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone: NEWSROOM_ZONE } as const;
 
-const face = (ms: number, timeZone?: string): string =>
-  dateFormat('en-GB', timeZone === undefined ? FACE : { ...FACE, timeZone }).format(ms);
+const face = (ms: number): string => dateFormat('en-GB', FACE).format(ms);
+
+/** The same by this computer's clock. Not by a format that was made before: a computer may travel. */
+const faceHere = (ms: number): string => {
+  const here = new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE_MS);
+  return dateFormat('en-GB', { ...FACE, timeZone: 'UTC' }).format(here);
+};
 
 /** Whether a time says nothing without its zone: this computer's clock shows another one, or Zurich's shows it twice. */
 const isZoneNeeded = (ms: number): boolean => {
-  const shown = face(ms, NEWSROOM_ZONE);
-  return face(ms) !== shown || face(ms - HOUR_MS, NEWSROOM_ZONE) === shown || face(ms + HOUR_MS, NEWSROOM_ZONE) === shown;
+  const shown = face(ms);
+  return faceHere(ms) !== shown || face(ms - HOUR_MS) === shown || face(ms + HOUR_MS) === shown;
 };
 
 const zoneName = (language: string, ms: number): string =>
