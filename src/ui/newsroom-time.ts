@@ -33,7 +33,7 @@ export const momentText = (at: string | number, language: string, options: Intl.
   return isZoneNeeded(ms) ? `${words} ${zoneName(language, ms)}` : words;
 };
 
-/** Says the day of an item's time, as the calendars of Zurich show it. */
+/** Says the day of an item's time, as the calendars of Zurich show it; a time only in a style that names its zone. */
 export const dayText = (at: string | number, language: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(language, { ...options, timeZone: NEWSROOM_ZONE }).format(new Date(at));
 

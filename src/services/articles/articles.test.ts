@@ -44,6 +44,14 @@ describe('articles on a desk', () => {
   const onServer = (): RichTextDocument => newsroom.articles.get(articleId)?.article.document ?? documentWith({});
   const goOffline = (offline: boolean) => desk.get('connectivity.setForcedOffline', { offline });
 
+  it('tells of an article that nobody changes when it was saved last, not when it was opened', async () => {
+    const { sync, updatedAt } = await open();
+    await desk.advance(120_000);
+    expect(sync).toEqual({ kind: 'synced', at: updatedAt });
+    await desk.get('articles.close', { articleId });
+    expect((await open()).sync).toEqual({ kind: 'synced', at: updatedAt });
+  });
+
   it('opens, takes typing to disk, saves it and is in step with the newsroom', async () => {
     const opened = await open();
     expect(textOf(opened.document, 'p1')).toBe(START.p1);

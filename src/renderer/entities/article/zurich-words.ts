@@ -1,6 +1,5 @@
-import { ZURICH } from '#domain/time/zurich.ts';
-import { dateFormat } from '#ui/formats.ts';
+import { momentText } from '#ui/newsroom-time.ts';
 
 /** A time on the clocks of Zurich, in the language of the interface. */
 export const zurichWords = (instant: string, language: string): string =>
-  dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: ZURICH }).format(new Date(instant));
+  momentText(instant, language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -14,7 +14,7 @@ export const useProblemText = (): ((problem: Problem | undefined) => string | un
     if (typeof limit !== 'string' || !ISO_DATE.test(limit)) return text(problem.key, problem.values);
     return text(problem.key, {
       ...problem.values,
-      limit: dateFormat(locale, { dateStyle: 'medium' }).format(new Date(limit)),
+      limit: dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(limit)),
     });
   };
 };

@@ -1,6 +1,5 @@
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { lengthStateOf, rangeOfTarget } from '#domain/text/length.ts';
-import { ZURICH } from '#domain/time/zurich.ts';
 import type { Person } from '#domain/user/user.ts';
 import { hostAddress } from '#renderer/platform/window-session.ts';
 import { PersonAvatar } from '#renderer/entities/user/Avatar.tsx';
@@ -9,6 +8,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { CircleIcon, MediaIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { dateFormat, numberFormat } from '#ui/formats.ts';
+import { dayText, momentText } from '#ui/newsroom-time.ts';
 
 const IMAGE_WIDTH_PX = 200;
 const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
@@ -85,12 +85,9 @@ export const Day = ({ date }: { readonly date: string | null }) => {
 export const TargetTime = ({ at }: { readonly at: string | null }) => {
   const locale = useUiLanguage();
   if (at === null) return null;
-  const instant = new Date(at);
-  const short = dateFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone: ZURICH });
-  const exact = dateFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
   return (
-    <time dateTime={at} title={exact.format(instant)}>
-      {short.format(instant)}
+    <time dateTime={at} title={dayText(at, locale, { dateStyle: 'full', timeStyle: 'long' })}>
+      {momentText(at, locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })}
     </time>
   );
 };

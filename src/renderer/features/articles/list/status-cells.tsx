@@ -2,7 +2,6 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { isPublicStatus, isReadyButNotPublished, isScheduled } from '#domain/article/workflow.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { openFailure } from '#domain/schedule/plan.ts';
-import { ZURICH } from '#domain/time/zurich.ts';
 import type { CellProps } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
 import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
@@ -12,7 +11,7 @@ import { TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
-import { dateFormat } from '#ui/formats.ts';
+import { dayText } from '#ui/newsroom-time.ts';
 
 type StatusCellProps = CellProps<ListRow>;
 
@@ -84,11 +83,11 @@ export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
     );
   const at = isScheduled(row) ? (row.scheduledPlacing?.publicationTime ?? null) : null;
   if (at !== null) {
-    const exact = dateFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: ZURICH });
+    const exact = dayText(at, locale, { dateStyle: 'full', timeStyle: 'long' });
     return (
       <span
         className="g-derived g-derived-scheduled g-numbers"
-        title={list('derived.scheduled.title', { time: exact.format(new Date(at)) })}
+        title={list('derived.scheduled.title', { time: exact })}
       >
         <TimeIcon size={10} aria-hidden="true" /> {list('derived.scheduled', { time: short(at) })}
       </span>

@@ -42,7 +42,7 @@ export const OpenfootballFile = ({ session }: { readonly session: ItemSession<'t
     delivering.reset();
   };
   const day = ({ date }: OpenfootballMatch): string =>
-    dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${date}T12:00:00Z`));
+    dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
   const match = matches?.[chosen];
   const received = delivering.data?.body;
   return (

@@ -7,7 +7,8 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { readMoment } from '#domain/schedule/moment-input.ts';
 import { err, ok } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
-import { offline } from '#tests/support/fake-transport.ts';
+import { offline, online } from '#tests/support/fake-transport.ts';
+import { setNewsroomClock } from '#ui/newsroom-time.ts';
 import { createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
 
 const NOW = '2026-11-22T14:00:00.000Z';
@@ -33,7 +34,10 @@ const set = (element: HTMLElement, value: string): void => void fireEvent.change
 
 describe('the scheduling', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    setNewsroomClock(0);
+  });
 
   it('D-001 sends nothing while a moment is typed, on blur, on Enter, nor when something else is saved; the main button alone does', async () => {
     const { host, card } = await open();
@@ -50,6 +54,19 @@ describe('the scheduling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(host)).toEqual([{ status: 'scheduled', publicationTime: '2026-11-23T05:30:00.000Z', expiryTime: null }]);
     expect(host.patches()).toEqual([]);
+  });
+
+  it('D-078 plans by the newsroom’s clock, also eleven minutes ahead on a computer that is three hours fast', async () => {
+    const host = createPublicationHost(READY);
+    host.handlers['articles.setSchedule'] = () => ok(host.status());
+    host.handlers['connectivity.get'] = () => ok({ ...online(), newsroomAheadMs: -3 * 3_600_000 });
+    const { within: card } = await showPublication(host, 'Scheduling');
+    const { field, press, dialog } = await openDialog(card);
+    set(field('Publication'), '22.11. 12:11');
+    expect(dialog.getByText('Sunday, 22 November, 12:11 Zurich time, in 11 minutes')).toBeTruthy();
+    set(field('Publication'), '+2h');
+    await press('Schedule');
+    await waitFor(() => expect(sent(host)).toEqual([{ status: 'scheduled', publicationTime: '2026-11-22T13:00:00.000Z', expiryTime: null }]));
   });
 
   it.each([
