@@ -5,7 +5,15 @@ export const NEWSROOM_ZONE = 'Europe/Zurich';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const FACE = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone: NEWSROOM_ZONE } as const;
+const FACE = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+  timeZone: NEWSROOM_ZONE,
+} as const;
 
 const face = (ms: number): string => dateFormat('en-GB', FACE).format(ms);
 

@@ -28,9 +28,7 @@ export const FixtureChoice = ({ onChoose }: { readonly onChoose: (chosen: Chosen
   const fixtures = useFixtures({ nowMs }).data?.content ?? [];
   if (fixtures.length === 0) return null;
   const start = ({ startsAt, hasTime }: Fixture): string =>
-    hasTime
-      ? momentText(startsAt, language, { ...DAY, hour: '2-digit', minute: '2-digit' })
-      : dayText(startsAt, language, DAY);
+    hasTime ? momentText(startsAt, language, { ...DAY, hour: '2-digit', minute: '2-digit' }) : dayText(startsAt, language, DAY);
   const choose = async (fixture: Fixture): Promise<void> => {
     try {
       onChoose(await chosenFixture(bridge, fixture, language));

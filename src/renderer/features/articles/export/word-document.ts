@@ -14,6 +14,7 @@ import {
 import type { Comment } from '#domain/comment/comment.ts';
 import type { FlowBlock, Run } from '#richtext/convert/flow/flow.ts';
 import { createWordRemarks, type WordRemarks } from './word-remarks.ts';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 
 const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const;
 const NUMBERING = 'galley-numbers';
@@ -122,7 +123,7 @@ export const writeWordDocument = (
   blocks: readonly FlowBlock[],
   title: string,
   comments: readonly Comment[] = [],
-  now: Date = new Date(),
+  now: Date = new Date(newsroomNowMs()),
 ): Promise<Blob> => {
   const numbers = createNumbers();
   const remarks = createWordRemarks(blocks, comments, now);

@@ -85,10 +85,7 @@ export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
   if (at !== null) {
     const exact = dayText(at, locale, { dateStyle: 'full', timeStyle: 'long' });
     return (
-      <span
-        className="g-derived g-derived-scheduled g-numbers"
-        title={list('derived.scheduled.title', { time: exact })}
-      >
+      <span className="g-derived g-derived-scheduled g-numbers" title={list('derived.scheduled.title', { time: exact })}>
         <TimeIcon size={10} aria-hidden="true" /> {list('derived.scheduled', { time: short(at) })}
       </span>
     );

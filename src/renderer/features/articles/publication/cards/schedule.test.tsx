@@ -66,7 +66,9 @@ describe('the scheduling', () => {
     expect(dialog.getByText('Sunday, 22 November, 12:11 Zurich time, in 11 minutes')).toBeTruthy();
     set(field('Publication'), '+2h');
     await press('Schedule');
-    await waitFor(() => expect(sent(host)).toEqual([{ status: 'scheduled', publicationTime: '2026-11-22T13:00:00.000Z', expiryTime: null }]));
+    await waitFor(() =>
+      expect(sent(host)).toEqual([{ status: 'scheduled', publicationTime: '2026-11-22T13:00:00.000Z', expiryTime: null }]),
+    );
   });
 
   it.each([
