@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { pushDraftSchema, pushMessageSchema } from '#domain/push/message.ts';
+import { pushStateSchema } from '#domain/push/outcome.ts';
 import { pushServiceSchema } from '#domain/push/services.ts';
 import { pushStatusSchema, targetSchema } from '#domain/push/status.ts';
 import type { ErrorCode } from './codes.ts';
@@ -41,11 +42,13 @@ export const listPushMessages = defineOperation({
   service: 'notification',
   method: 'GET',
   path: '/notifications/content',
-  summary: 'Push messages, newest first: those of an item, of titles, or of the last hours',
+  summary: 'Push messages, newest first: those of an item, of titles, in a state, or of the last hours',
   needs: 'login',
   query: z.strictObject({
     metadataId: metadataIdSchema.optional(),
     tenantIds: commaList(z.coerce.number().pipe(numericIdSchema)).optional(),
+    /** Only those in one of these states. */
+    states: commaList(pushStateSchema).optional(),
     /** Only what has left in this many hours. */
     sentWithinHours: numberInQuery.positive().max(720).optional(),
     page: pagingQuery.page,

@@ -46,9 +46,9 @@ export type PushPhase = z.infer<typeof pushPhaseSchema>;
 
 /**
  * Why a message was stopped: the publication was taken back, the item was not public at its time, a title has lost its categories, or the
- * article took the place of breaking news, which had its own.
+ * article took the place of breaking news, which had its own, or none of its categories has a service.
  */
-export const STOP_REASONS = ['takenBack', 'notPublic', 'categoryMissing', 'replacesNews'] as const;
+export const STOP_REASONS = ['takenBack', 'notPublic', 'categoryMissing', 'replacesNews', 'noService'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
 /** A line of a message's history; `by` is null where the newsroom acted. */
@@ -61,9 +61,12 @@ export const pushLineSchema = z.strictObject({
 });
 export type PushLine = z.infer<typeof pushLineSchema>;
 
+/** A message as it is kept: one that stopped because there was none has no service. */
+export const keptPushSchema = pushDraftSchema.extend({ services: z.array(pushServiceSchema) });
+
 /** A push message as the newsroom keeps it. */
 export const pushMessageSchema = z.strictObject({
-  ...pushDraftSchema.shape,
+  ...keptPushSchema.shape,
   recalls: z.uuid().nullable(),
   id: z.uuid(),
   metadataId: metadataIdSchema,

@@ -2,19 +2,21 @@ import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { metadataRowSchema } from '#domain/metadata/metadata.ts';
 import {
+  keptPushSchema,
   type PushDraft,
-  pushDraftSchema,
   pushLineSchema,
   type PushLine,
   type PushMessage,
   pushMessageSchema,
   type PushPhase,
 } from '#domain/push/message.ts';
+import type { PushState } from '#domain/push/outcome.ts';
 import { pushStatusOf, type Target } from '#domain/push/status.ts';
 import { personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import { isOwnRow } from './item-reach.ts';
+import { hasState } from './push-states.ts';
 import { listTargets } from './push-targets.ts';
 import type { Window } from './window.ts';
 
@@ -63,7 +65,7 @@ const listLines = async (queries: Queries, ids: readonly string[]): Promise<Read
 };
 
 const messageOf = (row: Row, targets: readonly Target[], history: readonly PushLine[]): StoredPush => {
-  const draft = pushDraftSchema.parse(unseal(row.draft_json));
+  const draft = keptPushSchema.parse(unseal(row.draft_json));
   const item = itemSchema.parse(unseal(row.row_json));
   const message = pushMessageSchema.parse({
     ...draft,
@@ -99,13 +101,15 @@ export interface PushFilter {
   readonly metadataId?: string | undefined;
   readonly tenantIds?: readonly number[] | undefined;
   readonly sentWithinHours?: number | undefined;
+  /** In one of these states. */
+  readonly states?: readonly PushState[] | undefined;
   /** Only of items that are this person's own. */
   readonly ownerId?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 
-const conditionsOf = ({ metadataId, tenantIds, sentWithinHours, ownerId }: PushFilter, nowMs: number) => [
+const conditionsOf = ({ metadataId, tenantIds, sentWithinHours, states, ownerId }: PushFilter, nowMs: number) => [
   ...(metadataId === undefined ? [] : [sql<SqlBool>`p.metadata_id = ${Number(metadataId)}`]),
   ...(tenantIds === undefined || tenantIds.length === 0
     ? []
@@ -118,6 +122,7 @@ const conditionsOf = ({ metadataId, tenantIds, sentWithinHours, ownerId }: PushF
   ...(ownerId === undefined
     ? []
     : [sql<SqlBool>`p.metadata_id in (select id from metadata where ${isOwnRow(sql.ref('metadata.person_ids'), ownerId)})`]),
+  ...(states === undefined || states.length === 0 ? [] : [hasState(states, nowMs)]),
   ...(sentWithinHours === undefined ? [] : [sql<SqlBool>`p.sent_at >= ${nowMs - sentWithinHours * HOUR_MS}`]),
 ];
 
@@ -279,5 +284,5 @@ export const listPushesIn = async (
     .where('metadata_id', '=', Number(metadataId))
     .where('phase', '=', phase)
     .execute();
-  return rows.map(row => ({ id: row.id, draft: pushDraftSchema.parse(unseal(row.draft_json)) }));
+  return rows.map(row => ({ id: row.id, draft: keptPushSchema.parse(unseal(row.draft_json)) }));
 };

@@ -2,15 +2,20 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { hasMessage } from '#domain/breakingnews/requirements.ts';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
 import { type NotificationCategory, servicesOf, titlesWithoutCategory } from '#domain/push/category.ts';
-import type { PushDraft } from '#domain/push/message.ts';
+import type { PushDraft, StopReason } from '#domain/push/message.ts';
+import { hasGone, titlesWithoutService } from '#domain/push/outcome.ts';
+import type { PushService } from '#domain/push/services.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { findDraftOfMetadata } from '../../repositories/items.ts';
 import { findNotificationCategories } from '../../repositories/notification-categories.ts';
-import { appendPushLine, insertPush, listPushesIn } from '../../repositories/push-messages.ts';
+import { appendPushLine, insertPush, listPushes } from '../../repositories/push-messages.ts';
 import type { Writing } from '../writing.ts';
 import { auditPush } from './audit-push.ts';
+
+/** Messages of one item are few. */
+const MOST_OF_ITEM = 1_000;
 
 interface Message {
   readonly draft: BreakingNewsDraft;
@@ -43,28 +48,53 @@ type Planning = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & {
   readonly from: string | null;
 };
 
-/** Plans the message of breaking news that is being published, once: what has left is not sent again by another publication. */
-export const planMessage = async ({ queries, ids, now, user, from, readyServices }: Planning, metadata: Metadata): Promise<void> => {
-  const message = await messageOf(queries, metadata);
-  if (!message) return;
-  for (const phase of ['planned', 'leaving', 'sent'] as const) if ((await listPushesIn(queries, metadata.id, phase)).length > 0) return;
-  const { draft, categories } = message;
-  const services = servicesOf(categories).filter(service => readyServices?.has(service) ?? true);
-  if (services.length === 0) return;
+/** Why a message that could go out does not; null: it starts with the publication. */
+type Stop = Extract<StopReason, 'noService'> | null;
+
+const keep = async ({ queries, ids, now, user, from }: Planning, metadataId: string, draft: PushDraft, stop: Stop): Promise<void> => {
   const id = ids.uuid();
   const userId = user?.id ?? null;
-  const planned: PushDraft = {
+  const phase = stop === null ? 'planned' : 'stopped';
+  await insertPush(queries, { phase, leavesAtMs: null, id, metadataId, draft, at: now, userId, etag: ids.uuid() });
+  await appendPushLine(queries, id, { at: now, userId, action: 'created' });
+  if (stop === null) await auditPush({ queries, now, userId, from }, 'pushPlanned', { metadataId, draft });
+  else await appendPushLine(queries, id, { at: now, userId: null, action: 'stopped', detail: stop });
+};
+
+/** Whether a message of the item goes out or has gone out to somebody. */
+const isAlreadyOut = async ({ queries, now }: Planning, metadataId: string): Promise<boolean> => {
+  const { messages } = await listPushes(queries, { filter: { metadataId }, nowMs: Date.parse(now) }, { page: 0, size: MOST_OF_ITEM });
+  return messages.some(hasGone);
+};
+
+/**
+ * Keeps the message to the titles that are reached. The others have a message of their own, which stopped: a person sees that their readers
+ * got nothing.
+ */
+const planFor = async (planning: Planning, { id, tenantIds }: Metadata, message: Message): Promise<void> => {
+  const { draft, categories } = message;
+  const services = servicesOf(categories).filter(service => planning.readyServices?.has(service) ?? true);
+  const mute = titlesWithoutService(tenantIds, categories, services);
+  const planned = (titles: readonly number[], through: readonly PushService[]): PushDraft => ({
     text: draft.notificationMessage.trim(),
-    tenantIds: metadata.tenantIds,
-    categoryIds: categories.map(category => category.id),
-    services: [...services],
+    tenantIds: [...titles],
+    categoryIds: categories.filter(({ tenantId }) => titles.includes(tenantId)).map(category => category.id),
+    services: [...through],
     plan: { kind: 'withPublication' },
     recalls: null,
-  };
-  await insertPush(queries, {
-    ...{ phase: 'planned', leavesAtMs: null, id, metadataId: metadata.id, at: now, userId, etag: ids.uuid() },
-    draft: planned,
   });
-  await appendPushLine(queries, id, { at: now, userId, action: 'created' });
-  await auditPush({ queries, now, userId, from }, 'pushPlanned', { metadataId: metadata.id, draft: planned });
+  if (mute.length > 0) await keep(planning, id, planned(mute, []), 'noService');
+  const reached = tenantIds.filter(tenantId => !mute.includes(tenantId));
+  if (reached.length > 0) await keep(planning, id, planned(reached, services), null);
+};
+
+/**
+ * Plans the message of breaking news that is being published, once: what has left is not sent again by another publication. False: there is
+ * nothing to plan.
+ */
+export const planMessage = async (planning: Planning, metadata: Metadata): Promise<boolean> => {
+  const message = await messageOf(planning.queries, metadata);
+  if (!message || (await isAlreadyOut(planning, metadata.id))) return false;
+  await planFor(planning, metadata, message);
+  return true;
 };

@@ -2,6 +2,7 @@ import type { PushCode } from '#contract/notifications.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { servicesOf, titlesWithoutCategory } from '#domain/push/category.ts';
+import { servicesThatHadIt, titlesWithoutService } from '#domain/push/outcome.ts';
 import type { PushDraft } from '#domain/push/message.ts';
 import type { PushService } from '#domain/push/services.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
@@ -46,9 +47,13 @@ export const judgePush = async (writing: Writing, judged: Judged): Promise<Refus
   const named = servicesOf(categories);
   if (draft.services.some(service => !ready.has(service) || !named.includes(service)))
     return refusal('senderMissing', { fieldNames: ['services'] });
+  if (titlesWithoutService(draft.tenantIds, categories, draft.services).length > 0)
+    return refusal('senderMissing', { fieldNames: ['categoryIds'] });
   if (draft.recalls !== null) {
     const recalled = (await findPush(writing.queries, draft.recalls, Date.parse(writing.now)))?.message;
     if (recalled?.phase !== 'sent' || recalled.metadataId !== metadata.id) return refusal('unknownReference', { fieldNames: ['recalls'] });
+    const had = servicesThatHadIt(recalled);
+    if (draft.services.some(service => !had.includes(service))) return refusal('senderMissing', { fieldNames: ['services'] });
   }
   return planRefusal(writing, judged);
 };

@@ -21,7 +21,7 @@ interface Publication {
 const letLeave = async (publishing: Publishing, metadata: Metadata): Promise<boolean> => {
   const { queries, ids, now, user } = publishing;
   const { id: metadataId, resourceName } = metadata;
-  await planMessage(publishing, metadata);
+  const isKept = await planMessage(publishing, metadata);
   const planned = await listPushesIn(queries, metadataId, 'planned');
   const started = planned.filter(({ draft }) => draft.plan.kind === 'withPublication');
   const leavesAtMs = Date.parse(now) + (resourceName === 'breakingnews' ? 0 : LEAVES_AFTER_MS);
@@ -30,7 +30,7 @@ const letLeave = async (publishing: Publishing, metadata: Metadata): Promise<boo
     await appendPushLine(queries, id, { at: now, userId: user?.id ?? null, action: 'leaving' });
     await setLeaveJob(queries, id, leavesAtMs);
   }
-  return started.length > 0;
+  return isKept || started.length > 0;
 };
 
 /** Taking the publication back stops what has not left yet (D-023). */

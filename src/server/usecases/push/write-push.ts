@@ -1,9 +1,12 @@
 import { type PushCode, SEND_CODES, type SendCode } from '#contract/notifications.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
+import { servicesOf } from '#domain/push/category.ts';
 import type { PushDraft } from '#domain/push/message.ts';
+import type { PushService } from '#domain/push/services.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { notFound, onlyOf, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import { findMetadata, lockItem } from '../../repositories/metadata.ts';
+import { findNotificationCategories } from '../../repositories/notification-categories.ts';
 import {
   appendPushLine,
   findPush,
@@ -128,6 +131,10 @@ export const deletePush = async (writing: Writing, target: Target): Promise<Resu
   return ok(null);
 };
 
+/** What a message that stopped for want of a service goes through by now. */
+const servicesNow = async ({ queries }: Writing, categoryIds: readonly string[], ready: ReadyServices): Promise<readonly PushService[]> =>
+  servicesOf(await findNotificationCategories(queries, categoryIds)).filter(service => ready.has(service));
+
 /** Sends a message now, whatever its plan was. */
 export const sendPushNow = async (
   writing: Writing,
@@ -135,12 +142,16 @@ export const sendPushNow = async (
 ): Promise<Result<StoredPush, Unchangeable | Refusal<SendCode>>> => {
   const found = await findUnder(writing, target);
   if (!found.ok) return found;
-  const { id, metadataId, phase, text, tenantIds, categoryIds, services, recalls } = found.value.message;
+  const { id, metadataId, phase, text, tenantIds, categoryIds, services, recalls, plan } = found.value.message;
   const metadata = await lockedItem(writing, metadataId);
   if (!metadata) return err(notFound);
-  const draft: PushDraft = { text, tenantIds, categoryIds, services, recalls, plan: { kind: 'now' } };
+  const through = services.length > 0 ? services : await servicesNow(writing, categoryIds, ready);
+  if (through.length === 0) return err(refusal('senderMissing', { fieldNames: ['services'] }));
+  const draft: PushDraft = { text, tenantIds, categoryIds, services: [...through], recalls, plan: { kind: 'now' } };
   const refused = await judgePush(writing, { metadata, draft, ready });
   if (refused) return err(onlyOf(refused, SEND_CODES));
+  const change = { draft: { ...draft, plan }, phase, leavesAtMs: null, at: writing.now, etag: writing.ids.uuid() };
+  if (services.length === 0 && !(await updatePush(writing.queries, target, change))) return err(await overtaken(writing, target));
   if (!(await beginSending(leavingOf(writing), { id, metadataId, draft, from: [phase] }))) return err(await overtaken(writing, target));
   await clearLeaveJob(writing.queries, id);
   return ok(await stored(writing, id));
