@@ -51,6 +51,8 @@ export const listPushMessages = defineOperation({
     states: commaList(pushStateSchema).optional(),
     /** Only what has left in this many hours. */
     sentWithinHours: numberInQuery.positive().max(720).optional(),
+    /** `updatedAt`: by what happened to them last; what was sent is not changed any more. */
+    sort: z.enum(['createdAt,desc', 'updatedAt,desc']).optional(),
     page: pagingQuery.page,
     size: pagingQuery.size,
   }),

@@ -63,6 +63,7 @@ export {
   RefreshIcon,
   ResetIcon,
   SearchIcon,
+  SendMessageIcon,
   ShareIcon,
   SmallCrossIcon,
   SmallTickIcon,

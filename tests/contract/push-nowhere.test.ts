@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { ItemOf } from '#domain/kinds/item.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
@@ -100,6 +101,20 @@ describeOnBothDatabases('what left nowhere', kind => {
     const recall = (services: PushDraft['services']) => desk.push(item, desk.draft(both, { services, recalls: made.id, text: 'Doch offen' }));
     expect(refusalOf(await recall(['webPush', 'webhook']))).toMatchObject({ status: 422, code: 'senderMissing', fieldNames: ['services'] });
     expect((await recall(['webPush'])).status).toBe(201);
+  });
+
+  it('each recall takes the place of what stands on devices: the mark of the first message', async () => {
+    const both = [await category(11, HOOK), await category(12, HOOK)];
+    const item: Metadata = await desk.waiting.published();
+    const leave = async (recalls: string | null): Promise<string> => {
+      const { id } = (await desk.push(item, desk.draft(both, { services: ['webhook'], recalls }))).json<PushMessage>();
+      await desk.carryOut();
+      return id;
+    };
+    const first = await leave(null);
+    await leave(await leave(first));
+    const marks = desk.hook.arrived.slice(-3).map(({ body }) => z.object({ mark: z.string() }).parse(JSON.parse(String(body))).mark);
+    expect(marks).toEqual([first, first, first]);
   });
 
   it('messages are listed by their state and by title, with all of a state on its pages', async () => {

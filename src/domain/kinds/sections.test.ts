@@ -11,6 +11,7 @@ const FOR_ALL = [
   'dictionary',
   'embeds',
   'links',
+  'pushmessages',
   'schedule',
   'slideshows',
   'teams',
@@ -50,7 +51,7 @@ describe('roles', () => {
 
 it('the menu has its sections in the order of the specification, group by group (A2-038, A2-042)', () => {
   expect(MENU_GROUPS).toEqual([
-    ['articles', 'schedule', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
+    ['articles', 'schedule', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews', 'pushmessages'],
     ['placement', 'curatedList'],
     [
       'categories',

@@ -12,6 +12,7 @@ interface SectionFacts {
 /** Sections that are not kinds, or not yet (product.md, section 6). */
 const OTHER_SECTIONS = {
   schedule: { access: 'all', menu: { group: 'content', position: 15 } },
+  pushmessages: { access: 'all', menu: { group: 'content', position: 80 } },
   placement: { access: 'lead', menu: { group: 'pages', position: 10 } },
   categories: { access: 'admin', menu: { group: 'administration', position: 10 } },
   sitemaps: { access: 'admin', menu: { group: 'administration', position: 20 } },

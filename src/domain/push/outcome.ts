@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { servicesOf, type NotificationCategory } from './category.ts';
-import { PUSH_PHASES, type PushMessage } from './message.ts';
+import { PUSH_PHASES, type PushMessage, type StopReason } from './message.ts';
 import type { PushService } from './services.ts';
 import { PUSH_STATUSES, reachesNobody, type Target } from './status.ts';
 
@@ -30,11 +30,32 @@ export const servicesToTryAgain = (message: Pick<PushMessage, 'phase' | 'status'
     .filter(target => target.status === 'notSent' && (pushStateOf(message) === 'failed' || !reachesNobody(target)))
     .map(({ targetService }) => targetService);
 
-/** States of a message that people have to look after. */
-const IN_TROUBLE: ReadonlySet<PushState> = new Set(['stopped', 'failed', 'externalError', 'unknown']);
+/** When something happened to a message last. */
+const lastChangeOf = ({ history, updatedAt }: Pick<PushMessage, 'history' | 'updatedAt'>): string => history.at(-1)?.at ?? updatedAt;
 
-/** Whether a message needs a person: it stopped, failed, or what became of it is not known. */
-export const isInTrouble = (message: Pick<PushMessage, 'phase' | 'status'>): boolean => IN_TROUBLE.has(pushStateOf(message));
+/** States of a message that people have to look after. */
+export const TROUBLE_STATES = ['stopped', 'failed', 'externalError', 'unknown'] as const satisfies readonly PushState[];
+/** Reasons of a stop that nobody has decided. */
+const UNWANTED_STOPS: ReadonlySet<string> = new Set<StopReason>(['notPublic', 'categoryMissing', 'noService']);
+
+/** Why a message was stopped the last time; null where it was not, or has gone on since. */
+export const stopReasonOf = ({ phase, history }: Pick<PushMessage, 'phase' | 'history'>): string | null =>
+  phase === 'stopped' ? (history.findLast(({ action }) => action === 'stopped')?.detail ?? null) : null;
+
+/** Whether a message needs a person: it failed, stopped without anybody's will, or what became of it is not known. */
+export const isInTrouble = (message: Pick<PushMessage, 'phase' | 'status' | 'history'>): boolean => {
+  const state = pushStateOf(message);
+  if (state === 'stopped') return UNWANTED_STOPS.has(stopReasonOf(message) ?? '');
+  return TROUBLE_STATES.some(trouble => trouble === state);
+};
+
+/** The messages in trouble that changed after an instant, unless a newer one has arrived since. */
+export const freshTrouble = (messages: readonly PushMessage[], since: string): readonly PushMessage[] => {
+  const arrived = messages.filter(({ status }) => status === 'finished').map(({ createdAt }) => createdAt);
+  return messages.filter(
+    message => isInTrouble(message) && lastChangeOf(message) >= since && !arrived.some(createdAt => createdAt > message.createdAt),
+  );
+};
 
 /** The titles of which no category is sent through one of these services: their readers get nothing. */
 export const titlesWithoutService = (

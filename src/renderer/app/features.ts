@@ -20,6 +20,7 @@ import * as notifications from '../features/notifications/index.tsx';
 import * as outbox from '../features/outbox/index.tsx';
 import * as placement from '../features/placement/index.tsx';
 import * as preview from '../features/preview/index.tsx';
+import * as pushmessages from '../features/pushmessages/index.tsx';
 import * as snippets from '../features/snippets/index.tsx';
 import * as search from '../features/search/index.tsx';
 import * as sitemaps from '../features/sitemaps/index.tsx';
@@ -63,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   ...kindFeatures(KIND_PARTS),
   search,
   schedule,
+  pushmessages,
   planning,
   placement,
   preview,

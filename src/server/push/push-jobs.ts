@@ -6,7 +6,7 @@ import type { Queries } from '../db/schema.ts';
 import { type AfterCommit, defineJob, type JobKind } from '../jobs/job.ts';
 import type { Clock, Ids, Log } from '../ports.ts';
 import { enqueueJob } from '../repositories/jobs.ts';
-import { findPush, lockPush } from '../repositories/push-messages.ts';
+import { findPush, firstRecalled, lockPush } from '../repositories/push-messages.ts';
 import { removeDevices, nextDevices } from '../repositories/push-subscriptions.ts';
 import { type BatchKey, claimBatch, endBatch, endClaims, findProgress, giveUpBatches } from '../repositories/push-targets.ts';
 import { leaveOnTime, noteEnd, PUSH_END_JOB, PUSH_LEAVE_JOB, sendJobOf } from '../usecases/push/leave.ts';
@@ -101,8 +101,8 @@ const claimNext = async (
   const lastDevice = devices.at(-1)?.id ?? '';
   await claimBatch(queries, key, { devices: Math.max(1, devices.length), lastDevice, isLast, nowMs });
   if (!isLast) await enqueueJob(queries, { kind: sendJobOf(service), key: messageId, dueMs: nowMs, payload: { messageId } });
-  const { text, recalls } = message;
-  const batch = { messageId, mark: recalls ?? messageId, text, url: deps.urlOf(message), categories, devices };
+  const mark = await firstRecalled(queries, message);
+  const batch = { messageId, mark, text: message.text, url: deps.urlOf(message), categories, devices };
   return () => {
     // Other lanes and nodes take the next one meanwhile.
     if (!isLast) deps.ring();

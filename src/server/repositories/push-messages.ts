@@ -97,6 +97,17 @@ const toStored = async (queries: Queries, rows: readonly Row[], nowMs: number): 
 export const findPush = async (queries: Queries, id: string, nowMs: number): Promise<StoredPush | undefined> =>
   (await toStored(queries, await selectMessages(queries).where('p.id', '=', id).execute(), nowMs))[0];
 
+/** The first of the messages that recall each other: devices know all of them by its id. */
+export const firstRecalled = async (queries: Queries, message: Pick<PushMessage, 'id' | 'recalls'>): Promise<string> => {
+  let { id, recalls } = message;
+  while (recalls !== null) {
+    id = recalls;
+    const row = await queries.selectFrom('push_messages').select('draft_json').where('id', '=', id).executeTakeFirst();
+    recalls = row === undefined ? null : keptPushSchema.parse(unseal(row.draft_json)).recalls;
+  }
+  return id;
+};
+
 export interface PushFilter {
   readonly metadataId?: string | undefined;
   readonly tenantIds?: readonly number[] | undefined;
@@ -126,10 +137,17 @@ const conditionsOf = ({ metadataId, tenantIds, sentWithinHours, states, ownerId 
   ...(sentWithinHours === undefined ? [] : [sql<SqlBool>`p.sent_at >= ${nowMs - sentWithinHours * HOUR_MS}`]),
 ];
 
+interface PushAsked {
+  readonly filter: PushFilter;
+  readonly nowMs: number;
+  /** By when they were written, or when something happened to them last. */
+  readonly order?: 'created_at' | 'updated_at';
+}
+
 /** Messages, the newest first. */
 export const listPushes = async (
   queries: Queries,
-  { filter, nowMs }: { readonly filter: PushFilter; readonly nowMs: number },
+  { filter, nowMs, order = 'created_at' }: PushAsked,
   window: Window,
 ): Promise<{ readonly messages: readonly PushMessage[]; readonly total: number }> => {
   const wanted = (selected: ReturnType<typeof selectMessages>) => selected.where(expression => expression.and(conditionsOf(filter, nowMs)));
@@ -139,7 +157,7 @@ export const listPushes = async (
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await wanted(selectMessages(queries))
-    .orderBy('p.created_at', 'desc')
+    .orderBy(`p.${order}`, 'desc')
     .orderBy('p.serial', 'desc')
     .limit(window.size)
     .offset(window.page * window.size)

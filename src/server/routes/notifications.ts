@@ -62,8 +62,10 @@ const readingRoutes: Resource = newsroom => {
   implement(newsroom, listPushMessages, async ({ query, queries, now, user }) => {
     const window = windowOf(query);
     const filter = { ...query, ownerId: user.isExternal ? user.id : undefined };
-    const { messages, total } = await listPushes(queries, { filter, nowMs: Date.parse(now) }, window);
-    const page = { number: window.page, size: window.size, totalElements: total, sort: 'createdAt,desc' };
+    const sort = query.sort ?? 'createdAt,desc';
+    const order = sort === 'updatedAt,desc' ? 'updated_at' : 'created_at';
+    const { messages, total } = await listPushes(queries, { filter, nowMs: Date.parse(now), order }, window);
+    const page = { number: window.page, size: window.size, totalElements: total, sort };
     return ok({ body: { ...toPage({ ...page, content: messages }), content: [...messages] } });
   });
 

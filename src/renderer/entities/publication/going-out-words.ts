@@ -59,6 +59,8 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
         return text('finding.forbiddenPublicationMove', { status: articles(`publicationStatus.${publicationStatus}`) });
       case 'categoryMissing':
         return text('finding.categoryMissing', { title: first });
+      case 'titleWithoutService':
+        return text('finding.titleWithoutService', { title: first });
       case 'placeholder':
         return text('finding.placeholder', { words: first });
       case 'rights.embargo':

@@ -1,7 +1,8 @@
-import type { NotificationCategory } from '#domain/push/category.ts';
+import { type NotificationCategory, servicesOf } from '#domain/push/category.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Checkbox } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useReadyServices } from './queries.ts';
 import './message.css';
 
 interface CategoryChoiceProps {
@@ -15,6 +16,8 @@ interface CategoryChoiceProps {
 export const CategoryChoice = ({ tenantIds, categories, chosen, onChange }: CategoryChoiceProps) => {
   const text = useText('push');
   const { byId } = useTenants();
+  const ready = useReadyServices();
+  const isMute = (category: NotificationCategory): boolean => ready !== undefined && !servicesOf([category]).some(service => ready.includes(service));
   if (tenantIds.length === 0) return <p className="g-quiet">{text('categories.titlesFirst')}</p>;
   return (
     <div className="g-push-categories" data-field="notificationCategories">
@@ -25,12 +28,13 @@ export const CategoryChoice = ({ tenantIds, categories, chosen, onChange }: Cate
           <fieldset key={tenantId}>
             <legend>{text('categories.of', { title })}</legend>
             {own.length === 0 ? <p className="g-quiet">{text('categories.none')}</p> : null}
-            {own.map(({ id, name }) => (
+            {own.map(category => (
               <Checkbox
-                key={id}
-                label={name}
-                checked={chosen.includes(id)}
-                onChange={isChosen => onChange(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))}
+                key={category.id}
+                label={category.name}
+                checked={chosen.includes(category.id)}
+                onChange={isChosen => onChange(isChosen ? [...chosen, category.id] : chosen.filter(other => other !== category.id))}
+                {...(isMute(category) && { hint: text('categories.mute') })}
               />
             ))}
           </fieldset>

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import type { NotificationCategory } from '#domain/push/category.ts';
 import { PUSH_TEXT_MAX, type PushDraft } from '#domain/push/message.ts';
+import { titlesWithoutService } from '#domain/push/outcome.ts';
+import type { PushService } from '#domain/push/services.ts';
 import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
 import { useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.ts';
@@ -25,12 +27,16 @@ interface PushComposerProps {
   readonly item: PushedItem;
   readonly categories: readonly NotificationCategory[];
   readonly subject: PushSubject;
+  /** The only services that are offered; null: all. */
+  readonly through: readonly PushService[] | null;
   /** Sent or planned; null where it was given up. */
   readonly onDone: (messageId: string | null) => void;
 }
 
 const NO_REACH: ApiBody<'getPushReach'>['services'] = [];
-const HEADINGS = { new: 'compose', recall: 'compose.recall', change: 'compose.change' } as const;
+const NO_TITLES: readonly number[] = [];
+const titlesOf = (categories: readonly NotificationCategory[]): readonly number[] => [...new Set(categories.map(({ tenantId }) => tenantId))];
+const HEADINGS = { new: 'compose', recall: 'compose.recall', again: 'compose.again', change: 'compose.change' } as const;
 
 const TitleChoice = ({
   item,
@@ -96,14 +102,14 @@ const WhenChoice = ({
 };
 
 /** Writes a message: text, titles with their categories, services with their reach, and when it leaves. */
-export const PushComposer = ({ item, categories, subject, onDone }: PushComposerProps) => {
+export const PushComposer = ({ item, categories, subject, through, onDone }: PushComposerProps) => {
   const text = useText('push');
   const isOnline = useIsOnline();
   const isExternal = useIsExternal();
   const confirm = useConfirm();
   const now = useNow();
   const namesOf = (values: PushValues) => chosenCategories(values, categories);
-  const recalls = subject.kind === 'recall' ? subject.message.id : subject.kind === 'change' ? subject.message.recalls : null;
+  const recalls = subject.kind === 'recall' ? subject.message.id : subject.kind === 'new' ? null : subject.message.recalls;
   const draftOf = (values: PushValues): PushDraft => ({
     text: values.text,
     tenantIds: values.tenantIds,
@@ -117,7 +123,8 @@ export const PushComposer = ({ item, categories, subject, onDone }: PushComposer
   const { values, set } = form;
   const chosen = namesOf(values);
   const known = useReach(chosen);
-  const reach = known ?? NO_REACH;
+  const reach = (known ?? NO_REACH).filter(({ service }) => through?.includes(service) ?? true);
+  const mute = chosen.length > 0 && known !== undefined && reach.length > 0 ? titlesWithoutService(titlesOf(chosen), chosen, draftOf(values).services) : NO_TITLES;
   const draft = draftOf(values);
   const plan = planOf(values.when, { item, now });
   const kind = planKindOf(values.when, item);
@@ -144,6 +151,7 @@ export const PushComposer = ({ item, categories, subject, onDone }: PushComposer
     <section className="g-push-composer" aria-label={heading} data-testid="push-composer">
       <h3>{heading}</h3>
       {subject.kind === 'recall' ? <p className="g-quiet">{text('compose.recalls', { text: subject.message.text })}</p> : null}
+      {subject.kind === 'again' ? <p className="g-quiet">{text('compose.sendsAgain', { text: subject.message.text })}</p> : null}
       {form.restoredFrom === null ? null : (
         <Callout
           tone="caution"
@@ -176,7 +184,16 @@ export const PushComposer = ({ item, categories, subject, onDone }: PushComposer
         onChange={ids => set('categoryIds', [...ids])}
       />
       <ServiceChoice reach={reach} without={values.without} onChange={without => set('without', without)} />
-      {chosen.length > 0 && known?.length === 0 ? <Callout role="status">{text('services.none')}</Callout> : null}
+      {chosen.length > 0 && known !== undefined && reach.length === 0 ? (
+        <Callout role="status" tone="caution">
+          {text(through === null ? 'services.none' : 'services.none.recall')}
+        </Callout>
+      ) : null}
+      {mute.length === 0 ? null : (
+        <Callout role="status" tone="caution">
+          {text('mute', { titles: item.tenants.filter(({ id }) => mute.includes(id)).map(({ name }) => name).join(', ') })}
+        </Callout>
+      )}
       <WhenChoice item={item} when={values.when} now={now} onChange={when => set('when', when)} />
       <PushConflicts form={form} categories={categories} changedByOthers={changedByOthers} />
       {isUnanswered ? (

@@ -1,45 +1,19 @@
 import { isBeforeSending, type PushMessage } from '#domain/push/message.ts';
-import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
+import { servicesThatHadIt, servicesToTryAgain } from '#domain/push/outcome.ts';
 import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
-import { Tag } from '#ui/Tag.tsx';
 import type { PushSubject } from './push-form.ts';
 import { PushHistory } from './PushHistory.tsx';
+import { PushStanding } from './PushStanding.tsx';
 import { PushTargets } from './PushTargets.tsx';
 import { usePushActs } from './use-push-acts.ts';
-
-const STATUS_TONES = {
-  sending: 'neutral',
-  finished: 'positive',
-  failed: 'critical',
-  externalError: 'critical',
-  unknown: 'caution',
-} as const;
-
-/** When it leaves, or what became of it. */
-const Standing = ({ message }: { readonly message: PushMessage }) => {
-  const text = useText('push');
-  const words = useMomentWords();
-  const now = useNow();
-  const { phase, leavesAt, sentAt, status, plan } = message;
-  if (status !== null && sentAt !== null)
-    return (
-      <>
-        <Tag tone={STATUS_TONES[status]}>{text(`status.${status}`)}</Tag> <LiveTime at={sentAt} />
-      </>
-    );
-  if (phase === 'leaving') return <Tag tone="caution">{text('phase.leaving')}</Tag>;
-  if (phase === 'stopped') return <Tag tone="caution">{text('phase.stopped')}</Tag>;
-  return <Tag>{leavesAt === null ? text(`plan.${plan.kind}`) : text('phase.at', { moment: words.whole(leavesAt, now) })}</Tag>;
-};
 
 interface PushMessageCardProps {
   readonly message: PushMessage;
   readonly isPublic: boolean;
-  /** Writes another wording of this one, or a message that recalls it. */
+  /** Writes another wording of this one, sends it again where it left nowhere, or writes a message that recalls it. */
   readonly onWrite?: (subject: PushSubject) => void;
 }
 
@@ -55,7 +29,7 @@ export const PushMessageCard = ({ message, isPublic, onWrite }: PushMessageCardP
     <article className="g-push-message" aria-label={message.text} data-testid="push-message" data-message={message.id} tabIndex={-1}>
       <p className="g-push-text">{message.text}</p>
       <p>
-        <Standing message={message} />{' '}
+        <PushStanding message={message} />{' '}
         <span className="g-quiet">
           <TenantNames value={message.tenantIds} />
           {message.recalls === null ? null : ` · ${text('isRecall')}`}
@@ -83,9 +57,18 @@ export const PushMessageCard = ({ message, isPublic, onWrite }: PushMessageCardP
             </Button>
           </>
         ) : onWrite === undefined ? null : (
-          <Button {...act} onClick={() => onWrite({ kind: 'recall', message })}>
-            {text('recall')}
-          </Button>
+          <>
+            {servicesToTryAgain(message).length === 0 ? null : (
+              <Button {...act} onClick={() => onWrite({ kind: 'again', message })}>
+                {text('again')}
+              </Button>
+            )}
+            {servicesThatHadIt(message).length === 0 ? null : (
+              <Button {...act} onClick={() => onWrite({ kind: 'recall', message })}>
+                {text('recall')}
+              </Button>
+            )}
+          </>
         )}
       </div>
       <PushHistory history={message.history} />

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { PushSubject } from './push-form.ts';
+import { onlyThrough, type PushSubject } from './push-form.ts';
 import { pushedItemOf } from './pushed-item.ts';
 import { PushComposer } from './PushComposer.tsx';
 import { PushMessageCard } from './PushMessageCard.tsx';
@@ -76,6 +76,7 @@ export const PushPanel = ({ metadata, before }: PushPanelProps) => {
             item={{ ...item, proposal: (pushes.data?.content ?? []).length === 0 ? item.proposal : '' }}
             categories={categories.data?.content ?? []}
             subject={subject}
+            through={onlyThrough(subject, pushes.data?.content ?? [])}
             onDone={done}
           />
         )}
@@ -89,7 +90,7 @@ export const PushPanel = ({ metadata, before }: PushPanelProps) => {
             <PushMessageCard key={message.id} message={message} isPublic={item.isPublic} onWrite={write} />
           ))}
         </section>
-        <RecentPushes tenantIds={metadata.tenantIds} except={metadata.id} />
+        <RecentPushes tenantIds={metadata.tenantIds} own={metadata.id} />
       </div>
     </div>
   );

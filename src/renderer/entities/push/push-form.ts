@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema, numericIdSchema } from '#domain/ids.ts';
 import { type NotificationCategory, onlyCategories } from '#domain/push/category.ts';
 import type { PushDraft, PushMessage, PushPlan } from '#domain/push/message.ts';
+import { servicesThatHadIt, servicesToTryAgain, titlesWithoutService } from '#domain/push/outcome.ts';
 import { PUSH_SERVICES, type PushService, pushServiceSchema } from '#domain/push/services.ts';
 import { type MomentReading, readMoment, writtenMoment } from '#domain/schedule/moment-input.ts';
 import type { PushedItem } from './pushed-item.ts';
@@ -22,10 +23,11 @@ export const pushValuesSchema = z.object({
 export type PushValues = Readonly<z.infer<typeof pushValuesSchema>>;
 type PushWhen = PushValues['when'];
 
-/** What a person writes: a new message, one that recalls another, or another wording of one that has not left. */
+/** What a person writes: a new message, one that recalls another, one that left nowhere once more, or another wording of one that has not left. */
 export type PushSubject =
   | { readonly kind: 'new' }
   | { readonly kind: 'recall'; readonly message: PushMessage }
+  | { readonly kind: 'again'; readonly message: PushMessage }
   | { readonly kind: 'change'; readonly message: PushMessage };
 
 /** When a message of this item can leave. */
@@ -38,7 +40,9 @@ export const planKindOf = (when: PushWhen, item: Pick<PushedItem, 'isPublic'>): 
   return plans.includes(when.kind) ? when.kind : (plans[0] ?? when.kind);
 };
 
-const withoutOf = (services: readonly PushService[]): PushService[] => PUSH_SERVICES.filter(service => !services.includes(service));
+/** What is left out; nothing where there were no services: such a message stopped for want of one. */
+const withoutOf = (services: readonly PushService[]): PushService[] =>
+  services.length === 0 ? [] : PUSH_SERVICES.filter(service => !services.includes(service));
 
 /** A stored message as the form has it. */
 export const valuesOfMessage = ({ text, tenantIds, categoryIds, services, plan }: PushMessage): PushValues => {
@@ -60,9 +64,20 @@ export const initialValues = (subject: PushSubject, item: PushedItem): PushValue
       return { text: item.proposal, tenantIds: item.tenants.map(({ id }) => id), categoryIds: null, without: [], when };
     case 'recall':
       return { ...valuesOfMessage(subject.message), text: '', when };
+    case 'again':
+      return { ...valuesOfMessage(subject.message), without: [], when };
     case 'change':
       return valuesOfMessage(subject.message);
   }
+};
+
+/** The only services that are offered: a recall goes where its message went, another attempt where nothing left. Null: all. */
+export const onlyThrough = (subject: PushSubject, messages: readonly PushMessage[]): readonly PushService[] | null => {
+  if (subject.kind === 'new') return null;
+  if (subject.kind === 'recall') return servicesThatHadIt(subject.message);
+  if (subject.kind === 'again') return servicesToTryAgain(subject.message);
+  const recalled = messages.find(({ id }) => id === subject.message.recalls);
+  return recalled === undefined ? null : servicesThatHadIt(recalled);
 };
 
 /** The categories that count: of the chosen titles. */
@@ -105,5 +120,6 @@ export const obstacleOf = (
   if (draft.tenantIds.length === 0 || draft.tenantIds.some(id => chosen.every(({ tenantId }) => tenantId !== id)))
     return 'obstacle.categories';
   if (draft.services.length === 0) return 'obstacle.services';
+  if (titlesWithoutService(draft.tenantIds, chosen, draft.services).length > 0) return 'obstacle.mute';
   return plan === null ? 'obstacle.time' : undefined;
 };

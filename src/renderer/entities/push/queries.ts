@@ -1,5 +1,6 @@
 import type { NotificationCategory } from '#domain/push/category.ts';
 import type { PushMessage } from '#domain/push/message.ts';
+import type { PushService } from '#domain/push/services.ts';
 import { type ApiQuery, type ApiBody, useApiQuery } from '#renderer/platform/api/queries.ts';
 
 const ALL = 1_000;
@@ -40,6 +41,12 @@ export const useRecentPushes = (tenantIds: readonly number[]): ApiQuery<ApiBody<
     { query: { tenantIds: [...tenantIds], sentWithinHours: RECENT_HOURS, size: ALL } },
     { enabled: tenantIds.length > 0, silent: true },
   );
+
+/** The services that the newsroom has settings for; undefined while that is not known. */
+export const useReadyServices = (): readonly PushService[] | undefined =>
+  useApiQuery('listSenders', {}, { staleTimeMs: MINUTE_MS, silent: true })
+    .data?.filter(({ isReady }) => isReady)
+    .map(({ service }) => service);
 
 /** How many devices categories reach, by service; undefined while that is not known. */
 export const useReach = (categories: readonly NotificationCategory[]): ApiBody<'getPushReach'>['services'] | undefined =>

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_DEVICES } from '#domain/push/status.ts';
 import { ok } from '#domain/result.ts';
 import { itemIdOf, itemMetadata } from '#tests/builders/item-states.ts';
 import { pageOf } from '#tests/builders/metadata-rows.ts';
-import { pushMessageOf } from '#tests/builders/push-messages.ts';
+import { pushIdOf, pushMessageOf, targetOf } from '#tests/builders/push-messages.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -73,5 +74,42 @@ describe('breaking news that had its push message', () => {
     const composer = within(await screen.findByTestId('push-composer'));
     // Readers have had the title: it is no proposal any more.
     expect(composer.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/u }).value).toBe('');
+  });
+
+  it('shows beside public news what became of its message, also where it left nowhere', async () => {
+    const host = createFakeHost();
+    const items = withItems(host);
+    const draft = {
+      resource: 'breakingnews',
+      item: { ...DRAFT, title: 'Brücke gesperrt', notificationMessage: 'Brücke gesperrt' },
+    } as const;
+    const id = itemIdOf(1);
+    const metadata = { ...itemMetadata(draft, id), publicationStatus: 'published' as const, tenantIds: [11], mainTenantId: 11 };
+    items.put(draft, { metadata });
+    const stopped = pushMessageOf({
+      ...{ text: 'Brücke gesperrt', phase: 'stopped', services: [], resourceName: 'breakingnews' },
+      history: [{ at: NOW, by: null, action: 'stopped', detail: 'noService' }],
+    });
+    const failed = pushMessageOf({
+      ...{ id: pushIdOf(2), text: 'Brücke gesperrt', phase: 'sent', sentAt: NOW, status: 'failed', resourceName: 'breakingnews' },
+      targets: [targetOf({ status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 }, error: 'senderMissing' })],
+      history: [{ at: NOW, by: null, action: 'ended', detail: 'failed' }],
+    });
+    Object.assign(host.api, {
+      listMetadata: () => ok(pageOf([])),
+      listNotificationCategories: () => ok({ ...pageOf([]), sort: 'name,asc' }),
+      listPushMessages: () => ok({ ...pageOf([]), sort: 'createdAt,desc', content: [failed, stopped] }),
+      listTenants: () => ok([{ ...TITLE, id: 11, name: 'Aarewarte' }]),
+    });
+    await renderApp(host, { path: `/breakingnews/${id}` });
+    const message = within(await screen.findByRole('region', { name: 'Push message' }));
+    expect(await message.findByText('Failed')).toBeTruthy();
+    expect(message.getByText(/not set up in the newsroom/u)).toBeTruthy();
+    expect(message.getByText(/none of its categories has a service that is set up/u)).toBeTruthy();
+    expect(message.queryByText(/goes out once/u)).toBeNull();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('has reached nobody'),
+      expect.stringContaining('has not left: none of its categories has a service that is set up'),
+    ]);
   });
 });

@@ -23,7 +23,7 @@ import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleOutsideNews } from './ArticleOutsideNews.tsx';
 import { ArticleNotices } from './ArticleNotices.tsx';
 import { ArticlePublication } from './ArticlePublication.tsx';
-import { ArticlePush } from './ArticlePush.tsx';
+import { ArticlePush, ArticlePushTrouble } from './ArticlePush.tsx';
 import { ArticleTabs } from './ArticleTabs.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { useInactivity } from '../desk/edit-mode.ts';
@@ -157,6 +157,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
         <ArticleTabs />
         <div className="g-article-outside">
           <ArticleOutsideNews />
+          <ArticlePushTrouble />
         </div>
         <div className="g-article-main" hidden={view !== 'text' && view !== 'conflict'}>
           <div className="g-article-notices">

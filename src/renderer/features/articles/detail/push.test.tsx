@@ -191,3 +191,79 @@ describe('the push tab of an article (A2-048b)', () => {
     expect(field().value).toBe('Der Fluss steigt');
   });
 });
+
+describe('what became of a message', () => {
+  const reach = (...services: readonly ('webPush' | 'webhook')[]) => ok({ services: services.map(service => ({ service, subscriptions: 3 })) });
+  const failed = pushMessageOf({
+    ...{ phase: 'sent', sentAt: NOW, status: 'failed', tenantIds: [11] },
+    targets: [
+      targetOf({ status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 }, error: 'senderMissing' }),
+      targetOf({ targetService: 'webhook', status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 }, error: 'senderMissing' }),
+    ],
+    history: [{ at: NOW, by: null, action: 'ended', detail: 'failed' }],
+  });
+
+  it('is said on every view of the article while it needs a person, live, until a newer one has arrived', async () => {
+    const { host, there, router } = await open({ messages: [] });
+    await act(() => router.navigate(`/articles/${ARTICLE_ID}`));
+    expect(screen.queryByText(/has reached nobody/u)).toBeNull();
+    there.messages = [failed];
+    act(() => host.emit('live.news', { kind: 'push', id: ARTICLE_ID }));
+    const alert = (await screen.findByText('The push message “Die Aare steigt” has reached nobody')).closest('[role=alert]');
+    expect(within(alert as HTMLElement).getByRole('link').getAttribute('href')).toBe(`/articles/${ARTICLE_ID}/push`); // found above
+    const newer = pushMessageOf({ id: pushIdOf(2), phase: 'sent', sentAt: NOW, status: 'finished', createdAt: NOW });
+    there.messages = [newer, failed];
+    act(() => host.emit('live.news', { kind: 'push', id: ARTICLE_ID }));
+    await waitFor(() => expect(screen.queryByText(/has reached nobody/u)).toBeNull());
+  });
+
+  it('one that left nowhere is sent again with its words, and cannot be recalled', async () => {
+    const { host, composer } = await open({ messages: [failed] });
+    const card = within(screen.getByTestId('push-message'));
+    expect(card.queryByRole('button', { name: 'Recall' })).toBeNull();
+    expect(composer).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Send again …' }));
+    const again = within(await screen.findByRole('region', { name: 'Send a message again' }));
+    expect(field().value).toBe('Die Aare steigt');
+    await userEvent.click(again.getByRole('button', { name: 'Send now' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send now' }));
+    await waitFor(() =>
+      expect(bodies(host, 'createPushMessage')).toMatchObject([{ text: 'Die Aare steigt', services: ['webPush', 'webhook'], recalls: null }]),
+    );
+  });
+
+  it('a recall offers the services through which it went, and no other', async () => {
+    const had = pushMessageOf({
+      ...{ phase: 'sent', sentAt: NOW, status: 'externalError', tenantIds: [11] },
+      targets: [targetOf(), targetOf({ targetService: 'webhook', status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 } })],
+    });
+    await open({ messages: [had] });
+    await userEvent.click(within(screen.getByTestId('push-message')).getByRole('button', { name: 'Recall' }));
+    const recall = within(await screen.findByRole('region', { name: 'Recall a message' }));
+    expect(await recall.findByRole('checkbox', { name: /^Browsers/u })).toBeTruthy();
+    expect(recall.queryByRole('checkbox', { name: /^Webhook/u })).toBeNull();
+  });
+
+  it('a title whose category has none of the services is named, and nothing is sent as if it had', async () => {
+    const { host, composer } = await open();
+    host.api['getPushReach'] = () => reach('webPush');
+    host.api['listNotificationCategories'] = () =>
+      ok({
+        ...{ ...pageOf([]), totalElements: 2, sort: 'name,asc' },
+        content: [CATEGORIES[0], { ...notificationCategoryOf(4, 12, 'Stumm'), topics: { ...notificationCategoryOf(4, 12).topics, webPush: null } }],
+      });
+    act(() => host.emit('live.news', { kind: 'records', id: null }));
+    expect(await composer.findByText(/Nothing is sent to the readers of Emmenblick/u)).toBeTruthy();
+    expect(composer.getByRole('button', { name: 'Send now' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('what was sent in the last hours holds the item’s own messages, with what became of them', async () => {
+    const host = createArticleHost(openedOf(HEAD, { metadata: metadataOf({ tenantIds: [11, 12], mainTenantId: 11 }) }));
+    await open({ messages: [failed], host });
+    host.api['listPushMessages'] = () => ok({ ...pageOf([]), sort: 'createdAt,desc', content: [failed] });
+    act(() => host.emit('live.news', { kind: 'push', id: ARTICLE_ID }));
+    const recent = within(screen.getByRole('region', { name: /in the last 12 hours/u }));
+    expect(await recent.findByText(/this item/u)).toBeTruthy();
+    expect(recent.getByText('Failed')).toBeTruthy();
+  });
+});

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
 import { hasMessage } from '#domain/breakingnews/requirements.ts';
 import { onlyCategories } from '#domain/push/category.ts';
@@ -14,6 +15,7 @@ import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { OneWayDialogs, OneWayEntries, useOneWay } from '#renderer/entities/one-way/OneWayEntries.tsx';
 import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx';
 import { PushTab } from '#renderer/entities/push/PushTab.tsx';
+import { PushTrouble } from '#renderer/entities/push/PushTrouble.tsx';
 import { useNotificationCategories } from '#renderer/entities/push/queries.ts';
 import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -25,7 +27,7 @@ import { useText } from '#ui/i18n.ts';
 import { useKeptTitles } from '../begin/kept-titles.ts';
 import { NEWS_FORM, type NewsDraft, withTitle } from '../fields/head-form.ts';
 import { MessageFields } from '../fields/MessageFields.tsx';
-import { useGoneMessage } from '../fields/use-gone-message.ts';
+import { useGoneMessage, useStartedMessages } from '../fields/use-gone-message.ts';
 import { useTitles } from '../fields/use-titles.ts';
 import { PublishAndSend } from './PublishAndSend.tsx';
 import { useDiscardEmpty } from './use-discard-empty.ts';
@@ -93,7 +95,11 @@ const Setup = ({ session, item }: { readonly session: Session; readonly item: It
   const control = session.draft();
   const notify = useFailureToast();
   const titles = useTitles(desk);
-  const gone = useGoneMessage(useOpenItem(desk, open => open.status.metadata?.id ?? null));
+  const metadataId = useOpenItem(desk, open => open.status.metadata?.id ?? null);
+  const isPublic = useOpenItem(desk, open => isPublicStatus(open.status.metadata?.publicationStatus ?? 'notPublished'));
+  const gone = useGoneMessage(metadataId);
+  const started = useStartedMessages(metadataId);
+  const shown = isPublic && started.length > 0 ? started : [gone].filter(one => one !== undefined);
   const sends = useDraft(control, hasMessage) && gone === undefined;
   const save = async (): Promise<boolean> => {
     const answer = await desk.save();
@@ -109,7 +115,7 @@ const Setup = ({ session, item }: { readonly session: Session; readonly item: It
           <MessageFields
             control={control}
             tenantIds={titles.tenantIds}
-            gone={gone}
+            gone={shown}
             pushPath={`${contentPath(desk.resource, desk.id)}/push`}
           />
         </div>
@@ -142,7 +148,12 @@ const BreakingNewsDesk = ({ session }: { readonly session: Session }) => {
         tabs={[{ id: 'push', label: text('push:tab'), panel: <PushTab metadata={metadata} before={<MessageGoesAlong />} /> }]}
         metadataLabel={text('tab.publication')}
         entries={<OneWayEntries oneWay={oneWay} />}
-        notices={<SuccessorNotice metadata={metadata} />}
+        notices={
+          <>
+            <SuccessorNotice metadata={metadata} />
+            <PushTrouble metadata={metadata} />
+          </>
+        }
       >
         {item => <Setup session={session} item={item} />}
       </ItemFrame>

@@ -1,6 +1,7 @@
 import { hasMessage } from '#domain/breakingnews/requirements.ts';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
 import { titlesWithoutCategory } from '#domain/push/category.ts';
+import { titlesWithoutService } from '#domain/push/outcome.ts';
 import { shownOnLockScreens } from '#domain/push/lock-screen.ts';
 import type { DraftControl } from '#renderer/entities/item/draft-control.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
@@ -33,15 +34,21 @@ export const useMessageFacts = (
   if (!hasMessage({ notificationMessage: message })) return { facts: <p>{text('message.notSent')}</p>, findings: [] };
   const nameOf = (id: number): string => byId.get(id)?.name ?? `#${String(id)}`;
   const without = ids.length === 0 ? [] : titlesWithoutCategory(tenantIds, chosen);
+  const mute = reach === undefined || reach.length === 0 ? [] : titlesWithoutService(
+    tenantIds.filter(id => !without.includes(id)),
+    chosen,
+    reach.map(({ service }) => service),
+  );
   const cut = shownOnLockScreens(message).some(({ system, isCut }) => isCut && system === 'ios');
   const findings: readonly Finding[] = [
     ...without.map((id): Finding => ({ weight: 'blocks', code: 'categoryMissing', names: [nameOf(id)], way: CATEGORIES })),
+    ...mute.map((id): Finding => ({ weight: 'doubts', code: 'titleWithoutService', names: [nameOf(id)], way: CATEGORIES })),
     ...(chosen.length > 0 && reach?.length === 0 ? [{ weight: 'doubts', code: 'noSender', names: [], way: CATEGORIES } as const] : []),
     ...(cut ? [{ weight: 'doubts', code: 'messageCut', names: [], way: MESSAGE } as const] : []),
   ];
   const facts = (
     <section className="g-breaking-goes" aria-label={text('message')}>
-      <h3 className="g-going-heading">{text(reach?.length === 0 ? 'message.notSent' : 'message.goes')}</h3>
+      <h3 className="g-going-heading">{text(reach === undefined ? 'message.perhaps' : reach.length === 0 ? 'message.notSent' : 'message.goes')}</h3>
       <p className="g-breaking-goes-text">{message}</p>
       <p className="g-quiet">{chosen.map(({ name, tenantId }) => `${nameOf(tenantId)}: ${name}`).join(' · ')}</p>
       <ReachWords reach={reach ?? []} />

@@ -1,11 +1,14 @@
 import { BREAKING_NEWS_LIMITS, type BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
 import { Link } from 'react-router';
 import type { PushMessage } from '#domain/push/message.ts';
+import { hasGone } from '#domain/push/outcome.ts';
 import { onlyCategories } from '#domain/push/category.ts';
 import type { DraftControl } from '#renderer/entities/item/draft-control.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { CategoryChoice } from '#renderer/entities/push/CategoryChoice.tsx';
 import { LockScreens } from '#renderer/entities/push/LockScreens.tsx';
+import { PushStanding } from '#renderer/entities/push/PushStanding.tsx';
+import { PushTargets } from '#renderer/entities/push/PushTargets.tsx';
 import { useNotificationCategories } from '#renderer/entities/push/queries.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Switch } from '#ui/Choice.tsx';
@@ -15,8 +18,8 @@ import { TextField } from '#ui/TextField.tsx';
 interface MessageFieldsProps {
   readonly control: DraftControl<BreakingNewsDraft>;
   readonly tenantIds: readonly number[];
-  /** The one that has gone out: it is not written any more. */
-  readonly gone: PushMessage | undefined;
+  /** Those that have gone out, or were to: nothing is written here any more. */
+  readonly gone: readonly PushMessage[];
   /** Where further messages are written. */
   readonly pushPath: string;
 }
@@ -36,12 +39,20 @@ export const MessageFields = ({ control, tenantIds, gone, pushPath }: MessageFie
       notificationMessage: sends ? draft.title : '',
       notificationCategories: sends ? [...onlyCategories(tenantIds, categories)] : [],
     }));
-  if (gone !== undefined)
+  if (gone.length > 0)
     return (
       <section className="g-item-paper g-breaking-message" aria-label={text('message')}>
         <h2>{text('message')}</h2>
-        <p className="g-breaking-goes-text">{gone.text}</p>
-        <p className="g-quiet">{text('message.gone')}</p>
+        {gone.map(one => (
+          <div key={one.id}>
+            <p className="g-breaking-goes-text">{one.text}</p>
+            <p>
+              <PushStanding message={one} />
+            </p>
+            {one.targets.length === 0 ? null : <PushTargets targets={one.targets} />}
+          </div>
+        ))}
+        {gone.some(hasGone) ? <p className="g-quiet">{text('message.gone')}</p> : null}
         <p>
           <Link to={pushPath}>{text('message.toPush')}</Link>
         </p>

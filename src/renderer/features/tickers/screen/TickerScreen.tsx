@@ -5,6 +5,7 @@ import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
 import { useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { PushTab } from '#renderer/entities/push/PushTab.tsx';
+import { PushTrouble } from '#renderer/entities/push/PushTrouble.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TickerPreview } from '../preview/TickerPreview.tsx';
 import { TickerSetup } from '../setup/TickerSetup.tsx';
@@ -23,6 +24,7 @@ const TickerTabs = ({ session }: { readonly session: ItemSession<'tickers'> }) =
         { id: 'preview', label: text('tab.preview'), panel: <TickerPreview session={session} /> },
         { id: 'push', label: text('push:tab'), panel: <PushTab metadata={metadata} /> },
       ]}
+      notices={<PushTrouble metadata={metadata} />}
     >
       <EmbedSurroundings>
         <EventDesk session={session} />

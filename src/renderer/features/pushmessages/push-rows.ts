@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { numericIdSchema } from '#domain/ids.ts';
+import type { PushMessage } from '#domain/push/message.ts';
+import { type PushState, pushStateSchema } from '#domain/push/outcome.ts';
+import { type FilterTable, type ListAddress, manyFilter, pageFilter } from '#renderer/entities/collection/model/filters.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+
+/** A line of the list of all messages. */
+export interface PushRow extends PushMessage {
+  readonly key: string;
+}
+
+export interface PushFilters extends ListAddress {
+  readonly states: readonly PushState[];
+  readonly tenantIds: readonly number[];
+}
+
+export const PUSH_FILTERS: FilterTable<PushFilters> = {
+  states: manyFilter(pushStateSchema),
+  tenantIds: manyFilter(z.coerce.number().pipe(numericIdSchema)),
+  page: pageFilter,
+};
+
+/** Lines on a page: a desk looks over days. */
+export const PUSH_PAGE_SIZE = 50;
+
+export const toPushRow = (message: PushMessage): PushRow => ({ ...message, key: message.id });
+
+/** In the order of what happened last: when a message was sent, stopped or written. */
+export const toPushQuery = ({ states, tenantIds }: PushFilters) => ({
+  sort: 'updatedAt,desc' as const,
+  ...(states.length === 0 ? {} : { states: [...states] }),
+  ...(tenantIds.length === 0 ? {} : { tenantIds: [...tenantIds] }),
+});
+
+/** Where a message is written, sent again and recalled. */
+export const pushPath = ({ resourceName, resourceId }: PushRow): string => `${contentPath(resourceName, resourceId)}/push`;
