@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ItemOf } from '#domain/kinds/item.ts';
-import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
+import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { NO_TOPICS, type NotificationCategory, type Topics } from '#domain/push/category.ts';
 import type { PushDraft, PushMessage } from '#domain/push/message.ts';
@@ -95,7 +95,7 @@ describeOnBothDatabases('what left nowhere', kind => {
   it('a recall goes through services that had the message, and through no other', async () => {
     const both = [await category(11, { ...WEB, webhook: 'eil' }), await category(12, { ...WEB, webhook: 'eil' })];
     await desk.subscribe(['ok'], both);
-    const item: Metadata = await desk.waiting.published();
+    const item = await desk.waiting.published();
     const made = (await desk.push(item, desk.draft(both, { services: ['webPush'] }))).json<PushMessage>();
     await desk.carryOut();
     const recall = (services: PushDraft['services']) => desk.push(item, desk.draft(both, { services, recalls: made.id, text: 'Doch offen' }));
@@ -105,7 +105,7 @@ describeOnBothDatabases('what left nowhere', kind => {
 
   it('each recall takes the place of what stands on devices: the mark of the first message', async () => {
     const both = [await category(11, HOOK), await category(12, HOOK)];
-    const item: Metadata = await desk.waiting.published();
+    const item = await desk.waiting.published();
     const leave = async (recalls: string | null): Promise<string> => {
       const { id } = (await desk.push(item, desk.draft(both, { services: ['webhook'], recalls }))).json<PushMessage>();
       await desk.carryOut();

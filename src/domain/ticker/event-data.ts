@@ -91,7 +91,7 @@ export const eventDataSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('tennisMatch'),
     ...play,
-    by: z.enum(['point', 'game', 'set', 'match', 'retirement', 'walkover']),
+    by: z.enum(['point', 'game', 'set', 'match', 'retirement', 'walkover', 'default']),
     games: statedScoreSchema.nullable(),
     tiebreak: statedScoreSchema.nullable(),
   }),

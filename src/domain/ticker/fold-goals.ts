@@ -150,6 +150,13 @@ const addShot = (state: GoalState, { side, isScored }: EventDataOf<'soccerShootO
   };
 };
 
+/** Over and level, though ice hockey, overtime and a shoot-out have a winner: a goal or a shot is missing. */
+const isLevelEnd = (state: GoalState): boolean =>
+  state.phase === 'finished' &&
+  !state.isAwarded &&
+  (state.sport === 'iceHockey' || state.hadShootOut) &&
+  goalStandingOf(state).winner === null;
+
 const stepTime = (state: GoalState, data: TimeEventData): GoalStep => {
   const { timeEvent, award, check } = data;
   const { to, isMissing } = nextPhase(state, { timeEvent, period: data.type === 'iceHockeyTimeEvent' ? data.period : null }, state.sport);
@@ -170,6 +177,7 @@ const stepTime = (state: GoalState, data: TimeEventData): GoalStep => {
     remarks: [
       ...(isLate ? [remark('afterEnd')] : []),
       ...(isMissing && !isLate && award === null ? [remark('phaseMissing')] : []),
+      ...(isLevelEnd(next) && !isLate && !isFailed ? [remark('levelEnd')] : []),
       ...(isFailed ? [{ code: 'checkFailed', values: { check: scoreText(check), score: scoreText(goals) } } as const] : []),
     ],
   };

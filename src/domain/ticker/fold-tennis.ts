@@ -9,12 +9,13 @@ import {
   playSet,
   putGames,
   putTiebreak,
+  putUnfinished,
   type TennisEffect,
   type TennisPlay,
 } from './tennis-play.ts';
 import type { ScoredEvent } from './scored-event.ts';
 import { countedPoints, type TennisMatchRules, type TennisState, tennisStandingOf, withServer } from './tennis-state.ts';
-import type { Score } from './standing.ts';
+import { type Score, TENNIS_ENDINGS, type TennisEnding } from './standing.ts';
 import { type Side, SIDES } from './ticker-types.ts';
 import { contradiction, type Remark, remark, scoreText } from './warnings.ts';
 
@@ -50,6 +51,14 @@ const stateSet = (
   return finishSet({ ...state, turn: state.turn + served }, games, tiebreak, rules);
 };
 
+/** How an event ends a match without a point; null where it does not. */
+const endingOf = (data: TennisScoreData): TennisEnding | null => TENNIS_ENDINGS.find(ending => 'by' in data && data.by === ending) ?? null;
+
+const endBy = (state: TennisState, endedBy: TennisEnding, winner: Side | null): TennisPlay => ({
+  state: { ...breakOff(state), isFinished: true, isRetired: true, endedBy, winner },
+  effect: 'match',
+});
+
 /** What an event states; undefined where it states nothing. */
 const playStated = (state: TennisState, data: TennisScoreData, rules: TennisMatchRules): TennisPlay | undefined => {
   switch (data.type) {
@@ -62,6 +71,8 @@ const playStated = (state: TennisState, data: TennisScoreData, rules: TennisMatc
     case 'tennisSet':
       return data.games ? stateSet(state, { games: data.games, tiebreak: data.tiebreak }, rules) : undefined;
     case 'tennisMatch': {
+      const ending = endingOf(data);
+      if (ending !== null) return data.games ? endBy(putUnfinished(state, data.games, data.tiebreak), ending, data.winner) : undefined;
       if (!data.games) return undefined;
       const played = stateSet(state, { games: data.games, tiebreak: data.tiebreak }, rules);
       return played.effect === 'match' ? played : { state: finishMatch(played.state, data.winner), effect: 'match' };
@@ -85,7 +96,8 @@ const playDerived = (state: TennisState, data: TennisScoreData, rules: TennisMat
       return playMatch(state, winner, rules);
     case 'retirement':
     case 'walkover':
-      return { state: { ...breakOff(state), isFinished: true, isRetired: true, winner }, effect: 'match' };
+    case 'default':
+      return endBy(state, data.by, winner);
   }
 };
 
@@ -119,10 +131,22 @@ export const statedWinner = (state: TennisState, data: TennisScoreData, rules: T
   return SIDES.find(gives) ?? null;
 };
 
+/** A set whose games nobody stated: it is given by the least score that wins it, which is said unless one more game gives it. */
+const assumedSet = (before: TennisState, { state }: TennisPlay): readonly Remark[] => {
+  const index = before.sets.length - 1;
+  const [from, set] = [before.sets[index], state.sets[index]];
+  if (set === undefined) return [];
+  const games = set.home + set.away - (from?.home ?? 0) - (from?.away ?? 0);
+  const score = set.isMatchTiebreak && set.tiebreak ? set.tiebreak : set;
+  return games === 1 && set.tiebreak === null ? [] : [{ code: 'assumed', values: { score: scoreText(score) } }];
+};
+
 const remarksOf = (state: TennisState, played: TennisPlay, data: TennisScoreData, rules: TennisMatchRules): readonly Remark[] => {
   const stated = playStated(state, data, rules);
   const derived = playDerived(state, data, rules);
   const type = TYPE_OF_EFFECT[played.effect];
+  if (endingOf(data) !== null) return [];
+  if (!stated && data.type === 'tennisSet' && data.by === 'set') return assumedSet(state, played);
   if (!stated) return isByPoint(data) && type !== data.type ? [{ code: 'typeDiffers', values: { type } }] : [];
   return derived ? contradiction(tennisText(stated.state), tennisText(derived.state)) : unreached(state, stated, data, rules);
 };

@@ -160,6 +160,14 @@ describe('the score of a match', () => {
     expect(fold.warnings).toEqual([{ eventId: String(TO_OVERTIME.length), code: 'checkFailed', values: { check: '3:2', score: '2:2' } }]);
   });
 
+  it('says that it is over and level where the deciding goal was deleted and nobody checked the score', () => {
+    const end = iceHockeyTime('GAME_END');
+    expect(warned(iceHockey(...TO_OVERTIME, iceHockeyGoal('home'), end))).toEqual([]);
+    const fold = iceHockey(...TO_OVERTIME, end);
+    expect(warned(fold)).toEqual([`${String(TO_OVERTIME.length)} levelEnd`]);
+    expect(warned(soccer(soccerTime('GAME_START'), soccerTime('GAME_END')))).not.toContain('1 levelEnd');
+  });
+
   it('is 3:0 by a ruling, with earlier goals still listed', () => {
     const fold = soccer(soccerTime('GAME_START'), soccerGoal('away'), soccerTime('GAME_END', { award: { home: 3, away: 0 } }));
     expect(goalsText(fold)).toBe('3:0');
@@ -230,6 +238,29 @@ describe('the score of a match', () => {
     const games = Array.from({ length: 6 }, () => [game('home'), game('away')]).flat();
     const fold = foldEvents(tennis(), inTurn(...games, statedTiebreak(3, 5), retirement('away')));
     expect(tennisOf(fold).sets).toMatchObject([{ home: 6, away: 6, tiebreak: { home: 3, away: 5 }, isFinished: false }]);
+  });
+
+  it('keeps the points of a match tie-break that was broken off, and says by what the match ended', () => {
+    const disqualified = { ...retirement('home'), by: 'default' } as EventData;
+    const fold = foldEvents(tennis({ finalSet: 'matchTiebreak' }), inTurn(set('home'), set('away'), statedTiebreak(7, 8), disqualified));
+    expect(tennisOf(fold)).toMatchObject({
+      sets: [{}, {}, { isMatchTiebreak: true, tiebreak: { home: 7, away: 8 }, isFinished: false }],
+      ...{ isFinished: true, isRetired: true, endedBy: 'default', winner: 'home' },
+    });
+  });
+
+  it('a retirement that states its games leaves the set unfinished', () => {
+    const stated = { ...retirement('home'), games: { home: 2, away: 3 } } as EventData;
+    const fold = foldEvents(tennis(), inTurn(...times(6, game('home')), stated));
+    expect(setsText(fold)).toBe('6:0 2:3…');
+    expect(tennisOf(fold)).toMatchObject({ isFinished: true, endedBy: 'retirement', winner: 'home' });
+    expect(warned(fold)).toEqual([]);
+  });
+
+  it('says which games it assumes where a set is given and nobody stated them; one more game assumes none', () => {
+    const fold = foldEvents(tennis(), inTurn(set('home')));
+    expect(fold.warnings).toEqual([{ eventId: '0', code: 'assumed', values: { score: '6:0' } }]);
+    expect(warned(foldEvents(tennis(), inTurn(...times(5, game('home')), set('home'))))).toEqual([]);
   });
 
   it('has no set where nobody played: a walkover', () => {
@@ -392,7 +423,7 @@ describe('after the end', () => {
   it('a point of tennis stays in the list and is flagged', () => {
     const fold = foldEvents(tennis(), inTurn(set('home'), set('home'), point('away')));
     expect(setsText(fold)).toBe('6:0 6:0');
-    expect(warned(fold)).toEqual(['2 afterEnd']);
+    expect(warned(fold)).toEqual(['0 assumed', '1 assumed', '2 afterEnd']);
     expect(fold.standings.has('2')).toBe(true);
   });
 });

@@ -72,6 +72,10 @@ export type TennisServer = z.infer<typeof serverSchema>;
 export const isBeforeStart = ({ phase, goals }: Pick<GoalStanding, 'phase' | 'goals'>): boolean =>
   phase === 'before' && goals.home + goals.away === 0;
 
+/** Ends of a tennis match that no point decides; `default` is a disqualification (ITF rules of tennis, appendix). */
+export const TENNIS_ENDINGS = ['retirement', 'walkover', 'default'] as const;
+export type TennisEnding = (typeof TENNIS_ENDINGS)[number];
+
 /** The standing of a tennis match; the last set is the one that is played. */
 export const tennisStandingSchema = z.strictObject({
   kind: z.literal('tennis'),
@@ -82,8 +86,10 @@ export const tennisStandingSchema = z.strictObject({
   server: serverSchema.nullable(),
   startingSide: sideSchema.nullable(),
   isFinished: z.boolean(),
-  /** Ended by a retirement or walkover: the last set may be unfinished. */
+  /** Ended by no point: the last set may be unfinished. */
   isRetired: z.boolean(),
+  /** By what, where it is known: a player gave up, did not begin, or was disqualified. */
+  endedBy: z.enum(TENNIS_ENDINGS).nullable().default(null),
   winner: sideSchema.nullable(),
 });
 export type TennisStanding = z.infer<typeof tennisStandingSchema>;

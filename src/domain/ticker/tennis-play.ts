@@ -35,11 +35,17 @@ const tiebreakTarget = (state: TennisState, rules: TennisRules): number => {
 const hasTiebreak = (state: TennisState, rules: TennisRules): boolean =>
   rules.finalSet !== 'advantage' || !isDecidingSet(state.sets, rules);
 
-/** Ends the match; a set that nobody began is left out. */
+const isBegun = (tiebreak: Score | null): tiebreak is Score => tiebreak !== null && tiebreak.home + tiebreak.away > 0;
+
+/** The tie-break that is played, with its set. */
+const withTiebreak = (state: TennisState): TennisState =>
+  isBegun(state.tiebreak) ? replaceSet(state, { ...currentSet(state), tiebreak: state.tiebreak }) : state;
+
+/** Ends the match; a set that nobody began is left out, a tie-break stays with its set. */
 export const finishMatch = (state: TennisState, winner: Side | null): TennisState => {
   const last = currentSet(state);
-  const isFresh = !last.isFinished && last.home + last.away + (state.tiebreak?.home ?? 0) + (state.tiebreak?.away ?? 0) === 0;
-  const sets = isFresh && state.sets.length > 1 ? state.sets.slice(0, -1) : state.sets;
+  const isFresh = !last.isFinished && last.home + last.away === 0 && !isBegun(state.tiebreak);
+  const sets = isFresh && state.sets.length > 1 ? state.sets.slice(0, -1) : withTiebreak(state).sets;
   return { ...state, sets, points: NONE, tiebreak: null, isFinished: true, winner };
 };
 
@@ -48,8 +54,15 @@ export const breakOff = (state: TennisState): TennisState => {
   const [last, { tiebreak, points }] = [currentSet(state), state];
   const played = last.home + last.away + points.home + points.away + (tiebreak?.home ?? 0) + (tiebreak?.away ?? 0);
   if (played === 0 && !last.isFinished) return { ...state, sets: state.sets.slice(0, -1), tiebreak: null };
-  return tiebreak ? { ...replaceSet(state, { ...last, tiebreak }), tiebreak: null } : state;
+  return { ...withTiebreak(state), tiebreak: null };
 };
+
+/** The games and the tie-break that a set stood at when a match was broken off. */
+export const putUnfinished = (state: TennisState, { home, away }: Score, tiebreak: Score | null): TennisState => ({
+  ...replaceSet(state, { ...currentSet(state), home, away }),
+  points: NONE,
+  tiebreak,
+});
 
 /** Ends the set with its score; the match with it, if it is the last one needed. */
 export const finishSet = (state: TennisState, score: Score, tiebreak: Score | null, rules: TennisRules): TennisPlay => {

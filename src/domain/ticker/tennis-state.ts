@@ -1,4 +1,4 @@
-import type { Score, TennisPoints, TennisServer, TennisSet, TennisStanding } from './standing.ts';
+import type { Score, TennisEnding, TennisPoints, TennisServer, TennisSet, TennisStanding } from './standing.ts';
 import { otherSide, type Side, TENNIS_POINTS } from './ticker-types.ts';
 import { DEFAULT_TENNIS_RULES, type TennisRules } from './ticker.ts';
 
@@ -14,6 +14,7 @@ export interface TennisState {
   readonly startingSide: Side | null;
   readonly isFinished: boolean;
   readonly isRetired: boolean;
+  readonly endedBy: TennisEnding | null;
   readonly winner: Side | null;
 }
 
@@ -88,6 +89,7 @@ export const newTennisMatch = (rules: TennisMatchRules): TennisState =>
       startingSide: rules.startingSide,
       isFinished: false,
       isRetired: false,
+      endedBy: null,
       winner: null,
     },
     rules,
@@ -148,6 +150,7 @@ export const tennisStandingOf = (state: TennisState): TennisStanding => ({
   startingSide: state.startingSide,
   isFinished: state.isFinished,
   isRetired: state.isRetired,
+  endedBy: state.endedBy,
   winner: state.winner,
 });
 

@@ -5,16 +5,18 @@ import type { EventType } from './event-data.ts';
  * What does not agree about an event; it is shown, and the event counts all the same (D-040), but for `sameGoal`, which counts once.
  * `contradiction`: what it states differs from what the events before it give. `checkFailed`: the end of a period names another score.
  * `afterEnd`, `afterDecision`: the match was over. `phaseMissing`: a start or end before it is missing. `goalInShootOut`: a goal where
- * shots are taken. `typeDiffers`: a point that is sent as a game, or the other way round.
+ * shots are taken. `levelEnd`: the game is over and level where it needs a winner. `assumed`: nobody stated the games of a set, the least
+ * score that wins it counts. `typeDiffers`: a point that is sent as a game, or the other way round.
  * The code is the end of a locale key, `values` are its placeholders.
  */
 export type Warning =
   | { readonly code: 'contradiction'; readonly eventId: string; readonly values: { readonly stated: string; readonly derived: string } }
   | { readonly code: 'checkFailed'; readonly eventId: string; readonly values: { readonly check: string; readonly score: string } }
+  | { readonly code: 'assumed'; readonly eventId: string; readonly values: { readonly score: string } }
   | { readonly code: 'typeDiffers'; readonly eventId: string; readonly values: { readonly type: EventType } }
   | { readonly code: 'sameGoal'; readonly eventId: string; readonly values: { readonly otherId: string } }
   | {
-      readonly code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'goalInShootOut';
+      readonly code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'goalInShootOut' | 'levelEnd';
       readonly eventId: string;
       readonly values: Readonly<Record<string, never>>;
     };
@@ -23,7 +25,7 @@ export type Warning =
 export type Remark = Warning extends infer One ? (One extends Warning ? Omit<One, 'eventId'> : never) : never;
 
 /** A remark without placeholders. */
-export const remark = (code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'goalInShootOut'): Remark => ({ code, values: {} });
+export const remark = (code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'goalInShootOut' | 'levelEnd'): Remark => ({ code, values: {} });
 
 /** A score in words that every language has: "2:1". */
 export const scoreText = ({ home, away }: { readonly home: number | string; readonly away: number | string }): string => `${home}:${away}`;

@@ -51,6 +51,8 @@ export const SHORTHAND_CODES = {
     { code: 'set', key: 'set', example: 'set 1 6-4', aliases: aliases('', 'satz', 'manche') },
     { code: 'tb', key: 'tiebreak', example: 'tb 6-5', aliases: aliases('tiebreak', 'tiebreak', 'tiebreak jd') },
     { code: 'ret', key: 'retirement', example: 'ret 2', aliases: aliases('retires', 'aufgabe', 'abandon ab') },
+    { code: 'wo', key: 'walkover', example: 'wo 2', aliases: aliases('walkover', 'kampflos', 'forfait') },
+    { code: 'def', key: 'default', example: 'def 2', aliases: aliases('default', 'disqualifikation dq', 'disqualification dq') },
   ],
 } as const satisfies Readonly<Record<ScoredType, readonly ShorthandCode[]>>;
 

@@ -15,6 +15,8 @@ export interface ShorthandContext {
   readonly away: Pick<Competitor, 'name' | 'lineUp'> | null;
   /** The minute that ran at the first keystroke; null where the match does not run. */
   readonly runningMinute: GameMinute | null;
+  /** The latest minute that an event names: where the clock stands, an earlier one is told by it. */
+  readonly latestMinute: GameMinute | null;
   /** Goals that count, in their order: what a review can annul. */
   readonly goals: readonly { readonly id: string; readonly side: Side; readonly gameMinute: GameMinute | null }[];
 }
@@ -37,3 +39,10 @@ export const compareMinutes = (one: GameMinute, other: GameMinute): number =>
 
 /** The minute of the match that an event names. */
 export const gameMinuteOf = (data: EventData): GameMinute | null => ('gameMinute' in data ? data.gameMinute : null);
+
+/** The latest minute that events name; null where none does. */
+export const latestMinuteOf = (events: readonly { readonly data: EventData }[]): GameMinute | null =>
+  events.reduce<GameMinute | null>((latest, { data }) => {
+    const minute = gameMinuteOf(data);
+    return minute !== null && (latest === null || compareMinutes(minute, latest) > 0) ? minute : latest;
+  }, null);

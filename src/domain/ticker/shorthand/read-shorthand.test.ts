@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   game,
   ICE_HOCKEY,
+  iceHockeyGoal,
   inTurn,
   minute,
   point,
@@ -19,7 +20,7 @@ import { foldEvents } from '../fold.ts';
 import type { ScoreRules } from '../scored-event.ts';
 import { SCORED_TYPES } from '../ticker-types.ts';
 import { codeOf, palette, SHORTHAND_CODES, type ShorthandCode } from './codes.ts';
-import type { ShorthandContext } from './context.ts';
+import { latestMinuteOf, type ShorthandContext } from './context.ts';
 import { placeOfMinute } from './place.ts';
 import { type Reading, readShorthand } from './read-shorthand.ts';
 
@@ -31,6 +32,7 @@ const contextOf = (rules: ScoreRules, given: Partial<ShorthandContext> = {}): Sh
   home: { name: 'Bern', lineUp: [{ number: 17, name: 'Meier', isStarting: true }] },
   away: { name: 'Genf', lineUp: [] },
   runningMinute: null,
+  latestMinute: null,
   goals: [],
   ...given,
 });
@@ -160,6 +162,8 @@ describe('the shorthand of tennis', () => {
     ['40:a', { points: { home: '40', away: 'AD' } }],
     ['tb 6-5', { type: 'tennisTiebreak', points: { home: 6, away: 5 } }],
     ['ret 2', { type: 'tennisMatch', by: 'retirement', winner: 'home' }],
+    ['wo 1', { type: 'tennisMatch', by: 'walkover', winner: 'away' }],
+    ['def 2', { type: 'tennisMatch', by: 'default', winner: 'home' }],
     ['g 2', { type: 'tennisGame', by: 'game', winner: 'away', games: null }],
     ['set 1 7-6 7-4', { type: 'tennisSet', winner: 'home', games: { home: 7, away: 6 }, tiebreak: { home: 7, away: 4 } }],
     ['2 breakball', { winner: 'away', tennisBreak: 'Breakball' }],
@@ -182,6 +186,14 @@ describe('what could be read in two ways', () => {
 
   it('takes the running minute where none is typed, in amber', () => {
     expect(read(SOCCER, 'g 1 #17', { runningMinute: minute(33) })).toMatchObject({ minute: 'running', data: { gameMinute: minute(33) } });
+  });
+
+  it('puts an earlier minute in its place where the clock stands, too: in ice hockey by the latest minute that is known', () => {
+    const latestMinute = latestMinuteOf([{ data: iceHockeyGoal('home', { gameMinute: minute(23) }) }, { data: iceHockeyGoal('away', { gameMinute: minute(12) }) }]);
+    expect(latestMinute).toMatchObject({ minute: 23 });
+    expect(read(ICE_HOCKEY, 'g 1 7:31', { latestMinute })).toMatchObject({ place: 'minute', data: { gameMinute: { minute: 7, second: 31 } } });
+    expect(read(ICE_HOCKEY, 'g 1 23:40', { latestMinute })).toMatchObject({ place: 'now' });
+    expect(read(SOCCER, "g 1 30'", { latestMinute: minute(45) })).toMatchObject({ place: 'minute' });
   });
 
   it('puts an earlier minute in its place, or now', () => {
@@ -239,7 +251,7 @@ describe('codes', () => {
 
   it('are offered by what was typed', () => {
     expect(palette('iceHockey', 'de-CH', 'dri').map(({ code }) => code)).toEqual(['ps', 'pe']);
-    expect(palette('tennis', 'en-GB', '')).toHaveLength(6);
+    expect(palette('tennis', 'en-GB', '')).toHaveLength(8);
   });
 });
 

@@ -1,5 +1,5 @@
 import { addTennisEvent, type TennisScoreData } from '../fold-tennis.ts';
-import type { Score, TennisPoints } from '../standing.ts';
+import type { Score, TennisEnding, TennisPoints } from '../standing.ts';
 import { newTennisMatch, tennisRulesOf, tennisStateOf } from '../tennis-state.ts';
 import { pointData } from '../tennis-types.ts';
 import { otherSide, type Side, TENNIS_BREAKS, TENNIS_POINTS } from '../ticker-types.ts';
@@ -25,6 +25,9 @@ const pointsOf = (word: string): TennisPoints | null => {
   if (!home || !away || (home === 'AD' && away !== '40') || (away === 'AD' && home !== '40')) return null;
   return { home, away };
 };
+
+/** How a match ends that no point decides, by its code. */
+const ENDINGS = { ret: 'retirement', wo: 'walkover', def: 'default' } as const satisfies Readonly<Record<string, TennisEnding>>;
 
 const sideOf = (word: string | undefined): Side | null => (word === '1' ? 'home' : word === '2' ? 'away' : null);
 
@@ -79,10 +82,12 @@ export const readTennis = (code: string | undefined, words: readonly string[], c
       const score = numbersOf(second);
       return score && words.length === 2 ? { type: 'tennisTiebreak', ...play, points: score } : null;
     }
-    case 'ret': {
+    case 'ret':
+    case 'wo':
+    case 'def': {
       const side = sideOf(second);
       if (!side || words.length !== 2) return null;
-      return { type: 'tennisMatch', ...play, winner: otherSide(side), by: 'retirement', games: null, tiebreak: null };
+      return { type: 'tennisMatch', ...play, winner: otherSide(side), by: ENDINGS[code], games: null, tiebreak: null };
     }
     default:
       return null;

@@ -1,5 +1,6 @@
 import type { EventData, EventDataOf, EventPlayer, GameMinute } from '../event-data.ts';
 import { gainingSide } from '../fold-goals.ts';
+import { TENNIS_ENDINGS } from '../standing.ts';
 import { otherSide, type Side } from '../ticker-types.ts';
 import { scoreText } from '../warnings.ts';
 
@@ -93,7 +94,7 @@ const statedTennis = (data: TennisData): readonly Phrase[] => {
 
 const tennisWords = (data: TennisData, names: SideNames): readonly Phrase[] => {
   const { winner, tennisBreak } = data;
-  const key = data.type === 'tennisMatch' && (data.by === 'retirement' || data.by === 'walkover') ? data.by : data.type;
+  const key = TENNIS_ENDINGS.find(ending => data.type === 'tennisMatch' && data.by === ending) ?? data.type;
   return [
     ...maybe(winner, side => phrase(key, { player: names[side], other: names[otherSide(side)] })),
     ...statedTennis(data),

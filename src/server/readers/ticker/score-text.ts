@@ -9,8 +9,13 @@ const phaseOf = ({ phase, period, additive, isAwarded }: GoalStanding, words: Wo
   return decided === '' ? where : `${where}, ${decided}`;
 };
 
-const setText = ({ home, away, tiebreak, isMatchTiebreak }: TennisSet): string => {
+/** What is said of a match that no point decided. */
+const ENDINGS = { retirement: 'retired', walkover: 'walkedOver', default: 'defaulted' } as const;
+
+const setText = ({ home, away, tiebreak, isMatchTiebreak, isFinished }: TennisSet): string => {
   if (isMatchTiebreak) return `${tiebreak?.home ?? 0}:${tiebreak?.away ?? 0}`;
+  // Of one that was broken off, who led in it is not in the games.
+  if (tiebreak && !isFinished) return `${home}:${away}(${tiebreak.home}:${tiebreak.away})`;
   return tiebreak ? `${home}:${away}(${Math.min(tiebreak.home, tiebreak.away)})` : `${home}:${away}`;
 };
 
@@ -39,11 +44,11 @@ export const scoreLines = (standing: Standing, words: Words): readonly string[] 
       ...(hasShots ? [fill(words.shots, { home: hits(home), away: hits(away) })] : []),
     ];
   }
-  const { sets, points, tiebreak, isFinished, isRetired } = standing;
+  const { sets, points, tiebreak, isFinished, isRetired, endedBy } = standing;
   const running = tiebreak ? `${tiebreak.home}:${tiebreak.away}` : `${points.home}:${points.away}`;
   return [
     ...(sets.length === 0 ? [] : [sets.map(setText).join('  ')]),
-    isFinished ? (isRetired ? words.retired : words.phaseFinished) : `${words.points} ${running}`,
+    isFinished ? (isRetired ? words[ENDINGS[endedBy ?? 'retirement']] : words.phaseFinished) : `${words.points} ${running}`,
   ];
 };
 

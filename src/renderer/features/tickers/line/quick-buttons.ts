@@ -43,6 +43,8 @@ export const QUICK_BUTTONS: Readonly<Record<TickerType, readonly QuickButton[]>>
     { id: 'set', line: 'set ' },
     { id: 'tiebreak', line: 'tb ' },
     { id: 'retirement', line: 'ret ' },
+    { id: 'walkover', line: 'wo ' },
+    { id: 'default', line: 'def ' },
   ],
   standard: [],
   sportsCompact: [],

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { TickerEvent } from '#domain/ticker/event.ts';
+import { latestMinuteOf } from '#domain/ticker/shorthand/context.ts';
 import { type Reading, readShorthand } from '#domain/ticker/shorthand/read-shorthand.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
@@ -59,6 +60,7 @@ export const useLine = ({ draft, events, standing, offsetMs }: LineInput): Line 
         home,
         away,
         goals,
+        latestMinute: latestMinuteOf(events),
         runningMinute: runningMinute(events, standing, nowMs + offsetMs),
       });
   }, [draft, events, standing, offsetMs, language]);

@@ -1,8 +1,13 @@
 import { isBeforeStart, type Standing, type TennisStanding } from '#domain/ticker/standing.ts';
 import type { TextLookup } from '#ui/i18n.ts';
 
-const setWords = ({ home, away, tiebreak, isMatchTiebreak }: TennisStanding['sets'][number]): string => {
+/** What is said of a match that no point decided. */
+const ENDINGS = { retirement: 'phase.retired', walkover: 'phase.walkover', default: 'phase.default' } as const;
+
+const setWords = ({ home, away, tiebreak, isMatchTiebreak, isFinished }: TennisStanding['sets'][number]): string => {
   if (isMatchTiebreak && tiebreak) return `${tiebreak.home}:${tiebreak.away}`;
+  // Of one that was broken off, who led in it is not in the games.
+  if (tiebreak && !isFinished) return `${home}:${away}(${tiebreak.home}:${tiebreak.away})`;
   return `${home}:${away}${tiebreak ? `(${Math.min(tiebreak.home, tiebreak.away)})` : ''}`;
 };
 
@@ -43,7 +48,7 @@ export const standingWords = (standing: Standing): string => {
 export const phaseWords = (standing: Standing, text: TextLookup): string => {
   if (standing.kind === 'tennis') {
     if (!standing.isFinished) return '';
-    return text(standing.isRetired ? 'phase.retired' : 'phase.finished');
+    return text(standing.isRetired ? ENDINGS[standing.endedBy ?? 'retirement'] : 'phase.finished');
   }
   const { phase, period, isAwarded, isFinished, shots } = standing;
   if (isFinished && isAwarded) return text('phase.awarded');
