@@ -1,4 +1,4 @@
-import type { EventData, EventPlayer, GameMinute } from '#domain/ticker/event-data.ts';
+import type { EventData, EventDataOf, EventPlayer, GameMinute } from '#domain/ticker/event-data.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
 import type { Side } from '#domain/ticker/ticker-types.ts';
@@ -15,6 +15,16 @@ const listed = (...parts: readonly (string | undefined)[]): string => parts.filt
 const bracketed = (fact: string, more: string): string => (more === '' ? fact : `${fact} (${more})`);
 
 const named = (player: EventPlayer | null): string => (player ? playerName(player) : '');
+
+/** By what a match ended that no point decided. */
+const endingText = (by: EventDataOf<'tennisMatch'>['by'], words: Words): string =>
+  by === 'retirement' ? words.retired : by === 'walkover' ? words.walkedOver : by === 'default' ? words.defaulted : '';
+
+/** An offence in the words of readers, where it is one of the codes that are typed; else as it was written. */
+const offenceText = (offence: string, words: Words): string => {
+  const known = `offence.${offence}`;
+  return known in words ? words[known as keyof Words] : offence; // just looked for
+};
 
 /** 45+2', 23:14 */
 export const minuteText = ({ minute, second, added }: GameMinute): string => {
@@ -54,7 +64,7 @@ export const factOf = (data: EventData, sides: Sides, words: Words): string => {
       return of(data.isScored ? words.shotScored : words.shotMissed, data.side, named(data.player));
     case 'iceHockeyPenalty': {
       const text = data.penaltyTime === null ? words.minorPenalty : fill(words.minutes, { minutes: data.penaltyTime });
-      return of(text, data.side, named(data.player), data.offence);
+      return of(text, data.side, named(data.player), offenceText(data.offence, words));
     }
     case 'iceHockeyTimeout':
       return of(words.timeout, data.side);
@@ -70,7 +80,7 @@ export const factOf = (data: EventData, sides: Sides, words: Words): string => {
     case 'tennisSet':
       return data.winner === null ? '' : of(words.set, data.winner);
     case 'tennisMatch':
-      return data.winner === null ? '' : of(words.match, data.winner);
+      return data.winner === null ? '' : of(words.match, data.winner, endingText(data.by, words));
     case 'sportsCompactInfo':
       return data.sport;
     case 'tennisInfo':

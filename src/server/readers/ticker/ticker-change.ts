@@ -6,13 +6,15 @@ import { WORDS } from '../page/words.ts';
 import { eventScore, eventTree } from './event-html.ts';
 import { boardTree, headTree } from './head-html.ts';
 import type { PublicTicker } from './public-ticker.ts';
-import { pageTitle, tickerBase } from './ticker-page.ts';
+import { liveTree, pageTitle, tickerBase } from './ticker-page.ts';
 
 /** What changed of a ticker for its readers. */
 export interface TickerChange {
   /** HTML of title header, title and lead; only where they changed. */
   readonly head?: string;
   readonly title?: string;
+  /** HTML of the word that says whether the match goes on. */
+  readonly live: string;
   /** HTML of the scoreboard, as it is now. */
   readonly board: string;
   /** New and changed events as they are now, with the HTML that the page shows. */
@@ -43,6 +45,7 @@ export const tickerChange = ({ view, standing, hasNewHead, events, rescored, gon
   });
   return {
     ...(hasNewHead && { head: write(headTree(view)), title: pageTitle(view) }),
+    live: write(liveTree(standing, words)),
     board: write(boardTree(view.ticker, standing, words)),
     events: events.map(event => ({ id: event.id, html: write(eventTree(event, view.ticker, words)) })),
     ...(scores.length > 0 && { scores }),

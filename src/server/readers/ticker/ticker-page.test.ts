@@ -169,6 +169,10 @@ describe('what is said of an event', () => {
       '2 Minuten: Zug (#22, Haken)',
     ],
     [
+      { type: 'iceHockeyPenalty', side: 'away', player: null, penaltyTime: 2, offence: 'hook', gameMinute: null },
+      '2 Minuten: Zug (Haken)',
+    ],
+    [
       { type: 'iceHockeyTimeEvent', timeEvent: 'PERIOD_END', period: 2, gameMinute: null, check: null, award: null },
       'Ende des 2. Drittels',
     ],
@@ -199,7 +203,7 @@ describe('what is said of an event', () => {
         { ...set, home: 7, away: 6, tiebreak: { home: 8, away: 6 } },
         { ...set, home: 2, away: 3, isFinished: false },
       ],
-      ...{ isFinished: false, isRetired: false, winner: null },
+      ...{ isFinished: false, isRetired: false, endedBy: null, winner: null },
     };
     expect([scoreText(tennis), scoreLines(tennis, words)]).toEqual(['1:0', ['7:6(6)  2:3', 'Punkte 40:15']]);
   });

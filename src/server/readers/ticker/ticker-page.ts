@@ -79,14 +79,19 @@ const headOf = ({ id, path, isUnindexed, ticker }: PublicTicker): readonly HtmlN
   ...(isUnindexed ? [html('meta', { name: 'robots', content: 'noindex' })] : []),
 ];
 
+/** Whether the match goes on; pages that are open exchange it with the rest of a change. */
+export const liveTree = (standing: TickerState['standing'], words: Words): HtmlNode => {
+  const isOver = standing?.isFinished === true;
+  return html('p', { id: 'live', class: 'live', ...(isOver && { 'data-over': '' }) }, [isOver ? words.over : words.live]);
+};
+
 /** The page of a ticker, the newest event first; whole without a script. */
 export const tickerPage = ({ view, last, standing, events, hasAlerts = false }: TickerState): ServedHtml => {
   const words = WORDS[view.locale];
   const newestFirst = events.toReversed();
-  const isOver = standing?.isFinished === true;
   const data = { ticker: view.id, change: String(last), connected: words.connected, disconnected: words.disconnected };
   const body = html('main', Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value])), [
-    html('p', { class: 'live', ...(isOver && { 'data-over': '' }) }, [isOver ? words.over : words.live]),
+    liveTree(standing, words),
     headTree(view),
     boardTree(view.ticker, standing, words),
     pinnedTree(newestFirst, view, words),

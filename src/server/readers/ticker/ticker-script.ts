@@ -59,8 +59,9 @@ export const TICKER_SCRIPT = `'use strict';
     document.getElementById('keys').hidden = links.length === 0;
     document.getElementById('none').hidden = list.children.length > 0;
   };
-  const apply = ({ head, board, title, events, scores = [], gone }) => {
+  const apply = ({ head, live, board, title, events, scores = [], gone }) => {
     replace('head', head);
+    replace('live', live);
     replace('board', board);
     if (title) document.title = title;
     gone.forEach(remove);
