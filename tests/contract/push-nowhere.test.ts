@@ -98,7 +98,8 @@ describeOnBothDatabases('what left nowhere', kind => {
     const item = await desk.waiting.published();
     const made = (await desk.push(item, desk.draft(both, { services: ['webPush'] }))).json<PushMessage>();
     await desk.carryOut();
-    const recall = (services: PushDraft['services']) => desk.push(item, desk.draft(both, { services, recalls: made.id, text: 'Doch offen' }));
+    const recall = (services: PushDraft['services']) =>
+      desk.push(item, desk.draft(both, { services, recalls: made.id, text: 'Doch offen' }));
     expect(refusalOf(await recall(['webPush', 'webhook']))).toMatchObject({ status: 422, code: 'senderMissing', fieldNames: ['services'] });
     expect((await recall(['webPush'])).status).toBe(201);
   });

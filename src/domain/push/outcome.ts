@@ -63,7 +63,4 @@ export const titlesWithoutService = (
   categories: readonly Pick<NotificationCategory, 'tenantId' | 'topics'>[],
   services: readonly PushService[],
 ): readonly number[] =>
-  tenantIds.filter(
-    id =>
-      !servicesOf(categories.filter(({ tenantId }) => tenantId === id)).some(service => services.includes(service)),
-  );
+  tenantIds.filter(id => !servicesOf(categories.filter(({ tenantId }) => tenantId === id)).some(service => services.includes(service)));

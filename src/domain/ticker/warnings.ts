@@ -25,7 +25,10 @@ export type Warning =
 export type Remark = Warning extends infer One ? (One extends Warning ? Omit<One, 'eventId'> : never) : never;
 
 /** A remark without placeholders. */
-export const remark = (code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'goalInShootOut' | 'levelEnd'): Remark => ({ code, values: {} });
+export const remark = (code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'goalInShootOut' | 'levelEnd'): Remark => ({
+  code,
+  values: {},
+});
 
 /** A score in words that every language has: "2:1". */
 export const scoreText = ({ home, away }: { readonly home: number | string; readonly away: number | string }): string => `${home}:${away}`;

@@ -189,9 +189,15 @@ describe('what could be read in two ways', () => {
   });
 
   it('puts an earlier minute in its place where the clock stands, too: in ice hockey by the latest minute that is known', () => {
-    const latestMinute = latestMinuteOf([{ data: iceHockeyGoal('home', { gameMinute: minute(23) }) }, { data: iceHockeyGoal('away', { gameMinute: minute(12) }) }]);
+    const latestMinute = latestMinuteOf([
+      { data: iceHockeyGoal('home', { gameMinute: minute(23) }) },
+      { data: iceHockeyGoal('away', { gameMinute: minute(12) }) },
+    ]);
     expect(latestMinute).toMatchObject({ minute: 23 });
-    expect(read(ICE_HOCKEY, 'g 1 7:31', { latestMinute })).toMatchObject({ place: 'minute', data: { gameMinute: { minute: 7, second: 31 } } });
+    expect(read(ICE_HOCKEY, 'g 1 7:31', { latestMinute })).toMatchObject({
+      place: 'minute',
+      data: { gameMinute: { minute: 7, second: 31 } },
+    });
     expect(read(ICE_HOCKEY, 'g 1 23:40', { latestMinute })).toMatchObject({ place: 'now' });
     expect(read(SOCCER, "g 1 30'", { latestMinute: minute(45) })).toMatchObject({ place: 'minute' });
   });

@@ -17,7 +17,8 @@ export const CategoryChoice = ({ tenantIds, categories, chosen, onChange }: Cate
   const text = useText('push');
   const { byId } = useTenants();
   const ready = useReadyServices();
-  const isMute = (category: NotificationCategory): boolean => ready !== undefined && !servicesOf([category]).some(service => ready.includes(service));
+  const isMute = (category: NotificationCategory): boolean =>
+    ready !== undefined && !servicesOf([category]).some(service => ready.includes(service));
   if (tenantIds.length === 0) return <p className="g-quiet">{text('categories.titlesFirst')}</p>;
   return (
     <div className="g-push-categories" data-field="notificationCategories">

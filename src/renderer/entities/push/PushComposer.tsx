@@ -35,7 +35,9 @@ interface PushComposerProps {
 
 const NO_REACH: ApiBody<'getPushReach'>['services'] = [];
 const NO_TITLES: readonly number[] = [];
-const titlesOf = (categories: readonly NotificationCategory[]): readonly number[] => [...new Set(categories.map(({ tenantId }) => tenantId))];
+const titlesOf = (categories: readonly NotificationCategory[]): readonly number[] => [
+  ...new Set(categories.map(({ tenantId }) => tenantId)),
+];
 const HEADINGS = { new: 'compose', recall: 'compose.recall', again: 'compose.again', change: 'compose.change' } as const;
 
 const TitleChoice = ({
@@ -124,7 +126,10 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
   const chosen = namesOf(values);
   const known = useReach(chosen);
   const reach = (known ?? NO_REACH).filter(({ service }) => through?.includes(service) ?? true);
-  const mute = chosen.length > 0 && known !== undefined && reach.length > 0 ? titlesWithoutService(titlesOf(chosen), chosen, draftOf(values).services) : NO_TITLES;
+  const mute =
+    chosen.length > 0 && known !== undefined && reach.length > 0
+      ? titlesWithoutService(titlesOf(chosen), chosen, draftOf(values).services)
+      : NO_TITLES;
   const draft = draftOf(values);
   const plan = planOf(values.when, { item, now });
   const kind = planKindOf(values.when, item);
@@ -191,7 +196,12 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
       ) : null}
       {mute.length === 0 ? null : (
         <Callout role="status" tone="caution">
-          {text('mute', { titles: item.tenants.filter(({ id }) => mute.includes(id)).map(({ name }) => name).join(', ') })}
+          {text('mute', {
+            titles: item.tenants
+              .filter(({ id }) => mute.includes(id))
+              .map(({ name }) => name)
+              .join(', '),
+          })}
         </Callout>
       )}
       <WhenChoice item={item} when={values.when} now={now} onChange={when => set('when', when)} />

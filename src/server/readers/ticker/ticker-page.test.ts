@@ -168,10 +168,7 @@ describe('what is said of an event', () => {
       { type: 'iceHockeyPenalty', side: 'away', player: { number: 22, name: '' }, penaltyTime: 2, offence: 'Haken', gameMinute: null },
       '2 Minuten: Zug (#22, Haken)',
     ],
-    [
-      { type: 'iceHockeyPenalty', side: 'away', player: null, penaltyTime: 2, offence: 'hook', gameMinute: null },
-      '2 Minuten: Zug (Haken)',
-    ],
+    [{ type: 'iceHockeyPenalty', side: 'away', player: null, penaltyTime: 2, offence: 'hook', gameMinute: null }, '2 Minuten: Zug (Haken)'],
     [
       { type: 'iceHockeyTimeEvent', timeEvent: 'PERIOD_END', period: 2, gameMinute: null, check: null, award: null },
       'Ende des 2. Drittels',

@@ -193,7 +193,8 @@ describe('the push tab of an article (A2-048b)', () => {
 });
 
 describe('what became of a message', () => {
-  const reach = (...services: readonly ('webPush' | 'webhook')[]) => ok({ services: services.map(service => ({ service, subscriptions: 3 })) });
+  const reach = (...services: readonly ('webPush' | 'webhook')[]) =>
+    ok({ services: services.map(service => ({ service, subscriptions: 3 })) });
   const failed = pushMessageOf({
     ...{ phase: 'sent', sentAt: NOW, status: 'failed', tenantIds: [11] },
     targets: [
@@ -210,7 +211,11 @@ describe('what became of a message', () => {
     there.messages = [failed];
     act(() => host.emit('live.news', { kind: 'push', id: ARTICLE_ID }));
     const alert = (await screen.findByText('The push message “Die Aare steigt” has reached nobody')).closest('[role=alert]');
-    expect(within(alert as HTMLElement).getByRole('link').getAttribute('href')).toBe(`/articles/${ARTICLE_ID}/push`); // found above
+    expect(
+      within(alert as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(`/articles/${ARTICLE_ID}/push`); // found above
     const newer = pushMessageOf({ id: pushIdOf(2), phase: 'sent', sentAt: NOW, status: 'finished', createdAt: NOW });
     there.messages = [newer, failed];
     act(() => host.emit('live.news', { kind: 'push', id: ARTICLE_ID }));
@@ -228,7 +233,9 @@ describe('what became of a message', () => {
     await userEvent.click(again.getByRole('button', { name: 'Send now' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send now' }));
     await waitFor(() =>
-      expect(bodies(host, 'createPushMessage')).toMatchObject([{ text: 'Die Aare steigt', services: ['webPush', 'webhook'], recalls: null }]),
+      expect(bodies(host, 'createPushMessage')).toMatchObject([
+        { text: 'Die Aare steigt', services: ['webPush', 'webhook'], recalls: null },
+      ]),
     );
   });
 
@@ -250,7 +257,10 @@ describe('what became of a message', () => {
     host.api['listNotificationCategories'] = () =>
       ok({
         ...{ ...pageOf([]), totalElements: 2, sort: 'name,asc' },
-        content: [CATEGORIES[0], { ...notificationCategoryOf(4, 12, 'Stumm'), topics: { ...notificationCategoryOf(4, 12).topics, webPush: null } }],
+        content: [
+          CATEGORIES[0],
+          { ...notificationCategoryOf(4, 12, 'Stumm'), topics: { ...notificationCategoryOf(4, 12).topics, webPush: null } },
+        ],
       });
     act(() => host.emit('live.news', { kind: 'records', id: null }));
     expect(await composer.findByText(/Nothing is sent to the readers of Emmenblick/u)).toBeTruthy();

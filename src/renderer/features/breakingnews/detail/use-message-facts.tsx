@@ -34,11 +34,14 @@ export const useMessageFacts = (
   if (!hasMessage({ notificationMessage: message })) return { facts: <p>{text('message.notSent')}</p>, findings: [] };
   const nameOf = (id: number): string => byId.get(id)?.name ?? `#${String(id)}`;
   const without = ids.length === 0 ? [] : titlesWithoutCategory(tenantIds, chosen);
-  const mute = reach === undefined || reach.length === 0 ? [] : titlesWithoutService(
-    tenantIds.filter(id => !without.includes(id)),
-    chosen,
-    reach.map(({ service }) => service),
-  );
+  const mute =
+    reach === undefined || reach.length === 0
+      ? []
+      : titlesWithoutService(
+          tenantIds.filter(id => !without.includes(id)),
+          chosen,
+          reach.map(({ service }) => service),
+        );
   const cut = shownOnLockScreens(message).some(({ system, isCut }) => isCut && system === 'ios');
   const findings: readonly Finding[] = [
     ...without.map((id): Finding => ({ weight: 'blocks', code: 'categoryMissing', names: [nameOf(id)], way: CATEGORIES })),
@@ -48,7 +51,9 @@ export const useMessageFacts = (
   ];
   const facts = (
     <section className="g-breaking-goes" aria-label={text('message')}>
-      <h3 className="g-going-heading">{text(reach === undefined ? 'message.perhaps' : reach.length === 0 ? 'message.notSent' : 'message.goes')}</h3>
+      <h3 className="g-going-heading">
+        {text(reach === undefined ? 'message.perhaps' : reach.length === 0 ? 'message.notSent' : 'message.goes')}
+      </h3>
       <p className="g-breaking-goes-text">{message}</p>
       <p className="g-quiet">{chosen.map(({ name, tenantId }) => `${nameOf(tenantId)}: ${name}`).join(' · ')}</p>
       <ReachWords reach={reach ?? []} />
