@@ -68,11 +68,11 @@ describe('the list of all push messages', () => {
     await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ states: ['planned'] }));
   });
 
-  it('is opened by keyboard: the arrow chooses a message, Enter leads to it', async () => {
-    const { router } = await open();
-    (await grid()).focus();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/push$/u));
+  it('is a grid for the keyboard: arrows move over its messages', async () => {
+    await open();
+    await grid();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('data-key')).toBe(stopped.id);
   });
 
   it('says that it comes with the network where it never came', async () => {

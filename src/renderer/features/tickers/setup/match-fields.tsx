@@ -7,6 +7,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Combobox } from '#ui/Combobox.tsx';
 import { SmallCrossIcon } from '#ui/icons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { usePageState } from '#renderer/platform/state/stores.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { namedCompetitor, useCompetitors } from './competitors.ts';
@@ -104,7 +105,10 @@ export const LeagueField = <Values extends MatchValues>({
   onChange,
 }: CustomFieldProps<TickerDraft['league'], Values>) => {
   const text = useText('eventDesk');
-  const language = useUiLanguage();
+  // The name is readers' text: in the language of the ticker, and of the window while none is chosen.
+  const uiLanguage = useUiLanguage();
+  const itemLanguage = usePageState(page => page.contentLocale);
+  const language = itemLanguage ?? uiLanguage;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const { type } = values;
