@@ -83,7 +83,7 @@ describe('random matches of tennis, point by point', () => {
       const kept = events.slice(0, end);
       const before = tennisOf(foldEvents(tennis(), kept).standing);
       const after = foldEvents(tennis(), inOrder([...kept, scored('end', end, retirement('away'))]));
-      const ended = { isFinished: true, isRetired: true, winner: 'away', server: null, tiebreak: null } as const;
+      const ended = { isFinished: true, isRetired: true, endedBy: 'retirement', winner: 'away', server: null, tiebreak: null } as const;
       expect(after.standing, repeatWith()).toEqual({ ...before, ...ended, sets: playedSets(before) });
     }
   });
