@@ -185,10 +185,12 @@ describe('undo goes back in steps of human intention', () => {
     const [before, typed] = [editor.start([3]), editor.selection];
     await key(() => steps.asStep(() => pasteText(editor, 'eins\n\nzwei', makeId)));
     const pasted = editor.selection;
-    await key(() => steps.asStep(() => {
-      Transforms.splitNodes(editor, { always: true });
-      Transforms.select(editor, editor.start([3]));
-    }));
+    await key(() =>
+      steps.asStep(() => {
+        Transforms.splitNodes(editor, { always: true });
+        Transforms.select(editor, editor.start([3]));
+      }),
+    );
     const moved = editor.selection;
     expect(moved).toEqual({ anchor: before, focus: before });
     Transforms.select(editor, editor.end([4]));

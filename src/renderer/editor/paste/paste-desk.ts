@@ -122,10 +122,14 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
     const { conversion, way, writer } = material;
     let numbers = 0;
     if (conversion.elements.length > 0)
-      insertStep(() => {
-        const repairs = insertConverted(editor, conversion.elements, makeId);
-        numbers = repairs.filter(({ code }) => code === 'numberAsText').length;
-      }, way, writer);
+      insertStep(
+        () => {
+          const repairs = insertConverted(editor, conversion.elements, makeId);
+          numbers = repairs.filter(({ code }) => code === 'numberAsText').length;
+        },
+        way,
+        writer,
+      );
     show({ ...material, conversion: withNumbers(conversion, numbers) });
   };
   const insertText = (text: string) => {

@@ -92,8 +92,7 @@ const Waiting = ({ parts, metadata }: { readonly parts: readonly SeenPart[]; rea
   const time = metadata.waiting?.releaseTime ?? null;
   return (
     <Callout role="status" title={text('waiting.title', { parts: partWords(parts) })}>
-      {text('waiting.choice')}{' '}
-      {time === null ? null : text('finding.cancelsRelease', { moment: moments.whole(time, newsroomNow()) })}
+      {text('waiting.choice')} {time === null ? null : text('finding.cancelsRelease', { moment: moments.whole(time, newsroomNow()) })}
     </Callout>
   );
 };
