@@ -30,4 +30,4 @@ type HandlersIn<Part> = Part extends { readonly handlers: infer Handlers } ? Han
 export type HandlersOf<Parts extends readonly DeskPart[]> = Together<HandlersIn<Parts[number]>>;
 
 export const handlersOf = <const Parts extends readonly DeskPart[]>(parts: Parts): HandlersOf<Parts> =>
-  Object.assign({}, ...parts.map(({ handlers }) => handlers)) as HandlersOf<Parts>;
+  Object.assign({}, ...parts.map(({ handlers }) => handlers)) as HandlersOf<Parts>; // of a list, the compiler cannot know what its members give together

@@ -17,6 +17,10 @@ const PUT_TOGETHER: Readonly<Record<string, { readonly parts: readonly string[];
   'src/server/db/migrations/0012-audit-log.ts': { parts: ['verb', 'verb'], why: 'update and delete' },
   'src/server/db/migrations/0038-sealed-words.ts': { parts: ['name', 'table', 'table', 'name'], why: 'columns that are named there' },
   'src/server/db/migrations/0059-serials.ts': { parts: ['table', 'order', 'name', 'on'], why: 'tables, columns and indexes, named there' },
+  'src/server/db/migrations/0060-sealed-columns.ts': {
+    parts: ['column', 'key', 'name', 'column', 'key', 'table.name'],
+    why: 'tables and columns with words, named there',
+  },
   'src/server/db/migrations/run-statements.ts': { parts: ['statement'], why: 'the statements of migrations, which are checked here' },
   'src/server/db/check/references.ts': { parts: ['from'], why: 'joins that are named there' },
   'src/server/db/check/texts.ts': { parts: ['key', 'column', 'table'], why: 'tables and columns with sealed texts, named there' },
@@ -35,6 +39,7 @@ const PUT_TOGETHER: Readonly<Record<string, { readonly parts: readonly string[];
         "names.map(() => '?').join()",
       ],
       "keys.map(key => `${key} is ?`).join(' and ')",
+      "keys.map(key => `${key} = ?`).join(' and ')",
     ],
     why: 'tables and columns of a damaged file, by their names in a whole one',
   },

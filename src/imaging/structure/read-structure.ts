@@ -1,15 +1,19 @@
-import type { PictureHead } from '../head.ts';
+import type { PixelsKind } from '../kind.ts';
 import type { PictureBytes } from '../source.ts';
 import { readGif } from './gif.ts';
 import { readHeif } from './heif.ts';
 import { readJpeg } from './jpeg.ts';
-import { wordsOfPackets } from './packets.ts';
+import { type WordPacket, wordsOfPackets } from './packets.ts';
 import { readPng } from './png.ts';
 import type { ReadStructure, Structure } from './structure.ts';
 import { readTiff } from './tiff.ts';
 import { readWebp } from './webp.ts';
 
-type PixelsHead = Extract<PictureHead, { kind: 'pixels' }>;
+/** What the head of a photograph says of its parts. */
+interface PixelsHead {
+  readonly mediaType: PixelsKind['mediaType'];
+  readonly packets: readonly WordPacket[];
+}
 
 const READERS: Readonly<Record<PixelsHead['mediaType'], ReadStructure>> = {
   'image/jpeg': readJpeg,

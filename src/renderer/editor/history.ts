@@ -43,7 +43,9 @@ const keepPlacesAfter = (editor: HistoryEditor) => {
       const step = editor.history.undos.at(-1);
       if (step) places.set(step, editor.selection);
     },
-    returnTo: (step: UndoBatch | undefined): void => {
+    redo: (redo: () => void): void => {
+      const step = editor.history.redos.at(-1);
+      redo();
       const place = step && places.get(step);
       if (place && Node.has(editor, place.anchor.path) && Node.has(editor, place.focus.path)) Transforms.select(editor, place);
     },
@@ -69,6 +71,21 @@ const keepOlder = (editor: HistoryEditor) => {
   };
 };
 
+interface CommandState {
+  /** A command runs, or a task whose changes are one step. */
+  isInCommand: boolean;
+}
+
+const joinTask = (editor: HistoryEditor, state: CommandState, end: () => void): void => {
+  state.isInCommand = true;
+  HistoryEditor.setSplittingOnce(editor, true);
+  setTimeout(() => {
+    state.isInCommand = false;
+    HistoryEditor.setSplittingOnce(editor, undefined);
+    end();
+  });
+};
+
 /**
  * Undo in steps of human intention: some words of a sentence are one step; the next sentence, a pause of a second, another place, a paste or a
  * command starts the next. `now` is a clock that never goes back, in milliseconds.
@@ -81,18 +98,18 @@ export const withSteps = <Kind extends Editor>(
   const { apply, undo, redo } = editor;
   const run = createTypingRun();
   const { makeRoom, takeLatest, all } = keepOlder(editor);
-  let isInCommand = false;
+  const state: CommandState = { isInCommand: false };
   const ways = createOrigins();
   const after = keepPlacesAfter(editor);
   editor.apply = operation => {
     if (!changesText(operation)) {
       apply(operation);
-      if (isInCommand && HistoryEditor.isSaving(editor) !== false && editor.operations.some(changesText)) after.note();
+      if (state.isInCommand && HistoryEditor.isSaving(editor) !== false && editor.operations.some(changesText)) after.note();
       return;
     }
     if (HistoryEditor.isSaving(editor) === false) run.end();
     else makeRoom();
-    const isNewIntent = !isInCommand && !editor.operations.some(changesText);
+    const isNewIntent = !state.isInCommand && !editor.operations.some(changesText);
     if (!isNewIntent || HistoryEditor.isSaving(editor) === false) apply(operation);
     else if (run.continues(operation, now())) HistoryEditor.withMerging(editor, () => apply(operation));
     else {
@@ -108,52 +125,43 @@ export const withSteps = <Kind extends Editor>(
   };
   editor.redo = () => {
     makeRoom();
-    const step = editor.history.redos.at(-1);
-    redo();
-    after.returnTo(step);
+    after.redo(redo);
     run.end();
   };
   const asStep = <Answer>(command: () => Answer, way?: DeskOrigin, writer?: BaseSelection): Answer => {
-    if (isInCommand) return command();
+    if (state.isInCommand) return command();
     const answers: Answer[] = [];
     const before = editor.children;
     const stepBefore = editor.history.undos.at(-1);
-    isInCommand = true;
+    state.isInCommand = true;
     try {
       HistoryEditor.withNewBatch(editor, () => answers.push(command()));
     } finally {
-      isInCommand = false;
+      state.isInCommand = false;
       run.end();
     }
     const step = editor.history.undos.at(-1);
-    if (writer !== undefined && step !== undefined && step !== stepBefore) step.selectionBefore = writer;
+    if (writer !== undefined && step && step !== stepBefore) step.selectionBefore = writer;
     if (way) ways.note(before, editor.children, way);
     // `withNewBatch` runs its function exactly once.
     return answers[0] as Answer;
+  };
+  const asPartOfLast: Steps['asPartOfLast'] = command => {
+    state.isInCommand = true;
+    try {
+      HistoryEditor.withMerging(editor, command);
+    } finally {
+      state.isInCommand = false;
+      run.end();
+    }
   };
   return {
     editor,
     steps: {
       asStep,
-      isInStep: () => isInCommand,
-      asPartOfLast: command => {
-        isInCommand = true;
-        try {
-          HistoryEditor.withMerging(editor, command);
-        } finally {
-          isInCommand = false;
-          run.end();
-        }
-      },
-      asOneStepOfTask: () => {
-        isInCommand = true;
-        HistoryEditor.setSplittingOnce(editor, true);
-        setTimeout(() => {
-          isInCommand = false;
-          HistoryEditor.setSplittingOnce(editor, undefined);
-          run.end();
-        });
-      },
+      isInStep: () => state.isInCommand,
+      asPartOfLast,
+      asOneStepOfTask: () => joinTask(editor, state, run.end),
       takeOrigins: ways.take,
       endStep: run.end,
       undoable: all,

@@ -1,25 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { holdKeys } from '../../platform/keys/held-keys.ts';
 import { useStores } from '../../platform/state/stores.tsx';
-
-/** Holds the keys that nobody takes yet; `take` gives the words and ends it. */
-const holdKeys = (): { readonly take: () => string } => {
-  let words = '';
-  const handleKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.length === 1) words += event.key;
-    else if (event.key === 'Backspace') words = words.slice(0, -1);
-    else if (event.key !== 'Enter') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  addEventListener('keydown', handleKey, { capture: true });
-  return {
-    take: () => {
-      removeEventListener('keydown', handleKey, { capture: true });
-      return words;
-    },
-  };
-};
 
 export interface TypedAhead {
   /** Changes each time the palette is asked for: what was typed the last time does not stay. */

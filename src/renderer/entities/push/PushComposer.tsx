@@ -103,6 +103,33 @@ const WhenChoice = ({
   );
 };
 
+interface UnreachedProps {
+  readonly item: PushComposerProps['item'];
+  /** Titles none of whose chosen categories has a chosen service. */
+  readonly titles: readonly number[];
+  /** Nobody at all is reached. */
+  readonly none: 'services.none' | 'services.none.recall' | null;
+}
+/** Says whom the message does not reach. */
+const Unreached = ({ item, titles, none }: UnreachedProps) => {
+  const text = useText('push');
+  const names = item.tenants.filter(({ id }) => titles.includes(id)).map(({ name }) => name);
+  return (
+    <>
+      {none === null ? null : (
+        <Callout role="status" tone="caution">
+          {text(none)}
+        </Callout>
+      )}
+      {titles.length === 0 ? null : (
+        <Callout role="status" tone="caution">
+          {text('mute', { titles: names.join(', ') })}
+        </Callout>
+      )}
+    </>
+  );
+};
+
 /** Writes a message: text, titles with their categories, services with their reach, and when it leaves. */
 export const PushComposer = ({ item, categories, subject, through, onDone }: PushComposerProps) => {
   const text = useText('push');
@@ -130,6 +157,7 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
     chosen.length > 0 && known !== undefined && reach.length > 0
       ? titlesWithoutService(titlesOf(chosen), chosen, draftOf(values).services)
       : NO_TITLES;
+  const isUnreached = chosen.length > 0 && known !== undefined && reach.length === 0;
   const draft = draftOf(values);
   const plan = planOf(values.when, { item, now });
   const kind = planKindOf(values.when, item);
@@ -189,21 +217,7 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
         onChange={ids => set('categoryIds', [...ids])}
       />
       <ServiceChoice reach={reach} without={values.without} onChange={without => set('without', without)} />
-      {chosen.length > 0 && known !== undefined && reach.length === 0 ? (
-        <Callout role="status" tone="caution">
-          {text(through === null ? 'services.none' : 'services.none.recall')}
-        </Callout>
-      ) : null}
-      {mute.length === 0 ? null : (
-        <Callout role="status" tone="caution">
-          {text('mute', {
-            titles: item.tenants
-              .filter(({ id }) => mute.includes(id))
-              .map(({ name }) => name)
-              .join(', '),
-          })}
-        </Callout>
-      )}
+      <Unreached item={item} titles={mute} none={isUnreached ? (through === null ? 'services.none' : 'services.none.recall') : null} />
       <WhenChoice item={item} when={values.when} now={now} onChange={when => set('when', when)} />
       <PushConflicts form={form} categories={categories} changedByOthers={changedByOthers} />
       {isUnanswered ? (
