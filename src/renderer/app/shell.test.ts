@@ -20,7 +20,7 @@ const sections = (role: Role, reducedUi = false): readonly (readonly Section[])[
 describe('the menu', () => {
   it('holds all entries in their order for an administrator, in groups before placement and categories (A2-038, A2-042)', () => {
     expect(sections('ROLE_Moderator')).toEqual([
-      ['articles', 'schedule', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews'],
+      ['articles', 'schedule', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews', 'pushmessages'],
       ['placement', 'curatedList'],
       [
         'categories',
