@@ -38,6 +38,24 @@ describe('the setup of breaking news', () => {
     await waitFor(() => expect(items.state(itemIdOf(101)).draft.item).toMatchObject({ title: 'Brücke gesperrt jetzt' }));
   });
 
+  it('takes two titles that are ticked one after the other before the newsroom has answered', async () => {
+    Object.assign(host.api, { listTenants: () => ok([11, 12].map(id => ({ ...TITLE, id, name: `Titel ${String(id)}` }))) });
+    const { id } = items.put({ resource: 'breakingnews', item: { ...DRAFT, title: 'Brücke gesperrt' } });
+    const patch = host.handlers['items.patchMetadata'];
+    const answer = Promise.withResolvers<undefined>();
+    host.handlers['items.patchMetadata'] = async input => {
+      await answer.promise;
+      return patch?.(input) ?? ok({});
+    };
+    await renderApp(host, { path: `/breakingnews/${id}` });
+    for (const name of ['Titel 11', 'Titel 12']) await userEvent.click(await screen.findByRole('checkbox', { name }));
+    const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Titel/u }).map(({ checked }) => checked);
+    expect(ticked()).toEqual([true, true]);
+    answer.resolve(undefined);
+    await waitFor(() => expect(items.state(id).metadata?.tenantIds).toEqual([11, 12]));
+    expect(ticked()).toEqual([true, true]);
+  });
+
   it('D-005 keeps what is written without a network, and says why it is not published', async () => {
     items.put({ resource: 'breakingnews', item: { ...DRAFT, title: 'Brücke gesperrt' } });
     await renderApp(host, { path: `/breakingnews/${itemIdOf(1)}` });

@@ -77,7 +77,7 @@ const Titles = ({ session, titles }: { readonly session: Session; readonly title
       return { ...draft, notificationCategories: [...new Set([...kept, ...added])] };
     });
     keep(next);
-    void titles.change(next);
+    titles.change(next);
   };
   return (
     <section className="g-item-paper" data-field="tenantIds" aria-label={text('titles')}>
