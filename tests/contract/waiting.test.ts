@@ -123,11 +123,10 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect((await desk.list('tagIds=2')).content).toMatchObject([{ hasWaitingChanges: false }]);
   });
 
-  it('is not made by notes, checklist, content status, targets and switches that readers do not see: they act at once', async () => {
+  it('is not made by checklist, content status, targets and switches that readers do not see: they act at once', async () => {
     const article = await waiting.published();
     const settings = { ...DEFAULT_SETTINGS, adsEnabled: false };
     const atOnce: readonly MetadataPatch[] = [
-      { note: [{ variantId: 0, note: 'Zahlen prüfen' }] },
       { workflowChecklist: { seoDone: true, photoeditingDone: false, proofreadingDone: false, productionDone: false } },
       { targetDate: '2026-12-01', targetTextLength: 2500 },
       { contentStatus: 'requiredRework' },
@@ -139,6 +138,13 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(await changedOf(article)).toEqual(['additionalSettings']);
     const readers = (await waiting.readers(article))?.metadata.additionalSettings[0]?.settings;
     expect(readers).toMatchObject({ allowRobots: false, adsEnabled: false, premium: false });
+  });
+
+  it('D-077 is made by the note of a title, which is a word to readers', async () => {
+    const article = await waiting.published();
+    await waiting.hold(article, { note: [{ variantId: 0, note: 'In einer früheren Fassung war die Zahl falsch.' }] });
+    expect(await changedOf(article)).toEqual(['note']);
+    expect((await waiting.readers(article))?.metadata.note).toEqual([]);
   });
 
   it('is nothing once both states are the same', async () => {
