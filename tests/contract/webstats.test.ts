@@ -195,7 +195,7 @@ describeOnBothDatabases('counting readers of tested teasers (D-030)', kind => {
     const asset = await readers.visit(script);
     expect([asset.status, asset.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-    const own = new JSDOM(await (await readers.visit(`/${article.metadataId}`)).text()).window.document;
+    const own = new JSDOM(await (await readers.visit(`/${article.metadataId}`, { redirect: 'follow' })).text()).window.document;
     expect(own.querySelector('meta[name="galley-teaser-test"]')?.getAttribute('content')).toBe(test.id);
     const stopped = await desk.editor.call('POST', at(article, '/stop'), { headers: await guarded(article) });
     expect(stopped.status, stopped.text).toBe(200);
