@@ -27,14 +27,16 @@ describe('what waits behind a public item', () => {
     expect(await readersHave(released)).toMatchObject({ lead: 'Es regnet seit Wochen.', number: released.revisionNumber });
   });
 
-  it('D-008 fields that readers see are held with it; a note acts at once', async () => {
+  it('D-008 D-077 fields that readers see are held with it, the note among them; the checklist acts at once', async () => {
     const articleId = await publicArticle('Der Teaser wartet');
-    await ursina.get('articles.patchMetadata', { articleId, patch: { tags: [1], note: [{ variantId: 0, note: 'Nachfragen' }] } });
+    const note = [{ variantId: 0, note: 'Zuerst stand hier eine andere Zahl.' }];
+    const workflowChecklist = { seoDone: true, photoeditingDone: false, proofreadingDone: false, productionDone: false };
+    await ursina.get('articles.patchMetadata', { articleId, patch: { tags: [1], note, workflowChecklist } });
     const held = await waits(articleId);
-    expect(held.metadata?.waiting?.changed).toEqual(['tags']);
-    expect((await readersHave(held)).metadata).toMatchObject({ tags: [], note: [{ variantId: 0, note: 'Nachfragen' }] });
+    expect(held.metadata?.waiting?.changed.toSorted()).toEqual(['note', 'tags']);
+    expect((await readersHave(held)).metadata).toMatchObject({ tags: [], note: [], workflowChecklist });
     await ursina.get('articles.release', { articleId });
-    expect((await readersHave(await statusOf(articleId))).metadata.tags).toEqual([1]);
+    expect((await readersHave(await statusOf(articleId))).metadata).toMatchObject({ tags: [1], note });
   });
 
   it('D-005 D-008 what is saved offline arrives held, and nothing releases it by itself', async () => {
