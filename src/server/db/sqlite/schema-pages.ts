@@ -27,6 +27,16 @@ const schemaPagesOf = (file: Buffer, pageBytes: number): ReadonlyMap<number, Buf
   return found;
 };
 
+/** First bytes of pages: those of trees, and of pages that begin with the number of another one. */
+const PAGE_TYPES: ReadonlySet<number> = new Set([0, 2, INTERIOR_OF_TABLE, 10, 13]);
+
+/** Whether at least half of the pages can be pages of a database: with the declarations of another one, foreign bytes are read for hours. */
+const hasPages = (file: Buffer, pageBytes: number): boolean => {
+  const types = Array.from({ length: Math.floor(file.length / pageBytes) }, (_, index) => file.readUInt8(index * pageBytes));
+  const fitting = types.slice(1).filter(type => PAGE_TYPES.has(type));
+  return fitting.length * 2 >= types.length - 1;
+};
+
 /**
  * Gives a file whose declarations cannot be read those of its backup, which stand at the same places: without them a single page would
  * take all tables along.
@@ -36,7 +46,7 @@ export const lendSchema = (readable: string, backup: string): void => {
   const pageBytes = pageBytesOf(lender);
   const size = statSync(readable, { throwIfNoEntry: false })?.size ?? 0;
   const pages = schemaPagesOf(lender, pageBytes);
-  if (size < pageBytes * Math.max(...pages.keys())) return;
+  if (size < pageBytes * Math.max(...pages.keys()) || !hasPages(readFileSync(readable), pageBytes)) return;
   const opened = openSync(readable, 'r+');
   try {
     for (const [number, page] of pages) writeSync(opened, page, 0, page.length, (number - 1) * pageBytes);
