@@ -15,6 +15,20 @@ describe('an image that holds an address and no id of the library', () => {
     expect(dataOf('a')).toMatchObject({ originalSrc: 'https://b.example.ch/a.jpg', src: ADDRESS });
   });
 
+  it('is sent as a file where its bytes are inside the address, and the text carries them no longer', async () => {
+    const address = `data:image/png;base64,${btoa('the bytes')}`;
+    const { first, dataOf } = await openWith(
+      image('a', { originalSrc: address, embed: {} }),
+      image('b', { originalSrc: 'data:text/html,x' }),
+    );
+    const { origin } = first();
+    if (origin.kind !== 'file') throw new Error('no file');
+    expect([origin.file.type, await origin.file.text()]).toEqual(['image/png', 'the bytes']);
+    expect(dataOf('a')['originalSrc']).not.toBe(address);
+    first().say({ kind: 'ready', picture: uploaded() });
+    expect(dataOf('a')).toMatchObject({ src: ADDRESS });
+  });
+
   it('waits as long as there is something to redo, and begins when there is not (B4-009)', async () => {
     const { type, undo, redo, sent, steps, editor } = await openWith();
     Transforms.select(editor, editor.end([3]));

@@ -7,6 +7,7 @@ import { finishUpload } from '#richtext/blocks/image/commands.ts';
 import type { PictureLibrary, PictureOrigin, PictureWay, Uploads } from '#richtext/view/media-services.tsx';
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
+import { fileInAddress } from './data-address.ts';
 import { isInsertedBy, type PictureElement, pictureElements, setQuietly, watchPictures } from './picture-elements.ts';
 import { createUploadStates } from './upload-states.ts';
 
@@ -59,7 +60,12 @@ interface Stopped {
 const originOf = (address: string): PictureOrigin | undefined => {
   const id = assetIdOf(address);
   if (id !== undefined) return { kind: 'asset', id };
-  return /^(?:https:|data:)/iu.test(address) ? { kind: 'address', url: address } : undefined;
+  // Bytes inside an address are a file like any other: the text names it in the library, and never carries it.
+  if (/^data:/iu.test(address)) {
+    const file = fileInAddress(address);
+    return file && { kind: 'file', file };
+  }
+  return /^https:/iu.test(address) ? { kind: 'address', url: address } : undefined;
 };
 
 export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandoned }: TextUploadsOptions): TextUploads => {
@@ -169,13 +175,17 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     const known = slot.loadingIdOf(element.data);
     const isTaken = [...runs.values()].some(run => run.loadingId === known);
     const loadingId = known !== undefined && origins.has(known) && !isTaken ? known : makeId();
-    origins.set(loadingId, origin);
-    const run: Run = { elementId: element.id, loadingId, origin, kind: 'loading', assetId: undefined, sending: undefined };
+    const own = origin.kind === 'file' && origin.id === undefined ? library.makeId?.() : undefined;
+    const named = origin.kind === 'file' && own !== undefined ? { ...origin, id: own } : origin;
+    origins.set(loadingId, named);
+    const run: Run = { elementId: element.id, loadingId, origin: named, kind: 'loading', assetId: undefined, sending: undefined };
     runs.set(element.id, run);
     stopped.delete(element.id);
-    if (known !== loadingId) setQuietly(editor, found, slot.withLoading(element.data, loadingId));
+    const address = named.kind === 'file' && named.id !== undefined ? assetUrl(named.id) : slot.pendingOf(element.data);
+    if (known !== loadingId || address !== slot.pendingOf(element.data))
+      setQuietly(editor, found, slot.withPending(slot.withLoading(element.data, loadingId), address));
     states.set(element.id, { kind: 'loading', step: 'uploadFile', value: 0, max: undefined });
-    run.sending = library.send(origin, way => hear(run, way));
+    run.sending = library.send(named, way => hear(run, way));
   };
 
   /** What an element waits for: the file it was inserted with, else the address that it holds. */
