@@ -252,7 +252,7 @@ describeOnBothDatabases('articles', kind => {
     expect((await desk.editor.get(`${ARTICLES}/${randomUUID()}/revisions`)).status).toBe(404);
   });
 
-  it('A4-052 restores a revision as a new one and unpublishes the article', async () => {
+  it('A4-052 restores a revision as a new one that says from which, and unpublishes the article', async () => {
     const { article, etag } = await desk.write({ document: aDocument({ title: 'Alt' }), metadata: PUBLISHABLE });
     const saved = await put(article.id, etag, aDocument({ title: 'Neu' }));
     await desk.patch(article, { publicationStatus: 'published' });
@@ -262,7 +262,12 @@ describeOnBothDatabases('articles', kind => {
     const restored = await desk.editor.call('POST', path, { headers: { 'if-match': saved.etag } });
     expect(restored.json()).toMatchObject({ revisionNumber: 3, document: aDocument({ title: 'Alt' }) });
     expect((await desk.metadataOf(article)).metadata).toMatchObject({ publicationStatus: 'unpublished', title: 'Alt' });
-    expect((await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json()).toHaveLength(3);
+    const after = (await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json<readonly Revision[]>();
+    expect(after.map(({ revisionNumber, restoredFrom }) => [revisionNumber, restoredFrom])).toEqual([
+      [3, 1],
+      [2, undefined],
+      [1, undefined],
+    ]);
   });
 
   it('B7-025c reports how one state differs from another', async () => {

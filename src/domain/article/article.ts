@@ -49,6 +49,8 @@ export const revisionSchema = z.strictObject({
   publicationStatus: publicationStatusSchema,
   /** When readers last got it and lost it; null where they never had it, absent where that is not known. */
   readers: z.strictObject({ from: instantSchema, to: instantSchema.nullable() }).nullable().optional(),
+  /** The number of the revision whose text it brought back. */
+  restoredFrom: z.number().int().positive().optional(),
   revisionData: documentSchema.optional(),
 });
 export type Revision = z.infer<typeof revisionSchema>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Article, articleSchema, type Revision, revisionSchema } from '#domain/article/article.ts';
 import { blockOriginsSchema, deviceSchema, wordOriginSchema } from '#domain/article/attribution.ts';
@@ -21,6 +22,8 @@ export interface StoredArticle {
 export const revisionOriginSchema = z.object({
   device: deviceSchema.nullable().catch(null),
   whole: wordOriginSchema.optional(),
+  /** The number of the revision whose text this one brought back. */
+  restoredFrom: z.number().int().positive().optional(),
   rest: wordOriginSchema.optional(),
   blocks: z.array(blockOriginsSchema).default([]),
 });
@@ -244,6 +247,8 @@ const selectRevisions = (queries: Queries) =>
     .leftJoin('users as c', 'c.id', 'r.creator_id')
     .select(['r.id', 'r.article_id', 'r.revision_number', 'r.creator_id', 'r.date', 'r.content_status', 'r.publication_status'])
     .select(['r.public_from', 'r.public_to', 'r.readers_noted'])
+    // The others are long, and say nothing here.
+    .select(sql<string | null>`case when r.origin_json like '%"restoredFrom":%' then r.origin_json end`.as('restored'))
     .select(['c.first_name', 'c.last_name']);
 
 type RevisionRow = Awaited<ReturnType<ReturnType<typeof selectRevisions>['execute']>>[number];
@@ -252,6 +257,11 @@ type RevisionRow = Awaited<ReturnType<ReturnType<typeof selectRevisions>['execut
 const readersOf = (row: RevisionRow): Pick<Revision, 'readers'> => {
   if (row.public_from !== null) return { readers: { from: row.public_from, to: row.public_to } };
   return row.readers_noted === 1 || row.publication_status === 'notPublished' ? { readers: null } : {};
+};
+
+const restoredFromOf = ({ restored }: RevisionRow): Pick<Revision, 'restoredFrom'> => {
+  const number = restored === null ? undefined : revisionOriginSchema.parse(JSON.parse(restored)).restoredFrom;
+  return number === undefined ? {} : { restoredFrom: number };
 };
 
 const toRevision = (row: RevisionRow, document?: RichTextDocument): Revision =>
@@ -265,6 +275,7 @@ const toRevision = (row: RevisionRow, document?: RichTextDocument): Revision =>
     contentStatus: row.content_status,
     publicationStatus: row.publication_status,
     ...readersOf(row),
+    ...restoredFromOf(row),
     ...(document ? { revisionData: document } : {}),
   });
 

@@ -33,7 +33,7 @@ export const restoreRevision = async (
     mutationId,
   });
   if (!claimed) return err(await articleConflict(queries, { id: request.id, derivative: request.revisionId, document: old.document }));
-  const origin: RevisionOrigin = { device: null, whole: 'restore', blocks: [] };
+  const origin: RevisionOrigin = { device: null, whole: 'restore', restoredFrom: old.revision.revisionNumber, blocks: [] };
   const next = { articleId: request.id, revisionId, claimed, replaced: request.ifMatch, document: old.document, origin };
   const stored = await storeRevision(writing, { ...next, ...(request.hold ? { hold: true } : { adjust: unpublish }) });
   // What comes down or waits may be incomplete.

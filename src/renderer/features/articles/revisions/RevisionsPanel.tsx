@@ -66,6 +66,9 @@ const RevisionRow = ({ revision, isCurrent, isBase, hadReaders, onOpen }: Revisi
           <span className="g-quiet">
             <LiveTime at={revision.date} /> · {text(`contentStatus.${revision.contentStatus}`)}
           </span>
+          {revision.restoredFrom === undefined ? null : (
+            <span className="g-quiet">{text('revisions.from', { number: revision.restoredFrom })}</span>
+          )}
           {state}
         </span>
         {isCurrent || isBase ? <span className="g-quiet">{text(isCurrent ? 'revisions.current' : 'revisions.base')}</span> : null}
