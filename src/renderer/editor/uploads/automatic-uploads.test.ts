@@ -24,7 +24,7 @@ describe('an image that holds an address and no id of the library', () => {
     const { origin } = first();
     if (origin.kind !== 'file') throw new Error('no file');
     expect([origin.file.type, await origin.file.text()]).toEqual(['image/png', 'the bytes']);
-    expect(dataOf('a')['originalSrc']).not.toBe(address);
+    expect(dataOf('a')?.['originalSrc']).not.toBe(address);
     first().say({ kind: 'ready', picture: uploaded() });
     expect(dataOf('a')).toMatchObject({ src: ADDRESS });
   });
