@@ -25,9 +25,16 @@ export const lettersApart = (one: string, other: string, limit: number): number 
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzäöü'.split('');
 
-/** Whether one slip makes the word out of one that is known: a letter too many, missing, changed, or two that changed places. */
-export const isOneSlipFrom = (word: string, knows: (form: string) => boolean): boolean => {
-  for (let at = 0; at <= word.length; at += 1) {
+/**
+ * Whether one slip makes the word out of one that is known: a letter too many, missing, changed, or two that changed places; `places` are
+ * the first and the last place that are tried.
+ */
+export const isOneSlipFrom = (
+  word: string,
+  knows: (form: string) => boolean,
+  [start, end]: readonly [first: number, last: number] = [0, word.length],
+): boolean => {
+  for (let at = start; at <= end; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     const [first = '', second = ''] = after;
     const rest = after.slice(1);

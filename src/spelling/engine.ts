@@ -5,8 +5,9 @@ import type { SpellAdvice } from '#domain/spelling/advice.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { baseWordsOf, isGivenName } from './base-words.ts';
 import { isOneSlipFrom, lettersApart } from './distance.ts';
-import { linesOf, readEntries, regularJoints } from './extend.ts';
+import { type Entries, linesOf, readEntries, regularJoints } from './extend.ts';
 import { knowsWord } from './knows.ts';
+import { type LetterRuns, letterRuns } from './letter-runs.ts';
 import { namesAmong } from './names-beside.ts';
 import { hasSharp, makeSwiss, withoutSharp } from './swiss.ts';
 import type { HouseWord, SuggestionQuestion } from './types.ts';
@@ -29,6 +30,8 @@ interface Loaded {
   readonly suggested: Map<string, readonly string[]>;
   /** Whether an unknown word is one slip from a known one. */
   readonly slips: Map<string, boolean>;
+  /** Of German, where what looks like a name may be a slip. */
+  readonly runs: LetterRuns | undefined;
   readonly dispose: () => void;
 }
 
@@ -47,6 +50,11 @@ const readDictionary = (locale: ContentLocale): { readonly aff: string; readonly
   return locale === 'de-CH' ? makeSwiss(plain) : plain;
 };
 
+function* wordsIn(entries: Entries, lines: readonly string[]): Generator<string> {
+  yield* entries.keys();
+  for (const line of lines) yield line.replace(/\/.*$/u, '');
+}
+
 const load = (factory: HunspellFactory, locale: ContentLocale, words: readonly HouseWord[]): Loaded => {
   const { aff, dic } = readDictionary(locale);
   const isGerman = locale === 'de-CH';
@@ -56,10 +64,11 @@ const load = (factory: HunspellFactory, locale: ContentLocale, words: readonly H
   const affPath = factory.mountBuffer(encoder.encode(aff));
   const dicPath = factory.mountBuffer(encoder.encode(`${dic}\n${lines.join('\n')}\n`));
   const hunspell = factory.create(affPath, dicPath);
+  const runs = isGerman ? letterRuns(wordsIn(entries, lines), aff) : undefined;
   // It has read them: the files need not stay in memory.
   factory.unmount(affPath);
   factory.unmount(dicPath);
-  return { hunspell, words, known: new Map(), suggested: new Map(), slips: new Map(), dispose: hunspell.dispose };
+  return { hunspell, words, known: new Map(), suggested: new Map(), slips: new Map(), runs, dispose: hunspell.dispose };
 };
 
 /** Words of the house that are meant, the nearest first. */
@@ -81,9 +90,12 @@ const remember = <Value>(known: Map<string, Value>, limit: number, key: string, 
 /** Shorter words are one slip from many others, and tell nothing. */
 const SHORTEST_SLIP = 5;
 
-const isSlip = ({ hunspell, slips }: Loaded, word: string): boolean => {
-  if (word.length < SHORTEST_SLIP || word.length > MAX_WORD) return false;
-  return slips.get(word) ?? remember(slips, MAX_SUGGESTED, word, isOneSlipFrom(word, hunspell.spell));
+const isSlip = ({ hunspell, slips, runs }: Loaded, word: string): boolean => {
+  if (!runs || word.length < SHORTEST_SLIP || word.length > MAX_WORD) return false;
+  const known = slips.get(word);
+  if (known !== undefined) return known;
+  const isWord = (form: string): boolean => runs.isLikely(form) && hunspell.spell(form);
+  return remember(slips, MAX_SUGGESTED, word, isOneSlipFrom(word, isWord, runs.placesOfSlip(word)));
 };
 
 export const createEngine = async (): Promise<Engine> => {

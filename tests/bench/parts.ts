@@ -17,6 +17,7 @@ export const PARTS = {
   ticker: async (): Promise<BenchPart> => (await import('./ticker/ticker.ts')).benchTicker,
   push: async (): Promise<BenchPart> => (await import('./push.ts')).benchPush,
   placement: async (): Promise<BenchPart> => (await import('./placement.ts')).benchPlacement,
+  spelling: async (): Promise<BenchPart> => (await import('./spelling.ts')).benchSpelling,
   assistance: async (): Promise<BenchPart> => (await import('./assistance.ts')).benchAssistance,
   board: async (): Promise<BenchPart> => (await import('./board/board.ts')).benchBoard,
   renditions: async (): Promise<BenchPart> => (await import('./renditions/renditions.ts')).benchRenditions,
