@@ -112,6 +112,8 @@ export const searchReportSchema = z.strictObject({
   index: z.strictObject({ placed: z.number().int().nonnegative(), items: z.number().int().nonnegative() }).nullable(),
   /** Words that no text has, and those that were taken instead. */
   corrections: z.array(z.strictObject({ typed: z.string(), taken: z.array(z.string()) })),
+  /** How many of the words each of these items has, where none has all of them; else null. */
+  share: z.strictObject({ has: z.number().int().positive(), of: z.number().int().positive() }).nullable(),
   items: z.array(foundItemSchema),
 });
 export type SearchReport = z.infer<typeof searchReportSchema>;

@@ -66,6 +66,19 @@ describeOnBothDatabases('search in German and French', kind => {
     expect(await titles('Xylophonist')).toEqual([]);
   });
 
+  it('D-061 finds what has most of the words where nothing has them all, and says how many; a list without that sentence finds nothing', async () => {
+    const found = await ask('häuser mieter mondlandung', '&explain=true');
+    expect(found.content.map(row => row.title)).toEqual(['Wohnen']);
+    expect(found.found).toMatchObject({ share: { has: 2, of: 3 }, corrections: [] });
+    expect(await titles('häuser mieter mondlandung')).toEqual([]);
+    expect((await ask('häuser mondlandung sonnenfinsternis', '&explain=true')).content).toEqual([]);
+    expect((await ask('häuser mieter stadt', '&explain=true')).found?.share).toBeNull();
+    // Nor where the words have to stand side by side, or one is the name of a tag.
+    expect((await ask('"alte häuser" mieter mondlandung', '&explain=true')).content).toEqual([]);
+    const elsewhere = await ask('häuser mieter mondlandung tag:abstimmung', '&explain=true');
+    expect([elsewhere.content, elsewhere.found?.share]).toEqual([[], null]);
+  });
+
   it('D-061 says of each result which words it has where', async () => {
     const { content, found } = await ask('gesetz', '&explain=true');
     expect(found?.items.map(item => item.id)).toEqual(content.map(row => row.id));

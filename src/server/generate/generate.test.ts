@@ -62,7 +62,7 @@ describe('generated content', () => {
     const found = await list.pageOf(async index => {
       const query = readSearch(title);
       assertPresent(query, 'a title has words');
-      return (await search.prepare(query, index)).page([{ filter: NO_FILTER }], '', { offset: 0, size: 5 });
+      return (await search.prepare(query, index, false)).page([{ filter: NO_FILTER }], '', { offset: 0, size: 5 });
     });
     expect(found.rows.map(row => row.ordinal + FIRST_METADATA_ID)).toContain(Number(articles[0]?.id));
     await database.close();

@@ -1,6 +1,7 @@
 import { SHORTEST_NEAR_WORD, nearestWords } from '#domain/text/near-words.ts';
 import { type SearchedWord, type SearchQuery, neighbourTokens, titleTokensOf, tokensOf, withWords } from '#domain/text/search-words.ts';
 import type { ListIndex, ListWindowFound, Selection } from './list-index.ts';
+import { findMostWords, type WordShare } from './search-part.ts';
 import { type Matches, type Ranking, rankMatches, reaches } from './search-ranking.ts';
 import { SEARCH_TIERS, type SearchSource, type WordQuery } from './search-source.ts';
 
@@ -15,6 +16,8 @@ interface Found {
   /** What was looked for in the end. */
   readonly query: SearchQuery;
   readonly corrections: readonly Correction[];
+  /** Null where each item has all words. */
+  readonly share: WordShare | null;
 }
 
 interface KeptFound extends Found {
@@ -34,11 +37,11 @@ const MOST_TAKEN = 3;
 
 /** Full-text search over the list: exact totals, pages to the last hit, combined with any filter. */
 export interface ContentSearch {
-  /** Finds the items with the words; null where the search has none and only restricts. */
-  readonly prepare: (query: SearchQuery, index: ListIndex) => Promise<PreparedSearch>;
+  /** Finds the items with the words; where none has all and `takesMost`, those that have most. */
+  readonly prepare: (query: SearchQuery, index: ListIndex, takesMost: boolean) => Promise<PreparedSearch>;
 }
 
-export interface PreparedSearch extends Pick<Found, 'query' | 'corrections'> {
+export interface PreparedSearch extends Pick<Found, 'query' | 'corrections' | 'share'> {
   /** Everything found, in no order. */
   readonly ordinals: () => readonly number[];
   /** A page by relevance: the place of the words and the item's age. All selections apply; `key` names them. */
@@ -134,36 +137,40 @@ const correct = async (source: SearchSource, query: SearchQuery): Promise<Pick<F
   return corrections.length === 0 ? undefined : { query: withWords(query, words), corrections };
 };
 
-const searchAnew = async (source: SearchSource, query: SearchQuery): Promise<Found> => {
-  const matches = await searchAll(source, query);
-  const corrected = matches.ordinals.length === 0 && query.phrases.length === 0 ? await correct(source, query) : undefined;
-  if (!corrected) return { matches, query, corrections: [] };
-  return { matches: await searchAll(source, corrected.query), ...corrected };
+const searchAnew = async (source: SearchSource, asked: SearchQuery, takesMost: boolean): Promise<Found> => {
+  const exact: Found = { matches: await searchAll(source, asked), query: asked, corrections: [], share: null };
+  if (exact.matches.ordinals.length > 0) return exact;
+  const corrected = asked.phrases.length === 0 ? await correct(source, asked) : undefined;
+  const found = corrected ? { ...exact, matches: await searchAll(source, corrected.query), ...corrected } : exact;
+  const most = takesMost && found.matches.ordinals.length === 0 ? await findMostWords(source, found.query) : undefined;
+  return most ? { ...found, ...most } : found;
 };
 
 export const createContentSearch = (source: SearchSource): ContentSearch => {
   const searches = createMemory<KeptFound>(KEPT_SEARCHES);
   const rankings = createMemory<KeptRanking>(KEPT_SEARCHES);
 
-  const findFor = async (query: SearchQuery, index: ListIndex): Promise<Found> => {
+  const findFor = async (query: SearchQuery, index: ListIndex, takesMost: boolean): Promise<Found> => {
     const version = index.version();
-    const known = searches.get(query.key);
-    if (known?.version === version) return searches.keep(query.key, known);
-    // A phrase, and a word that was not there yet, are looked for again.
-    const isKept = known !== undefined && query.phrases.length === 0 && known.matches.ordinals.length > 0 && known.corrections.length === 0;
+    const key = `${query.key}${takesMost ? '%' : ''}`;
+    const known = searches.get(key);
+    if (known?.version === version) return searches.keep(key, known);
+    // A phrase, and words that were not there yet, are looked for again.
+    const isExact = known?.corrections.length === 0 && known.share === null;
+    const isKept = isExact && query.phrases.length === 0 && known.matches.ordinals.length > 0;
     const changed = isKept ? index.changedSince(known.version, ASKED_SINGLY) : undefined;
     const found =
       known && changed
         ? { ...known, matches: await searchAgain(source, known.query, known.matches, changed) }
-        : await searchAnew(source, query);
-    return searches.keep(query.key, { ...found, version });
+        : await searchAnew(source, query, takesMost);
+    return searches.keep(key, { ...found, version });
   };
 
   return {
-    prepare: async (asked, index) => {
-      const { matches, query, corrections } = await findFor(asked, index);
+    prepare: async (asked, index, takesMost) => {
+      const { matches, query, corrections, share } = await findFor(asked, index, takesMost);
       return {
-        ...{ query, corrections },
+        ...{ query, corrections, share },
         ordinals: () => [...matches.ordinals],
         page: (selections, key, { offset, size }) => {
           const name = `${asked.key}\n${key}`;

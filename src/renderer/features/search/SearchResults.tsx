@@ -95,7 +95,7 @@ export const SearchNotes = ({ report }: { readonly report: SearchReport | undefi
   const text = useText('search');
   const number = numberFormat(useUiLanguage());
   if (!report) return null;
-  const { corrections, index } = report;
+  const { corrections, share, index } = report;
   return (
     <>
       {corrections.map(({ typed, taken }) => (
@@ -103,6 +103,7 @@ export const SearchNotes = ({ report }: { readonly report: SearchReport | undefi
           {text('corrected', { typed, taken: taken.join(', ') })}
         </p>
       ))}
+      {share === null ? null : <p role="status">{text('mostWords', { has: share.has, of: share.of })}</p>}
       {index === null || index.placed >= index.items ? null : (
         <p role="status" className="g-quiet">
           {text('index.partly', { placed: number.format(index.placed), items: number.format(index.items) })}

@@ -33,7 +33,7 @@ const open = async (path: string, answer: Answer) => {
     return ok({
       content: numbers.map(rowOf),
       ...{ first: page === 0, last: true, number: page, size, totalElements: answer.total, totalPages, sort: 'relevance,desc' },
-      found: { method: 'words', index: null, corrections: [], items, ...answer.report },
+      found: { method: 'words', index: null, corrections: [], share: null, items, ...answer.report },
     });
   };
   const { router } = await renderApp(host, { path });
@@ -133,6 +133,11 @@ describe('the search screen', () => {
       report: { corrections: [{ typed: 'bundeskanzelr', taken: ['bundeskanzler'] }] },
     });
     expect(await screen.findByText(/Shown is: bundeskanzler/u)).toBeTruthy();
+  });
+
+  it('D-061 says how many of the words the results have where nothing has them all', async () => {
+    await open('/search?q=eins%20zwei%20drei', { total: 1, of: () => ({}), report: { share: { has: 2, of: 3 } } });
+    expect(await screen.findByText('Nothing has all 3 words. Shown is what has 2 of them.')).toBeTruthy();
   });
 
   it('searches this computer while offline, and says so', async () => {

@@ -6,6 +6,7 @@ import type { Queries } from '../../db/schema.ts';
 import type { PackedRow } from '../../repositories/list-json.ts';
 import { FIRST_METADATA_ID } from '../../repositories/metadata-rows.ts';
 import type { Correction } from '../../repositories/search.ts';
+import type { WordShare } from '../../repositories/search-part.ts';
 import type { SearchText } from '../../repositories/search-words.ts';
 import { textOfItem } from './text-of.ts';
 
@@ -28,11 +29,12 @@ export const idOf = ({ ordinal }: PackedRow): string => String(ordinal + FIRST_M
 interface Explained {
   readonly query: SearchQuery;
   readonly corrections: readonly Correction[];
+  readonly share: WordShare | null;
   readonly rows: readonly PackedRow[];
 }
 
 /** Where the words of a search are in the items of a page (D-061). */
-export const explainWords = async (queries: Queries, { query, corrections, rows }: Explained): Promise<SearchReport> => {
+export const explainWords = async (queries: Queries, { query, corrections, share, rows }: Explained): Promise<SearchReport> => {
   const matches = createMatcher(query);
   const items: FoundItem[] = [];
   for (const row of rows) {
@@ -47,5 +49,6 @@ export const explainWords = async (queries: Queries, { query, corrections, rows 
       words: [],
     });
   }
-  return { method: 'words', index: null, corrections: corrections.map(({ typed, taken }) => ({ typed, taken: [...taken] })), items };
+  const taken = corrections.map(correction => ({ ...correction, taken: [...correction.taken] }));
+  return { method: 'words', index: null, corrections: taken, share, items };
 };

@@ -92,6 +92,8 @@ const chosenWay = (query: ListQuery): ListQuery => {
 
 interface WordSearch {
   readonly asked: SearchQuery;
+  /** Whether the answer says how many of the words its items have. */
+  readonly takesMost: boolean;
   /** What tags, authors and days of the search leave, besides the filters. */
   readonly restriction: Selection | null;
   readonly selection: Selection;
@@ -108,10 +110,10 @@ const keyOf = ({ filter, only, except }: Selection): string => `${filterKey(filt
 
 /** A search by words: by relevance unless an order is named. One that only restricts comes in the order of changes. */
 const searchPage = async ({ list, search }: Listing, wanted: WordSearch): Promise<FoundPage> => {
-  const { asked, restriction, selection, window, sort } = wanted;
+  const { asked, takesMost, restriction, selection, window, sort } = wanted;
   let prepared: PreparedSearch | null = null;
   const page = await list.pageOf(async index => {
-    prepared = hasWords(asked) ? await search.prepare(asked, index) : null;
+    prepared = hasWords(asked) ? await search.prepare(asked, index, takesMost) : null;
     const rest = restriction === null ? undefined : index.find(restriction, { ...window, offset: 0, size: index.slots() }).ordinals;
     if (!prepared) return index.find({ ...selection, only: rest === undefined ? selection.only : both(selection.only, rest) }, window);
     if (sort !== undefined) {
@@ -143,9 +145,17 @@ export const listContent = async (listing: Listing, asSent: ListQuery, asker: As
   const sort = query.sort ?? BY_RELEVANCE;
   if (!asked) return { rows: [], total: 0, number, size, sort };
   const restriction = await restrictionOf(listing.queries, asked);
-  const { prepared, ...found } = await searchPage(listing, { asked, restriction, selection, window, sort: query.sort });
+  const { prepared, ...found } = await searchPage(listing, {
+    ...{ asked, takesMost: query.explain === true, restriction, selection, window, sort: query.sort },
+  });
+  const { corrections = [], share = null } = prepared ?? {};
   const report = query.explain
-    ? await explainWords(listing.queries, { query: prepared?.query ?? asked, corrections: prepared?.corrections ?? [], rows: found.rows })
+    ? await explainWords(listing.queries, {
+        query: prepared?.query ?? asked,
+        corrections,
+        share: found.total === 0 ? null : share,
+        rows: found.rows,
+      })
     : undefined;
   return { ...found, number, size, sort, more: report && { found: report } };
 };

@@ -69,7 +69,7 @@ const explain = async (
     words: [...(shared[index] ?? [])],
   }));
   const { placed, items: all } = await semantic.state();
-  return { method: 'archive', index: { placed, items: all }, corrections: [], items };
+  return { method: 'archive', index: { placed, items: all }, corrections: [], share: null, items };
 };
 
 /** A page of what is similar: the filters first, then the nearest above the level, at most `kCandidates` of them (D-060). */
