@@ -249,7 +249,7 @@ export const discardWaiting = defineOperation({
   errors: ['notFound', ...DISCARD_CODES],
 });
 
-/** Up to 60 seconds after a publication or a release, by the same person: what was public before is public again. */
+/** Up to 60 seconds after a publication or a release, by who made or planned it: what was public before is public again. */
 export const takeBack = defineOperation({
   ...act,
   id: 'takeBack',

@@ -61,7 +61,20 @@ describeOnBothDatabases('D-008 waiting changes', kind => {
       expect(await waiting.metadataOf(article)).toMatchObject({ waiting: null, lastUpdatedBy: null });
       expect(await readersTitle(article)).toBe(NEW);
       expect(await planned(article)).toEqual([]);
-      expect(refusalOf(await waiting.act(article, 'take-back')).code).toBe('tooLateToTakeBack');
+    });
+
+    it('are taken back for a minute by who planned it, and by nobody else', async () => {
+      const article = await held();
+      await waiting.act(article, 'release', inAMinute());
+      desk.newsroom.clock.advance(MINUTE_MS);
+      await waiting.run(article);
+      const other = await waiting.act(article, 'take-back', undefined, desk.chief);
+      expect(refusalOf(other)).toMatchObject({ status: 409, code: 'tooLateToTakeBack' });
+      desk.newsroom.clock.advance(MINUTE_MS / 20);
+      expect((await waiting.act(article, 'take-back')).status).toBe(200);
+      expect((await waiting.metadataOf(article)).waiting).toMatchObject({ releaseTime: null });
+      expect(await readersTitle(article)).toBe(FIRST_TITLE);
+      expect(await waiting.run(article)).toEqual([]);
     });
 
     it('are what is current then, and judged again: a failure is kept, listed, and ended by another time', async () => {
@@ -178,11 +191,11 @@ describeOnBothDatabases('D-008 waiting changes', kind => {
       expect((await waiting.metadataOf(article)).waiting).toMatchObject(evening);
     });
 
-    it('not once the newsroom has released newer ones at their time', async () => {
+    it('not once the newsroom has released newer ones at the time of a colleague', async () => {
       const article = await held();
       await waiting.act(article, 'release', {});
       await waiting.save(article, 'Die zweite');
-      await waiting.act(article, 'release', { releaseTime: waiting.inMs(MINUTE_MS / 2) });
+      await waiting.act(article, 'release', { releaseTime: waiting.inMs(MINUTE_MS / 2) }, desk.chief);
       desk.newsroom.clock.advance(MINUTE_MS / 2);
       await waiting.run(article);
       expect(refusalOf(await waiting.act(article, 'take-back')).code).toBe('tooLateToTakeBack');
@@ -266,6 +279,19 @@ describeOnBothDatabases('D-008 waiting changes', kind => {
       const passed = await scheduled(MINUTE_MS / 2);
       desk.newsroom.clock.advance(MINUTE_MS / 2);
       expect((await takenBack(passed.article)).scheduledPlacing).toBeNull();
+    });
+
+    it('made at its time by the newsroom is taken back by who planned it, and stays unpublished', async () => {
+      const { article } = await desk.write({ metadata: READY });
+      const scheduledPlacing = { status: 'scheduled', publicationTime: waiting.inMs(MINUTE_MS), expiryTime: null } as const;
+      await waiting.patch(article, { scheduledPlacing });
+      desk.newsroom.clock.advance(MINUTE_MS);
+      expect(await waiting.run(article)).toMatchObject([{ outcome: 'published' }]);
+      desk.newsroom.clock.advance(MINUTE_MS / 20);
+      expect(refusalOf(await waiting.act(article, 'take-back', undefined, desk.chief)).code).toBe('tooLateToTakeBack');
+      expect(await takenBack(article)).toMatchObject({ publicationStatus: 'unpublished' });
+      expect(await waiting.run(article)).toEqual([]);
+      expect(await waiting.readers(article)).toBeUndefined();
     });
 
     it('is too late once its status has changed', async () => {

@@ -52,6 +52,17 @@ export const keepEvents = async (queries: Queries, metadata: Metadata): Promise<
   await keepJob(queries, metadata.id, dueTimes, before.length > 0);
 };
 
+/** Who set the time of an event that is still planned; null where that is not known. */
+export const findPlanner = async (queries: Queries, metadataId: string, kind: ScheduleKind): Promise<string | null> => {
+  const event = await queries
+    .selectFrom('scheduled_events')
+    .select('scheduled_by')
+    .where('metadata_id', '=', Number(metadataId))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return event?.scheduled_by ?? null;
+};
+
 /** Removes the events of an item. */
 export const forgetEvents = async (queries: Queries, metadataId: string): Promise<void> => {
   await queries.deleteFrom('scheduled_events').where('metadata_id', '=', Number(metadataId)).execute();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
 import { runSchedule, type RunEvent } from '#domain/schedule/run.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
@@ -6,7 +7,7 @@ import { defineJob, type JobKind } from '../jobs/job.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { PresenceBoard } from '../presence.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
-import { forgetEvents, keepEvents, SCHEDULE_JOB } from '../repositories/scheduled-events.ts';
+import { findPlanner, forgetEvents, keepEvents, SCHEDULE_JOB } from '../repositories/scheduled-events.ts';
 import { keepTakeBack } from '../repositories/take-backs.ts';
 import { claimPaths } from '../usecases/metadata/claim-paths.ts';
 import { keepStatuses } from '../usecases/metadata/keep-statuses.ts';
@@ -22,6 +23,24 @@ export interface ScheduleDeps {
   /** Whether a language model is connected. */
   readonly hasModel?: boolean;
 }
+
+/** Who planned what these events have made public. */
+const plannerOf = async (queries: Queries, metadataId: string, events: readonly RunEvent[]): Promise<string | null> => {
+  const event = events.find(({ outcome }) => outcome === 'published' || outcome === 'released');
+  return event === undefined ? null : findPlanner(queries, metadataId, event.kind);
+};
+
+/** What a person released before is not what readers have any more: who planned this release takes back this one. */
+const keepReleaseBack = async (
+  queries: Queries,
+  released: { readonly before: Metadata; readonly values: HeldValues | null; readonly userId: string | null; readonly now: string },
+): Promise<void> => {
+  const { before, values, userId, now } = released;
+  const { waiting } = before;
+  const canTakeBack = userId !== null && waiting !== null && values !== null;
+  const undo = canTakeBack ? { userId, atMs: Date.parse(now), undo: { kind: 'release' as const, waiting, values } } : null;
+  await keepTakeBack(queries, before.id, undo);
+};
 
 /**
  * Carries out what is due for an item and returns it: nothing when somebody has changed the schedule. The item is locked meanwhile. The
@@ -39,7 +58,8 @@ export const runDueEvents = async (
     return [];
   }
   const isProofreadByOther = before.contentStatus === 'proofread' && (await presence.readEditors(queries))(before.resourceId).length > 0;
-  const made = runSchedule({ ...(await readRelease({ queries, now }, before)), now, isProofreadByOther });
+  const release = await readRelease({ queries, now }, before);
+  const made = runSchedule({ ...release, now, isProofreadByOther });
   if (made === undefined) {
     await keepEvents(queries, before);
     return [];
@@ -51,9 +71,9 @@ export const runDueEvents = async (
   await keepStatuses(queries, before, after);
   const isReleased = events.some(({ outcome }) => outcome === 'released');
   const act = isReleased ? ('changesReleased' as const) : undefined;
-  // What a person released before is not what readers have any more.
-  if (isReleased) await keepTakeBack(queries, metadataId, null);
-  await storeMetadataChange({ queries, ids, now, user: null, from: null, hasModel }, { before, after, released, etag, act });
+  const plannedBy = await plannerOf(queries, metadataId, events);
+  if (isReleased) await keepReleaseBack(queries, { before, values: release.released?.values ?? null, userId: plannedBy, now });
+  await storeMetadataChange({ queries, ids, now, user: null, plannedBy, from: null, hasModel }, { before, after, released, etag, act });
   return events;
 };
 

@@ -15,14 +15,17 @@ interface Publication {
   readonly freed?: Freed | undefined;
 }
 
-/** Remembers what was public before a publication, so that it can be taken back; any other change of the status ends that. */
-export const notePublication = async ({ queries, now, user }: Storing, { before, after, freed }: Publication): Promise<void> => {
+/**
+ * Remembers what was public before a publication, so that who made or planned it can take it back; any other change of the status ends that.
+ */
+export const notePublication = async ({ queries, now, user, plannedBy }: Storing, { before, after, freed }: Publication): Promise<void> => {
   if (before.publicationStatus === after.publicationStatus) return;
   const { publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing } = before;
   const undo = {
     kind: 'publication',
     ...{ publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing, scheduleAfter: after.scheduledPlacing, freed },
   } as const;
-  const isPublication = user !== null && isPublicStatus(after.publicationStatus);
-  await keepTakeBack(queries, after.id, isPublication ? { userId: user.id, atMs: Date.parse(now), undo } : null);
+  const userId = user?.id ?? plannedBy ?? null;
+  const canTakeBack = userId !== null && isPublicStatus(after.publicationStatus);
+  await keepTakeBack(queries, after.id, canTakeBack ? { userId, atMs: Date.parse(now), undo } : null);
 };
