@@ -56,3 +56,9 @@ export const shownThreads = (
 /** How many threads wait for an answer. */
 export const openCount = (comments: readonly Comment[]): number =>
   threadsOf(comments).filter(({ root }) => root.status === 'active').length;
+
+/** How many open threads are about words that one text marks and another does not. */
+export const withoutTheirWords = (comments: readonly Comment[], before: readonly Element[], after: readonly Element[]): number => {
+  const [had, has] = [quotesIn(before), quotesIn(after)];
+  return threadsOf(comments).filter(({ root }) => root.status === 'active' && had.has(root.id) && !has.has(root.id)).length;
+};

@@ -11,6 +11,8 @@ import { ExchangeIcon, HistoryIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { useToasts } from '#ui/toast.tsx';
+import { withoutTheirWords } from '../comments/comment-list.ts';
+import { useComments } from '../comments/use-comments.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { Comparison } from './Comparison.tsx';
@@ -43,13 +45,17 @@ const RestoreButton = ({ revision, newest, onRestored }: RestoreButtonProps) => 
   const showFailure = useFailureToast();
   const isReleased = useOpenState(({ status: { metadata } }) => metadata !== null && isReleasedStatus(metadata.publicationStatus));
   const [isAsking, setAsking] = useState(false);
+  const { comments } = useComments();
   const number = revision.revisionNumber;
   const obstacle = useObstacle(number === newest);
   const restore = async (hold: boolean): Promise<void> => {
     setAsking(false);
+    const before = session.elements();
     const answer = await session.restoreRevision(revision.id, hold);
     if (!answer.ok) return void showFailure(answer.error);
-    toasts.show({ tone: 'positive', title: text('revisions.restored', { number }) });
+    const lost = withoutTheirWords(comments, before, answer.value.document.elements);
+    const message = lost === 0 ? {} : { message: text('revisions.lostWords', { count: lost }) };
+    toasts.show({ tone: 'positive', title: text('revisions.restored', { number }), ...message });
     onRestored();
   };
   const ask = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
 import { err, ok } from '#domain/result.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
-import { type FakeHost, offline } from '#tests/support/fake-transport.ts';
+import { type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const RETO = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };
@@ -231,6 +231,36 @@ describe('the revisions of an article', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
     const panel = within(screen.getByRole('complementary', { name: 'Revisions' }));
     await waitFor(() => expect(panel.getByRole('button', { current: true }).textContent).toMatch(/^3/u));
+  });
+
+  it('says of a restored one from which its text is (A4-052)', async () => {
+    host.api['listArticleRevisions'] = () => ok([{ ...revisionOf(3), restoredFrom: 1 }, revisionOf(2), revisionOf(1)]);
+    await open();
+    const panel = within(screen.getByRole('complementary', { name: 'Revisions' }));
+    const rows = await panel.findAllByRole('button', { name: /Reto Frei|Unknown/u });
+    expect(rows.map(row => /Text of revision \d+/u.exec(row.textContent)?.[0])).toEqual(['Text of revision 1', undefined, undefined]);
+  });
+
+  it('says how many open comments were about words that the restored one does not have', async () => {
+    const commentOf = (id: string, status: 'active' | 'resolved') => ({
+      ...{ id, rootCommentId: null, resourceId: ARTICLE_ID, creator: RETO, text: 'Stimmt das?', status },
+      ...{ createdAt: NOW, updatedAt: NOW, resolvedBy: null, resolvedAt: null },
+    });
+    const marked = (id: string, words: string, commentId: string): Element => {
+      const element = block('paragraph', id, words);
+      return { ...element, children: [{ text: words, commentId }] };
+    };
+    const ids = ['1', '2', '3'].map(end => `0e5a7d1c-2b1a-4d8e-8a55-00000000000${end}`);
+    const [gone = '', kept = '', settled = ''] = ids;
+    const desk = [...HEAD, marked('a', 'Weg.', gone), marked('b', 'Da.', kept), marked('c', 'Erledigt.', settled)];
+    host.handlers['articles.open'] = () => ok(openedOf(desk, { revisionNumber: 2 }));
+    host.handlers['comments.list'] = () =>
+      ok({ comments: ids.map(id => commentOf(id, id === settled ? 'resolved' : 'active')), pending: [], stale: false });
+    host.handlers['articles.restoreRevision'] = () => ok(openedOf([...HEAD, marked('b', 'Da.', kept)], { revisionNumber: 3 }));
+    const dialog = await compare();
+    await userEvent.click(within(dialog).getByTestId('restore-revision'));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText(/One open comment was about words that this revision does not mark/u)).toBeTruthy();
   });
 
   it('D-014 asks how a revision of a public article comes back: it waits, unless a person unpublishes', async () => {
