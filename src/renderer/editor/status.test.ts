@@ -1,4 +1,8 @@
+import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
+import { isText } from '#domain/article/document.ts';
+import { toggleMark } from '#richtext/editing/commands/marks.ts';
+import { TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import { type Tree, openTrees } from '#tests/builders/block-trees.ts';
 import { readStatus } from './status.ts';
 
@@ -50,6 +54,23 @@ describe('the toolbar', () => {
 
   it.each(PLAIN.filter(([name]) => name !== 'a crosshead'))('makes no list in %s (B5-085)', (_name, tree) => {
     expect(statusIn([tree]).canList).toBe(false);
+  });
+
+  it.each([0, 1, 2])('sets no mark at all in the fixed block %i, and takes off one that came with its words', at => {
+    const { editor, steps } = openTrees([['paragraph', 'a']]);
+    editor.select({ path: [at, 0], offset: 0 });
+    editor.insertText('CO2');
+    const marks = () => readStatus(editor, steps, () => undefined).marks;
+    expect(TOGGLED_MARKS.filter(mark => marks()[mark] !== 'unavailable')).toEqual([]);
+    Transforms.setNodes(
+      editor,
+      { subscript: true },
+      { at: { anchor: { path: [at, 0], offset: 2 }, focus: { path: [at, 0], offset: 3 } }, match: isText, split: true },
+    );
+    editor.select({ anchor: { path: [at, 1], offset: 0 }, focus: { path: [at, 1], offset: 1 } });
+    expect(TOGGLED_MARKS.filter(mark => marks()[mark] !== 'unavailable')).toEqual(['subscript']);
+    expect(toggleMark(editor, 'subscript')).toBe(true);
+    expect(marks().subscript).toBe('unavailable');
   });
 
   it('offers special characters in a title', () => {

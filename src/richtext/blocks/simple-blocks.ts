@@ -6,7 +6,7 @@ import { createTextBlock, createVoidBlock } from './create-block.ts';
 import { footerToParagraph, leaveFooter, splitParagraph } from './simple-keys.ts';
 
 /** Rules of title header, title and lead: one line, no bold, italic, underline and links (rules.md, section 5, editor rules). */
-const HEADING_TEXT: TextRules = { forbiddenMarks: ['bold', 'italic', 'underlined'], links: false, singleLine: true };
+const HEADING_TEXT: TextRules = { forbiddenMarks: ['bold', 'italic', 'underlined'], isPlain: true, links: false, singleLine: true };
 
 const BODY_TEXT: TextRules = { forbiddenMarks: [], links: true, singleLine: false };
 

@@ -15,6 +15,8 @@ export type Content = 'text' | 'elements' | 'void';
 /** What is allowed in a block's text. */
 export interface TextRules {
   readonly forbiddenMarks: readonly MarkName[];
+  /** What came with pasted or typed words stays, and is taken off; no person sets a mark here. */
+  readonly isPlain?: true;
   readonly links: boolean;
   /** Line feeds become spaces; Enter never makes a second line. */
   readonly singleLine: boolean;

@@ -204,7 +204,7 @@ const TEXT_KEYS = {
   selectionMenu: { keys: 'Alt+Shift+F10', scope: 'text', text: 'editor:command.selectionMenu' },
   blockToolbar: { keys: 'Mod+Alt+B', scope: 'text', text: 'editor:command.blockToolbar' },
   rephrase: { keys: 'Mod+Alt+H', mac: 'Mod+Alt+Shift+H', scope: 'text', text: 'editor:command.rephrase' },
-  spellChecker: { keys: 'Mod+Shift+A', scope: 'text', text: 'editor:command.spellChecker' },
+  spellChecker: { keys: 'Mod+Shift+A', scope: ['article', 'text'], text: 'editor:command.spellChecker' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** Every shortcut of the window, once: the keyboard is matched against it; tooltips, menus, the palette and the help read it. */

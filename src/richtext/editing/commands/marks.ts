@@ -4,7 +4,7 @@ import { MARKS_FORBIDDEN_IN_LINKS, type MarkName, markExcludedBy } from '../../m
 import { chosenBlock } from '../chosen-block.ts';
 import { modelIn } from '../runs.ts';
 
-const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
+const allows = (editor: Editor, mark: MarkName, text: Text, path: Path): boolean => {
   let allowed: boolean | undefined;
   for (let depth = path.length - 1; depth > 0; depth -= 1) {
     const [node] = editor.node(path.slice(0, depth));
@@ -14,7 +14,7 @@ const allows = (editor: Editor, mark: MarkName, path: Path): boolean => {
       continue;
     }
     const model = modelIn(editor, node.type);
-    allowed ??= model?.text !== undefined && !model.text.forbiddenMarks.includes(mark);
+    allowed ??= model?.text !== undefined && !model.text.forbiddenMarks.includes(mark) && (!model.text.isPlain || text[mark] === true);
     if (model?.forbiddenBelow?.includes(mark) === true) return false;
   }
   return allowed ?? false;
@@ -27,7 +27,7 @@ const markableTexts = (editor: Editor, mark: MarkName): readonly NodeEntry<Text>
   const texts = [...editor.nodes({ at: selection, match: (node): node is Text => 'text' in node && isText(node) })];
   const [start, end] = Range.edges(selection);
   return texts.filter(([text, path]) => {
-    if (!allows(editor, mark, path)) return false;
+    if (!allows(editor, mark, text, path)) return false;
     if (Range.isCollapsed(selection)) return true;
     const from = Path.equals(path, start.path) ? start.offset : 0;
     const to = Path.equals(path, end.path) ? end.offset : text.text.length;

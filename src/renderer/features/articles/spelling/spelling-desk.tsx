@@ -18,6 +18,7 @@ import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-cont
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
 import { useEditMode } from '../desk/edit-mode.ts';
 import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-article-session.tsx';
 import { createDeskSource, createNewsroomSource, createRulesSource } from './sources.ts';
@@ -102,14 +103,27 @@ const useFieldCheck = ({ rules, dictionary, suggest, ignored }: FieldSources): S
     [rules, dictionary, suggest, ignored],
   );
 
-/** Next and previous advice by their keys, also from beside the text. */
-const useAdviceCommands = (spelling: Spelling): void => {
+interface Switch {
+  readonly isWanted: boolean;
+  readonly setWanted: (isWanted: boolean) => void;
+  readonly obstacle: SpellingDesk['obstacle'];
+}
+
+/** Next and previous advice by their keys, and the checker on and off (B9-053), also from beside the text. */
+const useAdviceCommands = (spelling: Spelling, { isWanted, setWanted, obstacle }: Switch): void => {
+  const text = useText('spelling');
+  const toasts = useToasts();
+  const toggle = useLatest(() => {
+    if (obstacle === undefined) setWanted(!isWanted);
+    else toasts.show({ tone: 'caution', title: text(`obstacle.${obstacle}`), key: 'spelling:off' });
+  });
   const commands = useMemo(
     (): readonly Command[] => [
       { id: 'nextAdvice', textKey: 'spelling:command.next', run: () => void spelling.go('next') },
       { id: 'previousAdvice', textKey: 'spelling:command.previous', run: () => void spelling.go('previous') },
+      { id: 'spellChecker', textKey: 'editor:command.spellChecker', run: () => toggle()() },
     ],
-    [spelling],
+    [spelling, toggle],
   );
   useCommands(commands);
 };
@@ -146,8 +160,8 @@ export const SpellingProvider = ({ children }: { readonly children: ReactNode })
   useEffect(() => spelling.setOn(isWanted && obstacle === undefined), [spelling, isWanted, obstacle]);
   useEffect(() => () => spelling.dispose(), [spelling]);
   useBridgeEvent('spelling.changed', () => spelling.checkAll());
-  useAdviceCommands(spelling);
   const setWanted = useCallback((isOn: boolean) => write(() => (isOn ? 'on' : OFF)), [write]);
+  useAdviceCommands(spelling, { isWanted, setWanted, obstacle });
   const desk = useMemo(
     () => ({ spelling, isWanted, setWanted, obstacle, ignored, ignore, unignore, checkField }),
     [spelling, isWanted, setWanted, obstacle, ignored, ignore, unignore, checkField],

@@ -135,6 +135,22 @@ describe('the spell checker beside the text', () => {
     expect(screen.queryByRole('dialog', { name: /Straße/u })).toBeNull();
   });
 
+  it('is switched by its key from beside the text, too (B9-053)', async () => {
+    const panel = await show();
+    const isOn = async () => ((await panel.findByRole('checkbox')) as HTMLInputElement).checked;
+    expect(await isOn()).toBe(true);
+    await userEvent.keyboard('{Control>}{Shift>}a{/Shift}{/Control}');
+    await waitFor(async () => expect(await isOn()).toBe(false));
+    await userEvent.keyboard('{Control>}{Shift>}a{/Shift}{/Control}');
+    await waitFor(async () => expect(await isOn()).toBe(true));
+  });
+
+  it('says why it cannot be switched on by its key where the text is only read (B9-053)', async () => {
+    await show(false);
+    await userEvent.keyboard('{Control>}{Shift>}a{/Shift}{/Control}');
+    expect(await screen.findAllByText(/open for reading only/u)).toHaveLength(2);
+  });
+
   it('has nothing to say about the punctuation of a title (B5-091)', async () => {
     host = createArticleHost(
       openedOf([block('titleHeader', 'h'), block('title', 't', 'Zürich ,Bern'), block('lead', 'l', 'Zürich , Bern')]),
