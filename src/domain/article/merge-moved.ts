@@ -5,7 +5,7 @@ import type { Side } from './merge-order.ts';
 import { shapeOf } from './merge-split.ts';
 import { splitSentences } from './sentences.ts';
 
-type Versions = Readonly<Record<Side | 'base', readonly Element[]>>;
+export type Versions = Readonly<Record<Side | 'base', readonly Element[]>>;
 
 const hasWords = (element: Element): boolean => plainText(element).trim() !== '';
 
@@ -37,7 +37,7 @@ export const recogniseMoves = ({ base, mine, theirs }: Versions): Versions => {
 };
 
 /** A sentence at its place. */
-interface Placed {
+export interface Placed {
   readonly sentence: string;
   /** The block that holds it directly, and the top-level one. */
   readonly holderId: string;
@@ -58,7 +58,8 @@ const placesIn = (elements: readonly Element[], blockId?: string): readonly Plac
     });
   });
 
-const bySentence = (elements: readonly Element[]): ReadonlyMap<string, readonly Placed[]> =>
+/** Where each sentence stands. */
+export const bySentence = (elements: readonly Element[]): ReadonlyMap<string, readonly Placed[]> =>
   Map.groupBy(placesIn(elements), ({ sentence }) => sentence);
 
 /** A sentence that each version has once and a merge twice: both sides moved it, to two places. */

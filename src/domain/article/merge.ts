@@ -3,6 +3,7 @@ import { withAnchors, withoutNewAnchors } from './comment-anchors.ts';
 import type { MergeUnit } from '../user/user.ts';
 import type { Element, RichTextDocument } from './document.ts';
 import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
+import { type Carried, carryMoved, withCorrections } from './merge-carried.ts';
 import { type MergeContext, mergeElement } from './merge-element.ts';
 import { isEqual } from './merge-equal.ts';
 import { type FramedVersions, frameVersions } from './merge-frame.ts';
@@ -96,7 +97,7 @@ const questionOf = ({ base, mine, theirs }: MovedTwice): MergeConflict => {
 };
 
 /** A sentence that both sides moved to two places stands at one of them: the text of the other side merges without it. */
-const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
+const runOnce = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
   const run = runApart(input, decisions, unit);
   const { base, mine, theirs } = input;
   // What is asked does not depend on what is decided.
@@ -115,6 +116,29 @@ const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run
   }
   const once = runApart({ base, mine: { elements: sides.mine }, theirs: { elements: sides.theirs } }, decisions, unit);
   return { ...once, conflicts: [...once.conflicts, ...questions] };
+};
+
+const correct = (conflict: MergeConflict, corrected: Carried['corrected']): MergeConflict => ({
+  ...conflict,
+  ...(conflict.mine && { mine: withCorrections(conflict.mine, corrected) }),
+  ...(conflict.theirs && { theirs: withCorrections(conflict.theirs, corrected) }),
+});
+
+/** A sentence moved here and corrected there is taken over at its new place, where that leaves fewer questions. */
+const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
+  const run = runOnce(input, decisions, unit);
+  // What is asked does not depend on what is decided.
+  const { conflicts } = Object.keys(decisions).length === 0 ? run : runOnce(input, {}, unit);
+  if (conflicts.length === 0) return run;
+  const { base, mine, theirs } = input;
+  const carried = carryMoved({ base: base.elements, mine: mine.elements, theirs: theirs.elements }, conflicts);
+  if (!carried) return run;
+  const { versions, corrected } = carried;
+  const moved = { base: { elements: versions.base }, mine: { elements: versions.mine }, theirs: { elements: versions.theirs } };
+  if (runOnce(moved, {}, unit).conflicts.length >= conflicts.length) return run;
+  const after = runOnce(moved, decisions, unit);
+  const elements = after.elements.map(element => withCorrections(element, corrected));
+  return { ...after, versions: run.versions, elements, conflicts: after.conflicts.map(conflict => correct(conflict, corrected)) };
 };
 
 /** Lists what was taken over without a conflict. */
