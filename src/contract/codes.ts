@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { instantSchema } from '#domain/ids.ts';
 import { SEASON_FAULTS } from '#domain/team/season/season.ts';
+import { personSchema } from '#domain/user/user.ts';
 import { type ErrorBody, errorBodySchema } from './errors.ts';
 
 /** One refusal of the newsroom. */
@@ -34,6 +36,13 @@ const withUses = errorBodySchema.extend({
   total: z.number().int().positive(),
 });
 
+/** By whom and when something was deleted. */
+export const deletionSchema = z.strictObject({ by: personSchema.nullable(), at: instantSchema });
+export type Deletion = z.infer<typeof deletionSchema>;
+
+/** Absent where the newsroom does not know it, and of parts of an item. */
+const withDeletion = errorBodySchema.extend({ deletion: deletionSchema.optional() });
+
 /** The categories below that are active now. */
 const withBelow = errorBodySchema.extend({ below: z.array(z.number().int()) });
 
@@ -43,7 +52,7 @@ export const ERROR_CATALOGUE = {
   unauthorised: { status: 401, title: 'Not authorised' },
   forbidden: { status: 403, title: 'Forbidden' },
   notFound: { status: 404, title: 'Not found' },
-  deleted: { status: 404, title: 'The item was deleted' },
+  deleted: { status: 404, title: 'The item was deleted', body: withDeletion },
   uploadOffset: { status: 409, title: 'The upload continues at another offset', body: atOffset },
   tooLateToTakeBack: { status: 409, title: 'It is too late to take this back' },
   listChanged: { status: 409, title: 'What goes along has changed' },

@@ -13,10 +13,12 @@ export interface Refusal<out Code extends ErrorCode = ErrorCode> {
 }
 
 type Details = Omit<Refusal, 'code' | 'extra'>;
-/** A code that carries data is never refused without them. */
+/** A code that must carry data is never refused without them. */
 type RefusalArguments<Code extends ErrorCode> = [ErrorData<Code>] extends [never]
   ? readonly [details?: Details]
-  : readonly [details: Details & { readonly extra: ErrorData<Code> & Readonly<Record<string, unknown>> }];
+  : Record<never, never> extends ErrorData<Code>
+    ? readonly [details?: Details & { readonly extra?: ErrorData<Code> }]
+    : readonly [details: Details & { readonly extra: ErrorData<Code> & Readonly<Record<string, unknown>> }];
 
 export const refusal = <const Code extends ErrorCode>(code: Code, ...[details]: RefusalArguments<Code>): Refusal<Code> => ({
   code,

@@ -219,7 +219,9 @@ describeOnBothDatabases('articles', kind => {
     expect(deleteArticle.conflict.parse(stale.json())).toMatchObject({ origin: { id: article.id }, etag, diff: { operations: [] } });
     const gone = await desk.editor.call('DELETE', `${ARTICLES}/${article.id}`, { headers: { 'if-match': etag } });
     expect(gone.status).toBe(204);
-    expect(refusalOf(await desk.editor.get(`${ARTICLES}/${article.id}`))).toMatchObject({ status: 404, code: 'deleted' });
+    const absent = await desk.editor.get(`${ARTICLES}/${article.id}`);
+    expect(refusalOf(absent)).toMatchObject({ status: 404, code: 'deleted' });
+    expect(absent.json()).toMatchObject({ deletion: { by: { id: desk.editor.userId }, at: desk.newsroom.clock.now().toISOString() } });
     expect((await desk.editor.get(`/api/metadata/metadata/${article.metadataId}`)).status).toBe(404);
     expect((await desk.list(`ids=${article.metadataId}`)).totalElements).toBe(0);
     expect((await desk.editor.get(`${ARTICLES}/${article.id}/revisions`)).json()).toHaveLength(1);

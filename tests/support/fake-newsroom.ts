@@ -12,6 +12,7 @@ import { createFakeComments } from './fake-comments.ts';
 import { createFakeItems, type FakeItem } from './fake-items.ts';
 import { listReply, profileReply, templatesReply } from './fake-answers.ts';
 import { createFakeLogin } from './fake-login.ts';
+import type { Deletion } from '#contract/codes.ts';
 import { fetchInProcess, garble, refusal, type Reply, toResponse } from './fake-reply.ts';
 import { listenFor } from './listen.ts';
 import type { FakeCall, FakeUser } from './fake-call.ts';
@@ -23,7 +24,7 @@ export type Fault =
   | { readonly kind: 'drop' | 'loseAnswer' | 'duplicate' | 'garble' | 'html' | 'portal' }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   /** Somebody deleted it. */
-  | { readonly kind: 'deleted' }
+  | { readonly kind: 'deleted'; readonly deletion?: Deletion }
   /** A refusal by something in between, which does not know the newsroom's form. */
   | { readonly kind: 'gateway'; readonly status: number }
   | { readonly kind: 'delay'; readonly until: Promise<unknown> };
@@ -319,7 +320,7 @@ export const createFakeNewsroom = (options: FakeNewsroomOptions = {}) => {
     if (wrong?.kind === 'drop') throw new TypeError('fetch failed');
     if (wrong?.kind === 'status')
       return toResponse({ ...refusal(wrong.status, 'fault'), ...(wrong.headers && { headers: wrong.headers }) });
-    if (wrong?.kind === 'deleted') return toResponse(refusal(404, 'deleted'));
+    if (wrong?.kind === 'deleted') return toResponse(refusal(404, 'deleted', [], { deletion: wrong.deletion }));
     if (wrong?.kind === 'gateway') return Response.json({ message: 'Blocked' }, { status: wrong.status });
     if (wrong?.kind === 'html')
       return new Response('<html>Welcome aboard</html>', { status: 200, headers: { 'content-type': 'text/html' } });

@@ -7,9 +7,9 @@ export interface Reply {
 }
 
 /** A refusal in the newsroom's own shape of the four. */
-export const refusal = (status: number, code: string, fieldNames: readonly string[] = []): Reply => ({
+export const refusal = (status: number, code: string, fieldNames: readonly string[] = [], extra: object = {}): Reply => ({
   status,
-  body: { status, errors: [{ code, title: code, message: code, fieldNames }] },
+  body: { status, errors: [{ code, title: code, message: code, fieldNames }], ...extra },
 });
 
 export const toResponse = ({ status, body, headers, bytes }: Reply): Response => {

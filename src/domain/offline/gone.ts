@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../ids.ts';
+import { personSchema } from '../user/user.ts';
 
 /**
  * Why the newsroom does not have what this desk has. `missing`: it does not know the item. `deleted`: somebody deleted it.
@@ -15,5 +16,7 @@ export const goneSchema = z.object({
   at: instantSchema,
   /** States of the newsroom up to then are in its past and in this desk's; of an older one only. */
   sharedUntil: instantSchema.optional(),
+  /** Who deleted it, and when; of a deleted one, where the newsroom says so. */
+  deletion: z.object({ by: personSchema.nullable(), at: instantSchema }).optional(),
 });
 export type Gone = z.infer<typeof goneSchema>;

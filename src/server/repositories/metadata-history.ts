@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Deletion } from '#contract/codes.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import type { FieldChange } from '#domain/metadata/differences.ts';
 import { personSchema } from '#domain/user/user.ts';
@@ -108,3 +109,17 @@ export const listMetadataRevisions = async (
 /** Whether an item exists or existed. */
 export const isKnownMetadata = async (queries: Queries, metadataId: string): Promise<boolean> =>
   (await queries.selectFrom('metadata').select('id').where('id', '=', Number(metadataId)).executeTakeFirst()) !== undefined;
+
+/** By whom and when an item was deleted; undefined where it is or never was there. */
+export const findDeletion = async (queries: Queries, resource: string, id: string): Promise<Deletion | undefined> => {
+  const found = await queries
+    .selectFrom('metadata')
+    .select('id')
+    .where('resource_id', '=', id)
+    .where('resource_name', '=', resource)
+    .where('deleted', '=', 1)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const [last] = await listMetadataRevisions(queries, String(found.id), { size: 1 });
+  return last?.changes.some(({ fieldName }) => fieldName === 'deleted') ? { by: last.updatedBy, at: last.date } : undefined;
+};

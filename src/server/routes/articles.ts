@@ -18,6 +18,7 @@ import { deleteArticle as remove } from '../usecases/article/delete-article.ts';
 import { saveArticle } from '../usecases/article/save-article.ts';
 import { replaceByArticle } from '../usecases/breakingnews/replace-by-article.ts';
 import { diffRevisions } from '../usecases/revision/diff-revisions.ts';
+import { absence } from '../usecases/content/absence.ts';
 import { restoreRevision } from '../usecases/revision/restore-revision.ts';
 import type { Call } from './call.ts';
 import { implement } from './implement.ts';
@@ -25,7 +26,6 @@ import type { Resource } from './newsroom.ts';
 import { bareEtag } from './read-call.ts';
 import { notFound, refusal } from '../refusal.ts';
 import { ownOf } from '../repositories/item-reach.ts';
-import { wasDeleted } from '../repositories/metadata.ts';
 import { readReleased } from '../usecases/waiting/read-released.ts';
 import { writingOf } from './writing-of.ts';
 
@@ -65,7 +65,7 @@ export const articleRoutes: Resource = newsroom => {
       return ok({ body: { ...stored.article, document: content.document, lastUpdatedBy: null }, etag: stored.etag });
     }
     if (stored) return ok({ body: stored.article, etag: stored.etag });
-    return err((await wasDeleted(queries, 'articles', params.id)) ? refusal('deleted') : notFound);
+    return err(await absence(queries, 'articles', params.id));
   });
 
   implement(

@@ -5,12 +5,12 @@ import { plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { splitOutward } from '#domain/metadata/acts-of-change.ts';
 import { withSwitchesOf, writtenPrint } from '#domain/print/change-print.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema } from '#domain/metadata/metadata.ts';
-import type { Gone } from '#domain/offline/gone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type ChangeFile, fileNameOf } from '../change-file.ts';
 import { type Draft, EMPTY_DOCUMENT, publicId } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { toWire } from '../drafts/same-document.ts';
+import { whyGone } from '../gone/why-gone.ts';
 import { isGone } from '../sync/answers.ts';
 import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
 import { type ArticlesContext, nowIso } from './context.ts';
@@ -24,11 +24,6 @@ type Marking = Pick<ArticlesContext, 'book' | 'conflicts' | 'entries' | 'rows' |
 export const hasUnsentWork = (context: Pick<Marking, 'conflicts' | 'entries'>, draft: Draft): boolean =>
   context.entries.hasAny(draft) || context.conflicts.has(draft.id) || hasUnsavedChanges(draft);
 
-const goneFor = (context: Marking, draft: Draft, reason: Gone['reason']): Gone => {
-  const before = draft.facts.gone;
-  return before?.reason === reason ? before : { reason, at: nowIso(context) };
-};
-
 /**
  * The newsroom has no such article (any more). What this desk has of it may be the last copy: it stays, and is said. Only of what somebody
  * deleted, and of which nothing is unsent, the copy goes: the newsroom has its history.
@@ -36,12 +31,11 @@ const goneFor = (context: Marking, draft: Draft, reason: Gone['reason']): Gone =
 export const markGone = (context: Marking, draft: Draft, error: ApiError): Draft | undefined => {
   const { book, rows } = context;
   if (draft.metadataId !== null) rows.forget(draft.owner, draft.metadataId);
-  const isDeleted = error.code === 'deleted';
-  if (isDeleted && !hasUnsentWork(context, draft)) {
+  if (error.code === 'deleted' && !hasUnsentWork(context, draft)) {
     book.remove(draft.id);
     return undefined;
   }
-  return book.change(draft.id, { facts: { gone: goneFor(context, draft, isDeleted ? 'deleted' : 'missing') } });
+  return book.change(draft.id, { facts: { gone: whyGone(error, draft.facts.gone, nowIso(context)) } });
 };
 
 /** Whether the newsroom has the very states that this desk knows. */

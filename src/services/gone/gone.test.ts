@@ -109,6 +109,28 @@ describe('what the newsroom no longer has', () => {
     expect(newsroom.items.items.get(ITEM.id)?.fields).toMatchObject({ title: 'Aare, neu' });
   });
 
+  it('says who deleted what was changed here without a network, and when', async () => {
+    const deletion = {
+      by: { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' },
+      at: '2026-07-02T10:00:00.000Z',
+    };
+    await desk.get('connectivity.setForcedOffline', { offline: true });
+    await type('eins und zwei');
+    await desk.get('articles.save', { articleId });
+    await desk.get('items.journal', { id: ITEM.id, draft: { resource: 'slideshows', item: { ...FIELDS, title: 'Aare, neu' } } });
+    await desk.get('items.save', ITEM);
+    newsroom.articles.delete(articleId);
+    newsroom.items.items.clear();
+    const isOfOne = (path: string): boolean => path.includes(articleId) || path.includes(ITEM.id);
+    newsroom.setFault(({ path, method }) => (method === 'GET' && isOfOne(path) ? { kind: 'deleted', deletion } : undefined));
+    await desk.get('connectivity.setForcedOffline', { offline: false });
+    await desk.settle();
+    expect((await list()).map(({ reason, deletion: said }) => [reason, said])).toEqual([
+      ['deleted', deletion],
+      ['deleted', deletion],
+    ]);
+  });
+
   it('is not kept of what somebody deleted, unless something is unsent', async () => {
     const remove = (): void =>
       newsroom.setFault(({ path, method }) => (method === 'GET' && path.includes(articleId) ? { kind: 'deleted' } : undefined));

@@ -3,6 +3,7 @@ import type { BridgeAnswer } from '#bridge/operations.ts';
 import { type GoneItem, type GonePlace, type GoneState, type LostResource, lostResourceSchema } from '#bridge/gone.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { deskResourceSchema, titleOfDraft } from '#domain/kinds/desk.ts';
+import type { Gone } from '#domain/offline/gone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ArticlesContext } from '../articles/context.ts';
 import type { Opening } from '../articles/open.ts';
@@ -55,16 +56,22 @@ const byTime = (one: GoneItem, other: GoneItem): number => other.at.localeCompar
 export const titleOfArticle = (draft: Draft | undefined): string =>
   draft === undefined ? '' : deriveFields(draft.working).title || (draft.facts.metadata?.title ?? '');
 
+const shownOf = ({ reason, at, deletion }: Gone): Pick<GoneItem, 'reason' | 'at' | 'deletion'> => ({
+  reason,
+  at,
+  ...(deletion && { deletion }),
+});
+
 const ofDraft = (context: ArticlesContext, draft: Draft): readonly GoneItem[] => {
   const { gone } = draft.facts;
   if (!gone) return [];
   const title = titleOfArticle(draft);
-  return [{ resource: 'articles', id: publicId(draft), title, reason: gone.reason, at: gone.at, hasWork: hasUnsentWork(context, draft) }];
+  return [{ resource: 'articles', id: publicId(draft), title, ...shownOf(gone), hasWork: hasUnsentWork(context, draft) }];
 };
 
 const ofRecord = (record: ItemRecord): readonly GoneItem[] => {
   const { resource, id, gone, working } = record;
-  return gone ? [{ resource, id, title: titleOfDraft(working), reason: gone.reason, at: gone.at, hasWork: hasWork(record) }] : [];
+  return gone ? [{ resource, id, title: titleOfDraft(working), ...shownOf(gone), hasWork: hasWork(record) }] : [];
 };
 
 const goneOf = (found: Found) => (found.kind === 'article' ? found.draft.facts.gone : found.record.gone);

@@ -1,6 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { titleOfDraft } from '#domain/kinds/desk.ts';
 import { type ChangeFile, fileNameOf } from '../change-file.ts';
+import { whyGone } from '../gone/why-gone.ts';
 import { type ItemsContext, nowOf } from './context.ts';
 import { factsOf } from './facts.ts';
 import { hasWork, type ItemRecord, newEntry } from './record.ts';
@@ -8,9 +9,8 @@ import type { RemoteItem } from './remote.ts';
 
 /** What stays of an item that the newsroom does not have (any more); undefined where the newsroom has its history and nothing is unsent. */
 export const goneRecord = (context: Pick<ItemsContext, 'clock'>, record: ItemRecord, error: ApiError): ItemRecord | undefined => {
-  const reason = error.code === 'deleted' ? 'deleted' : 'missing';
-  if (reason === 'deleted' && !hasWork(record)) return undefined;
-  return { ...record, gone: record.gone?.reason === reason ? record.gone : { reason, at: nowOf(context) } };
+  if (error.code === 'deleted' && !hasWork(record)) return undefined;
+  return { ...record, gone: whyGone(error, record.gone, nowOf(context)) };
 };
 
 /** What this desk has of an item that the newsroom has in an older state; undefined where the newsroom's counts. */

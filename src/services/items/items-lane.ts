@@ -117,7 +117,9 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
       const told = readConflict(entry.work.resource, answer.error);
       if (told) return ok(met(entry, told));
       if (isGone(answer.error)) {
-        const left = goneRecord(context, record, answer.error);
+        // Only a look at it says whether, when and by whom it was deleted.
+        const looked = await remote.get(entry.work.resource, entry.work.id);
+        const left = goneRecord(context, record, !looked.ok && isGone(looked.error) ? looked.error : answer.error);
         if (left) store.put(entry.owner, { ...left, entries: store.get(entry.owner, record.id)?.entries ?? left.entries });
         return ok({ kind: 'again' });
       }

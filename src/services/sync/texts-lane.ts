@@ -76,9 +76,13 @@ const create = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, wo
   return made.ok ? ok(accepted(ports, entry, made.value)) : made;
 };
 
-/** A change of an article that the newsroom does not have (any more) waits until a person gives it back. */
-export const held = (ports: ArticleLanePorts, draft: Draft, error: ApiError): Result<End, ApiError> => {
-  ports.gone(draft.id, error);
+/**
+ * A change of an article that the newsroom does not have (any more) waits until a person gives it back. Only a look at the article says
+ * whether, when and by whom it was deleted.
+ */
+export const held = async (ports: ArticleLanePorts, draft: Draft, error: ApiError): Promise<Result<End, ApiError>> => {
+  const looked = await ports.newsroom.call('getArticle', { params: { id: draft.articleId ?? '' } });
+  ports.gone(draft.id, !looked.ok && isGone(looked.error) ? looked.error : error);
   return ok({ kind: 'again' });
 };
 

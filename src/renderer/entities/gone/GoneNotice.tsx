@@ -7,6 +7,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useGone } from './use-gone.ts';
+import { useGoneReason } from './use-gone-reason.ts';
 
 export interface GoneNoticeProps {
   readonly place: { readonly resource: PlaceResource; readonly id: string };
@@ -19,6 +20,7 @@ export const GoneNotice = ({ place, sync }: GoneNoticeProps) => {
   const navigate = useNavigate();
   const { giveBack, keep, isBusy, isOnline } = useGone();
   const { reason } = sync;
+  const reasonOf = useGoneReason();
   const back = async (): Promise<void> => {
     const given = await giveBack(place);
     if (given && given.id !== place.id) void navigate(contentPath(place.resource, given.id), { replace: true });
@@ -28,7 +30,7 @@ export const GoneNotice = ({ place, sync }: GoneNoticeProps) => {
       tone="caution"
       role="status"
       icon={<WarningSignIcon />}
-      title={text(`reason.${reason}`)}
+      title={reasonOf(sync)}
       actions={
         reason === 'unchecked' ? undefined : (
           <>

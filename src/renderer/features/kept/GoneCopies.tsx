@@ -1,5 +1,6 @@
 import type { GoneItem } from '#bridge/gone.ts';
 import { GoneName, useGoneTitle } from '#renderer/entities/gone/GoneName.tsx';
+import { useGoneReason } from '#renderer/entities/gone/use-gone-reason.ts';
 import { useGiveAllBack, useGone, useGoneState } from '#renderer/entities/gone/use-gone.ts';
 import { Button } from '#ui/Button.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
@@ -12,6 +13,7 @@ const Line = ({ item, waitsFor }: { readonly item: GoneItem; readonly waitsFor: 
   const { giveBack, keep, giveUp, isBusy, isOnline } = useGone();
   const { resource, id, reason } = item;
   const title = useGoneTitle()(item);
+  const reasonOf = useGoneReason();
   const isPart = resource === 'comments' || resource === 'pictures' || resource === 'tickerEvents';
   const place = { resource, id };
   const named = (act: 'giveBack' | 'giveUp'): string =>
@@ -28,7 +30,7 @@ const Line = ({ item, waitsFor }: { readonly item: GoneItem; readonly waitsFor: 
     <li className="g-kept-line">
       <div className="g-kept-what">
         <GoneName item={item} />
-        <span className="g-kept-why">{text(`reason.${reason}`)}</span>
+        <span className="g-kept-why">{reasonOf(item)}</span>
         {item.hasWork ? <span className="g-kept-missing">{text('hasWork')}</span> : null}
         <span className="g-quiet">
           {text('since')} <LiveTime at={item.at} />

@@ -41,6 +41,18 @@ it('lists what the newsroom no longer has, and gives back one, all, or none of i
   await waitFor(() => expect(host.callsOf('gone.giveUp')).toHaveLength(1));
 });
 
+it('says who deleted what was changed here meanwhile, and when', async () => {
+  const host = createFakeHost();
+  const by = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };
+  const deletion = { by, at: '2026-07-02T10:00:00.000Z' };
+  host.handlers['offline.state'] = () =>
+    ok({ copies: [], lists: [], progress: null, problems: [], refreshedAt: NOW, storage, settings: DEFAULT_KEEPING });
+  host.handlers['gone.list'] = () =>
+    ok({ ...STATE, items: [{ resource: 'articles', id: `${ID}1`, title: 'Fluss', reason: 'deleted', at: NOW, hasWork: true, deletion }] });
+  await renderApp(host, { path: '/usersettings/computer' });
+  expect(await screen.findByText(/^Reto Frei deleted it, .*12:00/u)).toBeTruthy();
+});
+
 it('lists own comments and pictures, too, and comments go back after the article that they are about', async () => {
   const host = createFakeHost();
   const article = { resource: 'articles', id: `${ID}1`, title: 'Fluss', reason: 'missing', at: NOW, hasWork: false } as const;

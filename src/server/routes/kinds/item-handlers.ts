@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findItem, type StoredItem } from '../../repositories/items.ts';
-import { wasDeleted } from '../../repositories/metadata.ts';
+import { absence } from '../../usecases/content/absence.ts';
 import { readReleased } from '../../usecases/waiting/read-released.ts';
 import { itemAnswer } from '../../usecases/item/answer.ts';
 import { createItem } from '../../usecases/item/create-item.ts';
@@ -73,7 +73,7 @@ export const itemHandlers = <Resource extends ItemResource>(newsroom: Newsroom, 
         return ok(await answerOf(queries, { ...stored, fields, frame: { ...stored.frame, lastUpdatedBy: null } }));
       }
       if (stored) return ok(await answerOf(queries, stored));
-      return err((await wasDeleted(queries, resource, params.id)) ? refusal('deleted') : notFound);
+      return err(await absence(queries, resource, params.id));
     },
     create: async (
       call: CreationCall<Resource>,

@@ -1,0 +1,15 @@
+import type { Gone } from '#domain/offline/gone.ts';
+import { useText } from '#ui/i18n.ts';
+import { useExactTime } from '#ui/use-exact-time.ts';
+import { fullName } from '../user/people.ts';
+
+/** Why the newsroom does not have it; of what somebody deleted, who and when. */
+export const useGoneReason = (): ((gone: Pick<Gone, 'reason' | 'deletion'>) => string) => {
+  const text = useText('gone');
+  const exact = useExactTime();
+  return ({ reason, deletion }) => {
+    if (deletion === undefined) return text(`reason.${reason}`);
+    const time = exact(deletion.at);
+    return deletion.by === null ? text('deletedAt', { time }) : text('deletedBy', { name: fullName(deletion.by), time });
+  };
+};
