@@ -156,6 +156,74 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     });
   });
 
+  it('of names stay as they are where a form that could not read them is saved, and the rest of it is kept', async () => {
+    const { db } = desk.newsroom.database;
+    const row = { id: 9_001, name: TEXT, name_key: 'rat', title: 'Rat', description: '', search_text: 'rat' };
+    const rest = { active: 1 as const, allow_robots: 1 as const, image_json: null, version: 1 };
+    await db
+      .insertInto('tags')
+      .values({ ...row, ...rest })
+      .execute();
+    await alter('tags', 'name', TEXT, ALTERED);
+    const shown = await db.selectFrom('tags').select(['name', 'title']).where('id', '=', 9_001).executeTakeFirstOrThrow();
+    expect(shown).toEqual({ name: '\uFFFD', title: 'Rat' });
+    await db
+      .updateTable('tags')
+      .set({ ...shown, title: 'Der Rat' })
+      .where('id', '=', 9_001)
+      .execute();
+    await alter('tags', 'name', ALTERED, TEXT);
+    expect(await db.selectFrom('tags').select(['name', 'title']).where('id', '=', 9_001).executeTakeFirst()).toEqual({
+      name: TEXT,
+      title: 'Der Rat',
+    });
+  });
+
+  it('of the history are unreadable line by line, the others arrive, and health says so', async () => {
+    const { article } = await desk.write({ document: aDocument({ title: 'Verlauf' }) });
+    const patched = await desk.patch(article, { contentStatus: 'review1' });
+    expect(patched.status, patched.text).toBe(200);
+    const history = `/api/revisions/revision/metadata/${article.metadataId}/diffs`;
+    const whole = await desk.editor.get(history);
+    await alter('metadata_revisions', 'changes', '"review1"', '"review2"');
+    const answer = await desk.editor.get(history);
+    expect([answer.status, answer.text.includes('review2')]).toEqual([200, false]);
+    const [first, ...others] = answer.json<readonly { readonly changes: readonly { readonly fieldName: string }[] }[]>();
+    expect(first?.changes.map(({ fieldName }) => fieldName)).toEqual(['unreadable']);
+    expect(others).toEqual(whole.json<readonly unknown[]>().slice(1));
+    expect((await health())[0]).toBe(503);
+    expect(await checkTexts(desk.newsroom.database.db)).toEqual([`The change of metadata ${article.metadataId} 2 is damaged.`]);
+    await alter('metadata_revisions', 'changes', '"review2"', '"review1"');
+    expect((await desk.editor.get(history)).text).toBe(whole.text);
+  });
+
+  it('of the audit log are unreadable line by line, and the others arrive', async () => {
+    const { db } = desk.newsroom.database;
+    const line = { action: 'publicationChanged', user_id: null, from_address: null, subject_kind: null, subject_id: null } as const;
+    const at = desk.newsroom.clock.now().toISOString();
+    await db
+      .insertInto('audit_log')
+      .values({ ...line, at, details: '{"before":"notPublished","after":"published"}' })
+      .execute();
+    const stored = db.withoutPlugins();
+    const { number, details } = await stored
+      .selectFrom('audit_log')
+      .select(['number', 'details'])
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    await stored
+      .insertInto('audit_log')
+      .values({ ...line, at, details: details.replace('published', 'unlisted') })
+      .execute();
+    const answer = await (
+      await desk.newsroom.signIn('ROLE_Moderator')
+    ).get('/api/auth/resources/audit-log?size=2&action=publicationChanged');
+    expect(answer.json()).toMatchObject([
+      { number: number + 1, details: { unreadable: '\uFFFD' } },
+      { number, details: { after: 'published' } },
+    ]);
+  });
+
   it('stand in a list as damaged, the other rows arrive, and health says so', async () => {
     const other = await desk.write({ document: aDocument({ title: 'Ganz' }) });
     const list = async (query = ''): Promise<readonly MetadataRow[]> =>

@@ -18,7 +18,7 @@ import {
 } from 'kysely';
 import type { Queries } from './schema.ts';
 import { StoredDamagedError } from './sealed.ts';
-import { SEALED_COLUMNS, sealColumn, unsealColumn } from './sealed-columns.ts';
+import { SEALED_COLUMNS, sealColumn, unsealColumn, UNREADABLE } from './sealed-columns.ts';
 
 type Columns = (typeof SEALED_COLUMNS)[string];
 
@@ -43,16 +43,18 @@ const nameOf = (node: OperationNode): string | undefined => {
 
 /** Puts checksums behind values that are written into sealed columns, or compared with them in a query of one table. */
 class Sealing extends OperationNodeTransformer {
-  /** The sealed columns of the query that is looked at. */
+  /** The sealed columns of the query that is looked at, and the table that it writes to. */
   #columns: Columns = NONE;
+  #table: TableNode | undefined;
 
-  #within<Node>(columns: Columns, work: () => Node): Node {
-    const outer = this.#columns;
-    this.#columns = columns;
+  #within<Node>(of: OperationNode | undefined, work: () => Node): Node {
+    const outer = [this.#columns, this.#table] as const;
+    this.#columns = columnsOfTable(of);
+    this.#table = of !== undefined && TableNode.is(of) ? of : undefined;
     try {
       return work();
     } finally {
-      this.#columns = outer;
+      [this.#columns, this.#table] = outer;
     }
   }
 
@@ -70,13 +72,13 @@ class Sealing extends OperationNodeTransformer {
             ),
           )
         : values;
-    return this.#within(columns, () =>
+    return this.#within(node.into, () =>
       super.transformInsertQuery(withSeals === undefined ? node : { ...node, values: withSeals }, queryId),
     );
   }
 
   override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
-    return this.#within(columnsOfTable(node.table), () => super.transformUpdateQuery(node, queryId));
+    return this.#within(node.table, () => super.transformUpdateQuery(node, queryId));
   }
 
   override transformSelectQuery(
@@ -84,11 +86,19 @@ class Sealing extends OperationNodeTransformer {
   ): ReturnType<OperationNodeTransformer['transformSelectQuery']> {
     const froms = node.from?.froms ?? [];
     const isOfOneTable = froms.length === 1 && node.joins === undefined;
-    return this.#within(isOfOneTable ? columnsOfTable(froms[0]) : NONE, () => super.transformSelectQuery(node, queryId));
+    return this.#within(isOfOneTable ? froms[0] : undefined, () => super.transformSelectQuery(node, queryId));
+  }
+
+  /** A form that showed damaged words gives their sign back: what is stored stays, so that a backup or a person can still mend it. */
+  #isUnreadable(name: string | undefined, node: OperationNode): boolean {
+    return name !== undefined && this.#columns[name] === 'words' && ValueNode.is(node) && node.value === UNREADABLE;
   }
 
   protected override transformColumnUpdate(node: ColumnUpdateNode, queryId?: QueryId): ColumnUpdateNode {
-    return super.transformColumnUpdate({ ...node, value: sealedNode(this.#columns, nameOf(node.column), node.value) }, queryId);
+    const name = nameOf(node.column);
+    const asStored = ColumnNode.is(node.column) && this.#isUnreadable(name, node.value);
+    const value = asStored ? ReferenceNode.create(node.column, this.#table) : node.value;
+    return super.transformColumnUpdate({ ...node, value: sealedNode(this.#columns, name, value) }, queryId);
   }
 
   protected override transformBinaryOperation(node: BinaryOperationNode, queryId?: QueryId): BinaryOperationNode {

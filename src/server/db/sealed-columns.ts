@@ -10,19 +10,25 @@ type Content = 'words' | 'json';
  */
 export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   agencies: { name: 'words' },
+  // Read as words: one damaged line of a history refuses none of the others.
+  audit_log: { details: 'words' },
   category_names: { name: 'words' },
   dictionary_words: { word: 'words', model_word: 'words', sentence: 'words', reason: 'words' },
   files: { file_name: 'words', title: 'words', caption: 'words', credit: 'words', alt: 'words' },
   fixtures: { venue: 'words', round: 'words' },
   kickwords: { name: 'words' },
+  metadata_revisions: { changes: 'words' },
   placement_presets: { name: 'words' },
   rights_decisions: { reason: 'words' },
+  season_imports: { summary_json: 'json', undo_json: 'json' },
   sitemap_deletions: { state: 'json' },
   sitemap_nodes: { fields: 'json' },
   tags: { name: 'words', title: 'words', description: 'words', image_json: 'json' },
   taxonomy_merges: { content: 'json' },
   templates: { name: 'words', document: 'json' },
   tenants: { name: 'words' },
+  ticker_events: { standing: 'json' },
+  tickers: { standing: 'json' },
   users: { first_name: 'words', last_name: 'words', short_name: 'words', job_title: 'words', preferences: 'json' },
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDITED_ACTIONS, type AuditedAction, type AuditEntry } from '#contract/audit.ts';
 import { type Person, personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { UNREADABLE } from '../db/sealed-columns.ts';
 
 /** A line of the audit log before it has its number. */
 export interface AuditLine {
@@ -81,6 +82,6 @@ export const listAuditLines = async (queries: Queries, window: AuditWindow): Pro
     from: row.from_address,
     subject: row.subject_kind === null || row.subject_id === null ? null : { kind: row.subject_kind, id: row.subject_id },
     subjectPerson: personOf(row.subject_person_id, row.subject_first_name, row.subject_last_name),
-    details: detailsSchema.parse(JSON.parse(row.details)),
+    details: row.details === UNREADABLE ? { unreadable: UNREADABLE } : detailsSchema.parse(JSON.parse(row.details)),
   }));
 };

@@ -5,6 +5,7 @@ import type { FieldChange } from '#domain/metadata/differences.ts';
 import { personSchema } from '#domain/user/user.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
+import { UNREADABLE } from '../db/sealed-columns.ts';
 
 /** One stored change of an item's metadata. */
 export interface MetadataRevision {
@@ -28,7 +29,12 @@ const changesSchema = z.array(
   }),
 );
 
-const readChanges = (json: string): FieldChange[] =>
+/** Stands for changes that cannot be read as they were written. */
+const UNREADABLE_CHANGE: FieldChange = { fieldName: 'unreadable', operation: 'updated', newValue: null, oldValue: null, tenantId: null };
+
+const readChanges = (json: string): FieldChange[] => (json === UNREADABLE ? [UNREADABLE_CHANGE] : parseChanges(json));
+
+const parseChanges = (json: string): FieldChange[] =>
   changesSchema
     .parse(JSON.parse(json))
     .map(({ special, held, ...change }) => ({ ...change, ...(special && { special }), ...(held && { held }) }));

@@ -39,6 +39,7 @@ const partWords = ({ name, value, kind }: Part, text: TextLookup, { titleOf, tim
     return text('auditlog:details.titles', {
       titles: value.split(' ').map(titleOf).join(', '),
     });
+  if (name === 'unreadable') return text('auditlog:details.unreadable');
   if (name === 'plan') return text(`push:plan.${value}`);
   if (name === 'time') return timeOf(value);
   if (name === 'fields')

@@ -26,27 +26,43 @@ export const damagedColumns = ({ columns, fits = isIntact }: SealedTable, row: R
 
 /** The keys of those tables that are not known by one `id`. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
+  audit_log: ['number'],
   category_names: ['category_id', 'locale'],
+  metadata_revisions: ['metadata_id', 'revision_number'],
   rights_decisions: ['file_id', 'number'],
   templates: ['template', 'locale'],
 };
 
 const CALLED: Readonly<Record<string, string>> = {
   agencies: 'name of agency',
+  audit_log: 'line of the audit log',
   category_names: 'name of category',
   dictionary_words: 'word of the house',
   files: 'words of file',
   fixtures: 'words of fixture',
   kickwords: 'name of kickword',
+  metadata_revisions: 'change of metadata',
   placement_presets: 'name of preset',
   rights_decisions: 'reason of decision on file',
+  season_imports: 'import of a season',
   sitemap_deletions: 'deletion from sitemaps',
   sitemap_nodes: 'words of sitemap node',
   tags: 'words of tag',
   taxonomy_merges: 'merge of taxonomy',
   templates: 'template',
   tenants: 'name of title',
+  ticker_events: 'score after event of a ticker',
+  tickers: 'score of ticker',
   users: 'name or preferences of account',
+};
+
+/** The migration from which on they carry checksums, where that is not the one for most. */
+const SINCE: Readonly<Record<string, number>> = {
+  audit_log: 61,
+  metadata_revisions: 61,
+  season_imports: 61,
+  ticker_events: 61,
+  tickers: 61,
 };
 
 /** JSON that a row can do without. */
@@ -65,7 +81,7 @@ const OF_CONNECTION: readonly SealedTable[] = Object.entries(SEALED_COLUMNS).fla
         keys: KEYS[table] ?? ['id'],
         columns: names,
         called: CALLED[table] ?? table,
-        since: 60,
+        since: SINCE[table] ?? 60,
         fits: isColumnIntact,
         ...blank,
       },

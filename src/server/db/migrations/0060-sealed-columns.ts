@@ -3,13 +3,13 @@ import type { Queries } from '../schema.ts';
 import { isSealedColumn, sealColumn } from '../sealed-columns.ts';
 import type { Migration } from './migration.ts';
 
-interface Table {
+export interface WordTable {
   readonly name: string;
   readonly keys: readonly string[];
   readonly columns: Readonly<Record<string, 'words' | 'json'>>;
 }
 
-const TABLES: readonly Table[] = [
+const TABLES: readonly WordTable[] = [
   { name: 'agencies', keys: ['id'], columns: { name: 'words' } },
   { name: 'category_names', keys: ['category_id', 'locale'], columns: { name: 'words' } },
   { name: 'dictionary_words', keys: ['id'], columns: { word: 'words', model_word: 'words', sentence: 'words', reason: 'words' } },
@@ -33,7 +33,7 @@ const TABLES: readonly Table[] = [
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-const sealRow = async (queries: Queries, { name, keys, columns }: Table, row: Row): Promise<void> => {
+const sealRow = async (queries: Queries, { name, keys, columns }: WordTable, row: Row): Promise<void> => {
   const changes = Object.entries(columns).flatMap(([column, content]) => {
     const stored = row[column];
     return typeof stored === 'string' && !isSealedColumn(stored) ? [sql`${sql.ref(column)} = ${sealColumn(stored, content)}`] : [];
@@ -45,7 +45,8 @@ const sealRow = async (queries: Queries, { name, keys, columns }: Table, row: Ro
 
 const BATCH = 500;
 
-const sealTable = async (queries: Queries, table: Table): Promise<void> => {
+/** Puts checksums behind the words of a table's rows that have none. */
+export const sealTable = async (queries: Queries, table: WordTable): Promise<void> => {
   const read = sql.join([...table.keys, ...Object.keys(table.columns)].map(column => sql.ref(column)));
   const keys = sql.join(table.keys.map(key => sql.ref(key)));
   for (let last: Row | undefined; ;) {

@@ -46,6 +46,7 @@ import { planning } from './0057-planning.ts';
 import { pagePlan } from './0058-page-plan.ts';
 import { serials } from './0059-serials.ts';
 import { sealedColumns } from './0060-sealed-columns.ts';
+import { sealedHistories } from './0061-sealed-histories.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pagePlan,
   serials,
   sealedColumns,
+  sealedHistories,
 ];
