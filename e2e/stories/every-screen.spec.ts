@@ -12,7 +12,19 @@ const CONTENT = [
   'externalContent/embeds',
   'externalContent/links',
 ];
-const AROUND = ['categories', 'tags', 'kickwords', 'teams', 'newsletters', 'rtelements', 'sitemaps', 'placement', 'curatedList', 'users'];
+const AROUND = [
+  'categories',
+  'tags',
+  'kickwords',
+  'teams',
+  'newsletters',
+  'rtelements',
+  'sitemaps',
+  'placement',
+  'curatedList',
+  'pushmessages',
+  'users',
+];
 /** Beside the menu's groups. */
 const FURTHER = ['usersettings', 'releasenotes', 'maintenancenotes', 'search', 'outbox', 'system', 'planning', 'planning/pages'];
 /** A key of a text that is not there: "namespace:part.name". */

@@ -57,6 +57,8 @@ export interface ItemDesk<Resource extends DeskResource = DeskResource> {
 export interface ItemSession<Resource extends DeskResource> {
   readonly desk: ItemDesk<Resource>;
   readonly draft: () => DraftControl<DraftOf<Resource>>;
+  /** The host is there again: one that was started anew does not know that this is open, and what it merged meanwhile was not heard. */
+  readonly openAgain: () => Promise<void>;
   readonly dispose: () => Promise<void>;
 }
 
@@ -157,7 +159,13 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
   const stop = bridge.on('item.changed', state => {
     if (state.id === id && state.resource === resource) takeState(state);
   });
-  void bridge.call('items.open', item).then(answer => {
+  let openings = 0;
+  const open = async (): Promise<Result<ItemState, BridgeError>> => {
+    const answer = await bridge.call('items.open', item);
+    if (answer.ok) openings += 1;
+    return answer;
+  };
+  void open().then(answer => {
     if (isDisposed) return;
     if (answer.ok) begin(answer.value);
     else store.setState({ kind: 'failed', error: answer.error }, true);
@@ -190,11 +198,18 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
       undo: () => parts?.control.undo(),
       redo: () => parts?.control.redo(),
     },
+    openAgain: async () => {
+      if (parts === undefined || isDisposed) return;
+      // What was typed meanwhile comes first: it is merged with what the host has, as ever.
+      await flush();
+      const answer = await open();
+      if (answer.ok && !isDisposed) takeState(answer.value);
+    },
     dispose: async () => {
       isDisposed = true;
       await parts?.writer.dispose();
       stop();
-      await bridge.call('items.close', item);
+      for (let left = Math.max(openings, 1); left > 0; left -= 1) await bridge.call('items.close', item);
     },
   };
 };

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DeskResource } from '#domain/kinds/desk.ts';
 import { InvariantError } from '#domain/result.ts';
 import { flushOnLeaving } from '#renderer/platform/records/flush-on-leaving.ts';
 import { scheduleInWindow } from '#renderer/platform/records/schedule.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useHostConnected } from '../session/session.ts';
 import type { DraftControl } from './draft-control.ts';
 import { createItemSession, type ItemDesk, type ItemSession, type OpenItem } from './item-session.ts';
 
@@ -23,6 +24,12 @@ export const useItem = <Resource extends DeskResource>(resource: Resource, id: s
       void created.dispose();
     };
   }, [bridge, resource, id]);
+  const isHostHere = useHostConnected();
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (isHostHere && wasAway.current) void session?.openAgain();
+    wasAway.current = !isHostHere;
+  }, [isHostHere, session]);
   return session?.desk.id === id && session.desk.resource === resource ? session : null;
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
@@ -59,6 +59,24 @@ describe('the routes of slideshows', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: 'Content' }));
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Legende 1');
+  });
+});
+
+describe('a slideshow whose host was started anew', () => {
+  it('shows what was merged meanwhile, keeps what was typed, and is open for the host again', async () => {
+    await show([slideOf(1), slideOf(2)]);
+    const caption = (slide: number) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Caption of slide ${String(slide)}` });
+    await userEvent.type(await caption(1), ' hier');
+    await waitFor(() => expect(stored().slides[0]?.description).toBe('Legende 1 hier'));
+    act(() => host.emitRaw('host.connection', { connected: false }));
+    await waitFor(() => expect(isDisabled(screen.getByTestId('publish'))).toBe(true));
+    const [first, second] = stored().slides;
+    if (!first || !second) throw new Error('two slides');
+    items.put({ resource: 'slideshows', item: { ...stored(), slides: [first, { ...second, description: 'Von einer Kollegin' }] } });
+    act(() => host.emitRaw('host.connection', { connected: true }));
+    await waitFor(() => expect(host.callsOf('items.open')).toHaveLength(2));
+    await waitFor(async () => expect((await caption(2)).value).toBe('Von einer Kollegin'));
+    expect((await caption(1)).value).toBe('Legende 1 hier');
   });
 });
 
