@@ -134,4 +134,10 @@ test('an editor sends, plans, changes and recalls messages in the push tab of an
   if (await leave.isVisible()) await leave.click();
   await expect(card.getByTestId('push-message').first()).toContainText('Die Keller sind trocken');
   if (LOOK !== undefined) await card.screenshot({ path: `${LOOK}/card.png` });
+
+  // The screen of all messages has them with what became of each.
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Push messages', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Push messages' })).toBeVisible();
+  await expect(page.getByText('Die Keller sind trocken').first()).toBeVisible();
+  await expectNoFindings(page);
 });
