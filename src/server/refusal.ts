@@ -16,7 +16,7 @@ type Details = Omit<Refusal, 'code' | 'extra'>;
 /** A code that must carry data is never refused without them. */
 type RefusalArguments<Code extends ErrorCode> = [ErrorData<Code>] extends [never]
   ? readonly [details?: Details]
-  : Record<never, never> extends ErrorData<Code>
+  : Partial<ErrorData<Code>> extends ErrorData<Code>
     ? readonly [details?: Details & { readonly extra?: ErrorData<Code> }]
     : readonly [details: Details & { readonly extra: ErrorData<Code> & Readonly<Record<string, unknown>> }];
 

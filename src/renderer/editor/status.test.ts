@@ -1,6 +1,5 @@
 import { Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
-import { isText } from '#domain/article/document.ts';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
 import { TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import { type Tree, openTrees } from '#tests/builders/block-trees.ts';
@@ -65,7 +64,7 @@ describe('the toolbar', () => {
     Transforms.setNodes(
       editor,
       { subscript: true },
-      { at: { anchor: { path: [at, 0], offset: 2 }, focus: { path: [at, 0], offset: 3 } }, match: isText, split: true },
+      { at: { anchor: { path: [at, 0], offset: 2 }, focus: { path: [at, 0], offset: 3 } }, match: node => 'text' in node, split: true },
     );
     editor.select({ anchor: { path: [at, 1], offset: 0 }, focus: { path: [at, 1], offset: 1 } });
     expect(TOGGLED_MARKS.filter(mark => marks()[mark] !== 'unavailable')).toEqual(['subscript']);

@@ -24,7 +24,7 @@ import type { Call } from './call.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { bareEtag } from './read-call.ts';
-import { notFound, refusal } from '../refusal.ts';
+import { notFound } from '../refusal.ts';
 import { ownOf } from '../repositories/item-reach.ts';
 import { readReleased } from '../usecases/waiting/read-released.ts';
 import { writingOf } from './writing-of.ts';

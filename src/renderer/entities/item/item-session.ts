@@ -85,6 +85,7 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
   let parts: Parts<Draft> | undefined;
   let isDisposed = false;
 
+  const isClosed = (): boolean => isDisposed;
   const update = (change: (open: OpenItem) => Partial<OpenItem>): void => {
     const phase = store.getState();
     if (phase.kind === 'open') store.setState({ ...phase, ...change(phase) });
@@ -199,11 +200,13 @@ export const createItemSession = <Resource extends DeskResource>(options: ItemSe
       redo: () => parts?.control.redo(),
     },
     openAgain: async () => {
-      if (parts === undefined || isDisposed) return;
+      if (parts === undefined || isClosed()) return;
       // What was typed meanwhile comes first: it is merged with what the host has, as ever.
       await flush();
       const answer = await open();
-      if (answer.ok && !isDisposed) takeState(answer.value);
+      if (!answer.ok) return;
+      takeState(answer.value);
+      if (isClosed()) await bridge.call('items.close', item);
     },
     dispose: async () => {
       isDisposed = true;

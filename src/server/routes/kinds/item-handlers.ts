@@ -15,7 +15,7 @@ import type { DeletionRefusal } from '../../usecases/metadata/retire-metadata.ts
 import type { Caller } from '../../caller.ts';
 import type { CallContext } from '../call.ts';
 import type { Newsroom } from '../newsroom.ts';
-import { notFound, type Refusal, refusal } from '../../refusal.ts';
+import { notFound, type Refusal } from '../../refusal.ts';
 import { writingOf } from '../writing-of.ts';
 
 type ItemCall = CallContext & { readonly user: Caller; readonly params: { readonly id: string } };

@@ -137,7 +137,7 @@ describe('the spell checker beside the text', () => {
 
   it('is switched by its key from beside the text, too (B9-053)', async () => {
     const panel = await show();
-    const isOn = async () => ((await panel.findByRole('checkbox')) as HTMLInputElement).checked;
+    const isOn = async () => (await panel.findByRole<HTMLInputElement>('checkbox')).checked;
     expect(await isOn()).toBe(true);
     await userEvent.keyboard('{Control>}{Shift>}a{/Shift}{/Control}');
     await waitFor(async () => expect(await isOn()).toBe(false));
