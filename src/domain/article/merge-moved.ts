@@ -5,6 +5,7 @@ import type { Side } from './merge-order.ts';
 import { shapeOf } from './merge-split.ts';
 import { splitSentences } from './sentences.ts';
 
+/** The three texts of a merge, block by block. */
 export type Versions = Readonly<Record<Side | 'base', readonly Element[]>>;
 
 const hasWords = (element: Element): boolean => plainText(element).trim() !== '';

@@ -28,7 +28,6 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Con
   templates: { name: 'words', document: 'json' },
   tenants: { name: 'words' },
   ticker_events: { standing: 'json' },
-  tickers: { standing: 'json' },
   users: { first_name: 'words', last_name: 'words', short_name: 'words', job_title: 'words', preferences: 'json' },
 };
 

@@ -10,7 +10,7 @@ import { type ChangeFile, fileNameOf } from '../change-file.ts';
 import { type Draft, EMPTY_DOCUMENT, publicId } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { toWire } from '../drafts/same-document.ts';
-import { whyGone } from '../gone/why-gone.ts';
+import { whyGone } from '../why-gone.ts';
 import { isGone } from '../sync/answers.ts';
 import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
 import { type ArticlesContext, nowIso } from './context.ts';

@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { titleOfDraft } from '#domain/kinds/desk.ts';
 import { type ChangeFile, fileNameOf } from '../change-file.ts';
-import { whyGone } from '../gone/why-gone.ts';
+import { whyGone } from '../why-gone.ts';
 import { type ItemsContext, nowOf } from './context.ts';
 import { factsOf } from './facts.ts';
 import { hasWork, type ItemRecord, newEntry } from './record.ts';

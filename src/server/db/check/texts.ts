@@ -52,7 +52,6 @@ const CALLED: Readonly<Record<string, string>> = {
   templates: 'template',
   tenants: 'name of title',
   ticker_events: 'score after event of a ticker',
-  tickers: 'score of ticker',
   users: 'name or preferences of account',
 };
 
@@ -62,7 +61,6 @@ const SINCE: Readonly<Record<string, number>> = {
   metadata_revisions: 61,
   season_imports: 61,
   ticker_events: 61,
-  tickers: 61,
 };
 
 /** JSON that a row can do without. */

@@ -5,7 +5,6 @@ const TABLES: readonly WordTable[] = [
   { name: 'metadata_revisions', keys: ['metadata_id', 'revision_number'], columns: { changes: 'words' } },
   { name: 'season_imports', keys: ['id'], columns: { summary_json: 'json', undo_json: 'json' } },
   { name: 'ticker_events', keys: ['id'], columns: { standing: 'json' } },
-  { name: 'tickers', keys: ['id'], columns: { standing: 'json' } },
 ];
 
 /** Histories, scores and imports of seasons carry a checksum each; lines of the audit log, which nobody may change, from now on. */
