@@ -31,7 +31,7 @@ export const FixtureChoice = ({ onChoose }: { readonly onChoose: (chosen: Chosen
     hasTime ? momentText(startsAt, language, { ...DAY, hour: '2-digit', minute: '2-digit' }) : dayText(startsAt, language, DAY);
   const choose = async (fixture: Fixture): Promise<void> => {
     try {
-      onChoose(await chosenFixture(bridge, fixture, language));
+      onChoose(await chosenFixture(bridge, fixture));
     } catch (error) {
       showFailure(toBridgeError(error));
     }

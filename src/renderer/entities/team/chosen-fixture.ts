@@ -1,36 +1,30 @@
 import { useEffect, useRef } from 'react';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { Fixture } from '#domain/team/fixture.ts';
-import { leagueName } from '#domain/team/league.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useUiLanguage } from '#ui/i18n.ts';
 import { type MatchSides, readSides } from './read-sides.ts';
 
 /** A match that was chosen, as a ticker takes it over. */
 export interface ChosenFixture extends MatchSides {
   readonly fixture: Fixture;
-  /** The name of its league in the language of the window. */
-  readonly league: { readonly id: string; readonly name: string };
 }
 
 /** Reads what a ticker takes over from a match; throws `BridgeFailure`. */
-export const chosenFixture = async (bridge: BridgeClient, fixture: Fixture, language: string): Promise<ChosenFixture> => ({
+export const chosenFixture = async (bridge: BridgeClient, fixture: Fixture): Promise<ChosenFixture> => ({
   ...(await readSides(bridge, fixture)),
   fixture,
-  league: { id: fixture.league.id, name: leagueName(fixture.league, language) },
 });
 
 /** Takes over the match that an address names, once; null names none. */
 export const useNamedFixture = (fixtureId: string | null, onChoose: (chosen: ChosenFixture) => void): void => {
   const bridge = useBridge();
-  const language = useUiLanguage();
   const showFailure = useFailureToast();
-  const latest = useRef({ onChoose, showFailure, language });
+  const latest = useRef({ onChoose, showFailure });
   useEffect(() => {
-    latest.current = { onChoose, showFailure, language };
+    latest.current = { onChoose, showFailure };
   });
   useEffect(() => {
     if (fixtureId === null) return undefined;
@@ -38,7 +32,7 @@ export const useNamedFixture = (fixtureId: string | null, onChoose: (chosen: Cho
     const choose = async (): Promise<void> => {
       try {
         const { body } = await callApi(bridge, 'getFixture', { params: { id: fixtureId } });
-        const chosen = await chosenFixture(bridge, body, latest.current.language);
+        const chosen = await chosenFixture(bridge, body);
         if (!isLeft) latest.current.onChoose(chosen);
       } catch (error) {
         if (!isLeft) latest.current.showFailure(toBridgeError(error));

@@ -315,6 +315,14 @@ describe('the order of slides', () => {
     }
   });
 
+  it('writes a date into captions in the language of their readers, not of the window', async () => {
+    await show(three);
+    await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Caption and credit for all' }));
+    await userEvent.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Caption' }), '{{date}{Enter}');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toMatch(/^\d{1,2}\. \p{L}+ \d{4}$/u);
+  });
+
   it('moves the selected slides to a position that is typed', async () => {
     await show(three);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select slide 1' }));

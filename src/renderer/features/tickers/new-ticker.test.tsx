@@ -2,17 +2,37 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
+import { itemIdOf } from '#tests/builders/item-states.ts';
 import { pageOf } from '#tests/builders/metadata-rows.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-const open = async () => {
+const league = {
+  ...{ id: itemIdOf(70), sport: 'iceHockey', nameDe: 'Bergliga', nameFr: 'Ligue des Monts', nameEn: 'Mountain League' },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: null },
+};
+const teamOf = (number: number, name: string) => ({
+  ...{ id: itemIdOf(number), name, shortName: '', image: null, leagueIds: [], players: [], externalId: null },
+  ...{ createdAt: league.createdAt, updatedAt: league.updatedAt, updatedBy: null },
+});
+const [home, away] = [teamOf(60, 'HC Rotwil'), teamOf(61, 'EHC Hochmatt')];
+const sideOf = ({ id, name, shortName, image }: ReturnType<typeof teamOf>) => ({ id, name, shortName, image });
+const fixture = {
+  ...{ id: itemIdOf(80), sport: 'iceHockey', startsAt: '2026-11-28T18:45:00.000Z', hasTime: true, venue: '', round: '' },
+  league: { id: league.id, nameDe: league.nameDe, nameFr: league.nameFr, nameEn: league.nameEn },
+  ...{ home: sideOf(home), away: sideOf(away) },
+};
+
+const open = async (path = '/tickers/new') => {
   const host = createFakeHost();
   withItems(host);
   for (const operation of ['listMetadata', 'listLeagues', 'listSoccerTeams', 'listIceHockeyTeams', 'listTennisPlayers'] as const)
     host.api[operation] = () => ok(pageOf([]));
-  await renderApp(host, { path: '/tickers/new' });
+  host.api['listLeagues'] = () => ok(pageOf([league]));
+  host.api['getFixture'] = () => ok(fixture);
+  host.api['getIceHockeyTeam'] = ({ params }) => ok((params as { id: string }).id === home.id ? home : away);
+  await renderApp(host, { path });
   return host;
 };
 
@@ -39,5 +59,27 @@ describe('a new ticker', () => {
         item: { type: 'iceHockey', title: 'SC Bern – HC Thun', home: { name: 'SC Bern' }, away: { name: 'HC Thun' } },
       },
     });
+  });
+
+  it('names the league of a match in the language of its readers, not of the window', async () => {
+    const host = await open(`/tickers/new?fixture=${fixture.id}`);
+    expect(await screen.findByText('Bergliga')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'French (Switzerland)' }));
+    expect(await screen.findByText('Ligue des Monts')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() =>
+      expect(host.callsOf('items.create')).toMatchObject([
+        { draft: { item: { league: { id: league.id, name: 'Ligue des Monts' } } }, contentLocale: 'fr-CH' },
+      ]),
+    );
+  });
+
+  it('offers leagues by the name that readers get, also after another language was chosen', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ice hockey' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'League or tournament' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Bergliga/u }));
+    await userEvent.click(screen.getByRole('radio', { name: 'French (Switzerland)' }));
+    expect(await screen.findByText('Ligue des Monts')).toBeTruthy();
   });
 });

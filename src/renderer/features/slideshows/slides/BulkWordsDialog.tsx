@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type BulkContext, type BulkWords, PLACEHOLDERS } from '#domain/slideshow/bulk-words.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
+import { usePageState } from '#renderer/platform/state/stores.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { dayText, newsroomNowMs } from '#ui/newsroom-time.ts';
@@ -17,7 +18,9 @@ export interface BulkWordsDialogProps {
 export const BulkWordsDialog = ({ count, onApply, onClose }: BulkWordsDialogProps) => {
   const text = useText('slideshows');
   const common = useText('common');
-  const language = useUiLanguage();
+  const uiLanguage = useUiLanguage();
+  // A date in a caption is readers' text: in the language of the slideshow.
+  const language = usePageState(page => page.contentLocale) ?? uiLanguage;
   const [caption, setCaption] = useState('');
   const [credit, setCredit] = useState('');
   const isEmpty = caption.trim() === '' && credit.trim() === '';

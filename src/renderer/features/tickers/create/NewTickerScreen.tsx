@@ -28,13 +28,14 @@ import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import '#renderer/entities/item/screen/item.css';
-import { LeagueField, LeagueWords, SideField, SideWords } from '../setup/match-fields.tsx';
+import { LeagueChoice, LeagueWords, SideField, SideWords } from '../setup/match-fields.tsx';
 import { StartField, StartWords } from '../setup/StartField.tsx';
 import { TennisFields, TennisWords } from '../setup/TennisFields.tsx';
+import { chosenLeagueSchema, keptLeague, leagueIn, leagueNames, leagueOfFixture } from './chosen-league.ts';
 
 const valuesSchema = z.object({
   type: tickerTypeSchema,
-  league: tickerDraftSchema.shape.league,
+  league: chosenLeagueSchema,
   home: competitorSchema.nullable(),
   away: competitorSchema.nullable(),
   mode: tickerDraftSchema.shape.mode,
@@ -50,6 +51,17 @@ const TenantsField = ({ value, values, onChange }: CustomFieldProps<number[], Ne
   const offered = tenantsOf(tenants, values.contentLocale);
   return <TenantChecks tenants={offered} chosen={value} onChange={tenantIds => onChange([...tenantIds])} />;
 };
+
+const LeagueField = ({ label, value, values, onChange }: CustomFieldProps<NewTicker['league'], NewTicker>) => (
+  <LeagueChoice
+    label={label}
+    type={values.type}
+    value={value}
+    language={values.contentLocale}
+    onRemove={() => onChange(null)}
+    onChoose={(league, known) => onChange({ ...league, ...(known && { names: leagueNames(known) }) })}
+  />
+);
 
 /** Only a match has sides. */
 const MatchSide = (props: CustomFieldProps<NewTicker['home'], NewTicker>) =>
@@ -72,7 +84,7 @@ const NEW_TICKER = defineForm<NewTicker>({
   contentLocale: {
     label: 'items:metadata.language',
     control: { kind: 'choice', options: CONTENT_LOCALES, prefix: 'items:language.' },
-    sets: () => ({ tenantIds: [] }),
+    sets: (contentLocale, { league }) => ({ tenantIds: [], league: leagueIn(league, contentLocale) }),
   },
   tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: TenantsField, Words: TenantNames } },
 });
@@ -88,7 +100,7 @@ const draftOf = (values: NewTicker): TickerDraft => {
   return {
     ...empty,
     type,
-    league,
+    league: keptLeague(league),
     home,
     away,
     startsAt,
@@ -159,8 +171,10 @@ const Form = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => {
   const { form, binding } = useNewTicker(contentLocale);
   const [address] = useSearchParams();
   const fixtureId = z.uuid().safeParse(address.get('fixture')).data ?? null;
-  const takeOver = ({ fixture, league, home, away, mode }: ChosenFixture): void =>
+  const takeOver = ({ fixture, home, away, mode }: ChosenFixture): void => {
+    const league = leagueOfFixture(fixture, binding.values().contentLocale);
     binding.change({ type: fixture.sport, league, home, away, mode, startsAt: startOf(fixture) });
+  };
   useNamedFixture(fixtureId, takeOver);
   return (
     <div className="g-new-ticker">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { leagueName } from '#domain/team/league.ts';
+import { type League, leagueName } from '#domain/team/league.ts';
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
-import { isScored } from '#domain/ticker/ticker-types.ts';
+import { isScored, type TickerType } from '#domain/ticker/ticker-types.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Combobox } from '#ui/Combobox.tsx';
@@ -97,33 +97,36 @@ export const SideField = <Values extends MatchValues>({
 
 export const SideWords = ({ value }: { readonly value: Competitor | null }) => value?.name ?? '–';
 
+interface LeagueChoiceProps {
+  readonly label: string;
+  readonly type: TickerType;
+  readonly value: TickerDraft['league'];
+  /** The name is readers' text: in their language. */
+  readonly language: string;
+  readonly onRemove: () => void;
+  /** `known` is nothing for a name of its own. */
+  readonly onChoose: (league: NonNullable<TickerDraft['league']>, known: League | undefined) => void;
+}
+
 /** The league or tournament of the ticker's sport, or any name. */
-export const LeagueField = <Values extends MatchValues>({
-  label,
-  value,
-  values,
-  onChange,
-}: CustomFieldProps<TickerDraft['league'], Values>) => {
+export const LeagueChoice = ({ label, type, value, language, onRemove, onChoose }: LeagueChoiceProps) => {
   const text = useText('eventDesk');
-  // The name is readers' text: in the language of the ticker, and of the window while none is chosen.
-  const uiLanguage = useUiLanguage();
-  const itemLanguage = usePageState(page => page.contentLocale);
-  const language = itemLanguage ?? uiLanguage;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
-  const { type } = values;
   const query = {
     size: OFFERED,
     ...(q.length > 1 && { q }),
     ...(isScored(type) && { sportTypes: [type] }),
   };
   const found = useApiQuery('listLeagues', { query }, { silent: true, keepPrevious: true }).data?.content ?? [];
-  if (value !== null) return <Chosen label={label} name={value.name} note="" onRemove={() => onChange(null)} />;
+  if (value !== null) return <Chosen label={label} name={value.name} note="" onRemove={onRemove} />;
   const wanted = typed.trim();
   const options = [
     ...found.map(league => ({ id: league.id, label: leagueName(league, language) })),
     ...(wanted === '' ? [] : [{ id: FREE, label: text('setup.useName', { name: wanted }) }]),
   ];
+  const choose = (known: League | undefined): void =>
+    onChoose({ id: known?.id ?? null, name: known === undefined ? wanted : leagueName(known, language) }, known);
   return (
     <div className="g-match-field">
       <span aria-hidden="true">{label}</span>
@@ -134,16 +137,33 @@ export const LeagueField = <Values extends MatchValues>({
         onQuery={setTyped}
         options={options}
         emptyText={text('setup.side.empty')}
-        onChoose={id => {
-          const name = id === FREE ? wanted : (options.find(one => one.id === id)?.label ?? '');
-          onChange({ id: id === FREE ? null : id, name });
-        }}
+        onChoose={id => choose(found.find(league => league.id === id))}
         onLeave={() => {
-          if (wanted !== '')
-            onChange({ id: options.find(({ id, label: name }) => id !== FREE && name === wanted)?.id ?? null, name: wanted });
+          if (wanted !== '') choose(found.find(league => leagueName(league, language) === wanted));
         }}
       />
     </div>
+  );
+};
+
+/** The league of a ticker that is begun: named in its language. */
+export const LeagueField = <Values extends MatchValues>({
+  label,
+  value,
+  values,
+  onChange,
+}: CustomFieldProps<TickerDraft['league'], Values>) => {
+  const uiLanguage = useUiLanguage();
+  const itemLanguage = usePageState(page => page.contentLocale);
+  return (
+    <LeagueChoice
+      label={label}
+      type={values.type}
+      value={value}
+      language={itemLanguage ?? uiLanguage}
+      onRemove={() => onChange(null)}
+      onChoose={league => onChange(league)}
+    />
   );
 };
 
