@@ -5,7 +5,7 @@ import type { BridgeTransport } from '#bridge/transport.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { err, type Result } from '#domain/result.ts';
 import { queueSentence } from '#domain/work/queue-sentence.ts';
-import { homeSentence, leaveSentence, onDiskOf, onlyHereCount, restSentence, type Work } from '#domain/work/work.ts';
+import { homeSentence, leaveSentence, onDiskOf, onlyHereCount, restSentence, undecidedCount, type Work } from '#domain/work/work.ts';
 import { describeState } from '#renderer/app/state-line.ts';
 import { leavesNow } from '#renderer/entities/work/leaving.ts';
 import { createArticleSession } from '#renderer/features/articles/desk/article-session.ts';
@@ -219,17 +219,18 @@ export const createOneTruthWorld = async () => {
     shown: () => {
       const { status, text, hasUnsavedChanges, isSaving } = opened();
       const onDisk = onDiskOf({ isHostHere: isAlive, isWriting: text.isWriting, isRefused: text.failure !== null });
+      const quit = isAlive ? desk.host.unsent() : null;
+      const entries = (quit?.entries ?? []) as readonly OutboxEntry[]; // it is the list of the outbox, said to be less
       const work: Work = {
         isHostHere: isAlive,
         onDisk: hasUnsavedChanges ? onDisk : 'kept',
         unsavedHere: hasUnsavedChanges ? 1 : 0,
         gone: 0,
+        undecided: undecidedCount(entries),
         ...summary,
       };
       const { articleId: id, sync } = status;
       const document = documentStateOf({ articleId: id, sync, hasUnsavedChanges, journaledAt: text.journaledAt, isSaving });
-      const quit = isAlive ? desk.host.unsent() : null;
-      const entries = (quit?.entries ?? []) as readonly OutboxEntry[]; // it is the list of the outbox, said to be less
       const sending = { isPaused: false, isMetered: false, holdsPictures: true };
       return {
         footer: onDisk,

@@ -22,9 +22,21 @@ export interface Work {
   readonly sending: number;
   readonly failed: number;
   readonly conflict: number;
+  /** Items whose changes are in conflict: each is decided at one place, however many of its changes wait for that. */
+  readonly undecided: number;
   /** Items that the newsroom lacks as this desk has them. */
   readonly gone: number;
 }
+
+interface QueuedChange {
+  readonly id: string;
+  readonly place: { readonly resource: string; readonly id: string } | null;
+  readonly state: string;
+}
+
+/** Of how many items changes are in conflict: text and fields of one article are one decision to whoever opens it. */
+export const undecidedCount = (entries: readonly QueuedChange[]): number =>
+  new Set(entries.filter(({ state }) => state === 'conflict').map(({ id, place }) => (place ? `${place.resource}/${place.id}` : id))).size;
 
 type Queued = Pick<Work, 'waiting' | 'sending' | 'failed' | 'conflict'>;
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { OutboxSummary } from '#bridge/states.ts';
+import type { OutboxEntry, OutboxSummary } from '#bridge/states.ts';
 import { ok } from '#domain/result.ts';
 import { createFakeHost, type FakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -11,6 +11,11 @@ import type { Unsaved } from '../platform/state/leave-store.ts';
 
 const NOTHING: OutboxSummary = { drafts: 0, waiting: 0, sending: 0, failed: 0, conflict: 0 };
 const FOEHN = { place: { resource: 'articles' as const, id: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11' }, title: 'Föhn', typedAt: NOW };
+
+const inConflict = (kind: OutboxEntry['kind']): OutboxEntry => ({
+  ...{ id: kind, place: FOEHN.place, title: FOEHN.title, kind, fields: [], createdAt: NOW, attempts: 1 },
+  ...{ state: 'conflict', nextTryAt: null, error: null, dependents: [] },
+});
 
 const withDraft = (): FakeHost => {
   const host = createFakeHost();
@@ -49,12 +54,20 @@ describe('what header, outbox and start page say of the same work', () => {
 describe('a decision that is open elsewhere', () => {
   it('stands beside the state of the desk, and does not take its place', async () => {
     const host = createFakeHost();
-    host.handlers['outbox.list'] = () => ok({ entries: [], drafts: [], summary: { ...NOTHING, conflict: 1 } });
+    host.handlers['outbox.list'] = () => ok({ entries: [inConflict('saveArticle')], drafts: [], summary: { ...NOTHING, conflict: 1 } });
     host.handlers['connectivity.get'] = () => ok(offline());
     await renderApp(host);
     const conflict = await screen.findByRole('button', { name: 'One conflict to decide' });
     await waitFor(() => expect(conflict.parentElement?.firstElementChild?.textContent).toBe('Offline'));
     expect(screen.queryByText(/nothing waiting/u)).toBeNull();
+  });
+
+  it('is counted once for an article whose text and whose fields are in conflict', async () => {
+    const host = createFakeHost();
+    const entries = [inConflict('saveArticle'), inConflict('patchMetadata')];
+    host.handlers['outbox.list'] = () => ok({ entries, drafts: [], summary: { ...NOTHING, conflict: 2 } });
+    await renderApp(host);
+    expect(await screen.findByRole('button', { name: 'One conflict to decide' })).toBeTruthy();
   });
 });
 

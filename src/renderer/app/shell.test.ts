@@ -116,6 +116,7 @@ describe('the state line', () => {
     sending: 0,
     failed: 0,
     conflict: 0,
+    undecided: 0,
     gone: 0,
   };
   const state = (overrides: Partial<StateLineInput> = {}) =>
@@ -152,7 +153,7 @@ describe('the state line', () => {
     ],
     [
       'first that the disk refuses what is typed',
-      { connectivity: offline(), work: { ...none, unsavedHere: 1, onDisk: 'refused', conflict: 1 } },
+      { connectivity: offline(), work: { ...none, unsavedHere: 1, onDisk: 'refused', conflict: 1, undecided: 1 } },
       'state.notOnDisk',
       'caution',
     ],
@@ -163,10 +164,10 @@ describe('the state line', () => {
       'state.hostLost.typed',
       'caution',
     ],
-    ['a conflict', { work: { ...none, conflict: 1 } }, 'state.conflict', 'caution'],
+    ['a conflict', { work: { ...none, conflict: 1, undecided: 1 } }, 'state.conflict', 'caution'],
     [
       'a conflict in the open document',
-      { document: { kind: 'conflict', open: 2, path: '/a' }, work: { ...none, conflict: 1 } },
+      { document: { kind: 'conflict', open: 2, path: '/a' }, work: { ...none, conflict: 1, undecided: 1 } },
       'state.conflict.document',
       'caution',
     ],
@@ -177,23 +178,23 @@ describe('the state line', () => {
       'state.gone',
       'caution',
     ],
-    ['a lost host before all else', { work: { ...none, isHostHere: false, conflict: 1 } }, 'state.hostLost', 'caution'],
+    ['a lost host before all else', { work: { ...none, isHostHere: false, conflict: 1, undecided: 1 } }, 'state.hostLost', 'caution'],
   ])('says %s', (_name, input, key, tone) => expect(state(input)).toMatchObject({ key, tone }));
 
   it.each<[string, Partial<StateLineInput>, string, string]>([
-    ['offline', { connectivity: offline(), work: { ...none, conflict: 4, waiting: 2 } }, 'state.offline.waiting', 'state.conflict'],
-    ['offline and not that nothing waits', { connectivity: offline(), work: { ...none, conflict: 4 } }, 'state.offline.asked', 'state.conflict'],
+    ['offline', { connectivity: offline(), work: { ...none, conflict: 4, undecided: 4, waiting: 2 } }, 'state.offline.waiting', 'state.conflict'],
+    ['offline and not that nothing waits', { connectivity: offline(), work: { ...none, conflict: 4, undecided: 4 } }, 'state.offline.asked', 'state.conflict'],
     ['that sending is paused', { isPaused: true, work: { ...none, failed: 1 } }, 'state.paused', 'state.failed'],
-    ['that what is open is saved', { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' }, work: { ...none, conflict: 4 } }, 'state.saved.at', 'state.conflict'],
+    ['that what is open is saved', { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' }, work: { ...none, conflict: 4, undecided: 4 } }, 'state.saved.at', 'state.conflict'],
     ['that what is open is not saved', { document: { kind: 'unsaved', journaledAt: null }, work: { ...none, failed: 2 } }, 'state.unsaved', 'state.failed'],
     ['that what is open is on its way', { document: { kind: 'waiting', count: 1 }, work: { ...none, waiting: 1, gone: 1 } }, 'state.waiting', 'state.gone'],
-    ['that something is being sent', { work: { ...none, sending: 1, conflict: 1 } }, 'state.sending', 'state.conflict'],
+    ['that something is being sent', { work: { ...none, sending: 1, conflict: 1, undecided: 1 } }, 'state.sending', 'state.conflict'],
   ])('says %s, and beside it what asks for a decision elsewhere', (_name, input, key, asking) =>
     expect(state(input)).toMatchObject({ key, tone: 'quiet', asking: { key: asking, tone: 'caution' } })); // prettier-ignore
 
   it('says what asks for a decision once, and of no rest beside it that all is saved', () => {
-    expect(state({ work: { ...none, conflict: 1 } }).asking).toBeNull();
-    expect(state({ document: { kind: 'conflict', open: 2, path: '/a' }, work: { ...none, conflict: 1 } }).asking).toBeNull();
+    expect(state({ work: { ...none, conflict: 1, undecided: 1 } }).asking).toBeNull();
+    expect(state({ document: { kind: 'conflict', open: 2, path: '/a' }, work: { ...none, conflict: 1, undecided: 1 } }).asking).toBeNull();
     expect(state().asking).toBeNull();
   });
 

@@ -59,7 +59,7 @@ const askingHere = ({ document, work }: StateLineInput): StateLine | null => {
 
 /** What asks something of the person anywhere on this desk. */
 const askingElsewhere = (work: Work): StateLine | null => {
-  if (work.conflict > 0) return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.conflict } });
+  if (work.undecided > 0) return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.undecided } });
   if (work.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.failed } });
   if (work.gone > 0) return line('state.gone', 'attention', { tone: 'caution', path: KEPT_PATH, values: { count: work.gone } });
   return null;
