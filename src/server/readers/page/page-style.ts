@@ -35,7 +35,9 @@ article>:last-child,#pinned article{margin-bottom:0}
 #pinned article{border:0;padding:0}
 #keys ol{margin:0;padding:0;list-style:none}
 #keys time{color:var(--quiet);font-variant-numeric:tabular-nums}
-#events.only article:not([data-key]){display:none}
+#events.only>:not([data-key]){display:none}
+.day,#pinned article::before{margin:0 0 8px;color:var(--quiet);font:600 14px/20px system-ui,sans-serif}
+#pinned article::before{display:block;content:attr(data-day)}
 .bar{display:flex;flex-wrap:wrap;gap:8px 16px;justify-content:space-between;margin:0 0 12px}
 #news{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 img{max-width:100%;height:auto}

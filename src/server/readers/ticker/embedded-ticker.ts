@@ -5,6 +5,7 @@ import type { Queries } from '../../db/schema.ts';
 import { findTickerState, publicKeyEvents } from '../../repositories/ticker-events.ts';
 import { pageAsset } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';
+import { withDays } from './event-days.ts';
 import { anchorOf, headingOf } from './event-html.ts';
 import { timeLine } from './event-fact.ts';
 import { boardTree } from './head-html.ts';
@@ -74,14 +75,14 @@ const partTree = ({ view, last, standing, keyEvents }: Shown): HtmlElement => {
   const { id: _id, ...attributes } = board.attributes;
   const line = (event: TickerEvent): HtmlElement =>
     html('li', {}, [
-      html('time', {}, [timeLine(event)]),
+      html('time', {}, [timeLine(event, words)]),
       ' ',
       html('a', { href: `${path}#${anchorOf(event)}` }, [headingOf(event, ticker, words)]),
     ]);
   return html('aside', { class: 'ticker', 'data-ticker': id, 'data-change': String(last) }, [
     html('h2', {}, [html('a', { href: path }, [ticker.title])]),
     ...(board.children.length === 0 ? [] : [{ ...board, attributes: { ...attributes, class: 'board' } }]),
-    ...(keyEvents.length === 0 ? [] : [html('ul', {}, keyEvents.slice(-SHOWN).toReversed().map(line))]),
+    ...(keyEvents.length === 0 ? [] : [html('ul', {}, withDays(keyEvents.slice(-SHOWN).toReversed(), { locale, tag: 'li', draw: line }))]),
   ]);
 };
 

@@ -3,6 +3,7 @@ import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
 import type { Side } from '#domain/ticker/ticker-types.ts';
 import { assertNever } from '#domain/result.ts';
+import { zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { fill, type Words } from '../page/words.ts';
 
 type Sides = Pick<Ticker, 'home' | 'away'>;
@@ -91,9 +92,18 @@ export const factOf = (data: EventData, sides: Sides, words: Words): string => {
   }
 };
 
+/** In the hour that the end of summer time doubles: which of the two a time is in, after a space; else nothing. */
+export const turnWords = (instant: string, words: Words): string => {
+  const { turn, season } = zurichMomentOf(instant);
+  return turn === 'only' ? '' : ` ${words[`${season}Time`]}`;
+};
+
 /** The line above an event: what replaces the time, or the time of Zurich, with the minute of the match. */
-export const timeLine = ({ displayTime, time, data }: Pick<TickerEvent, 'displayTime' | 'time' | 'data'>): string => {
+export const timeLine = (
+  { displayTime, time, instant, data }: Pick<TickerEvent, 'displayTime' | 'time' | 'instant' | 'data'>,
+  words: Words,
+): string => {
   const minute = 'gameMinute' in data && data.gameMinute ? minuteText(data.gameMinute) : '';
-  const shown = displayTime.trim() === '' ? time : displayTime;
+  const shown = displayTime.trim() === '' ? `${time}${turnWords(instant, words)}` : displayTime;
   return minute === '' ? shown : `${minute} · ${shown}`;
 };

@@ -1,11 +1,13 @@
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
 import { elementsToTree } from '#richtext/convert/document-html.ts';
 import { isForeign, referenceTree } from '#richtext/convert/export/article-flow.ts';
 import { isForReaders } from '#richtext/convert/export/web-page.ts';
 import { html, type HtmlElement, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { withoutRemarks } from '../page/served-here.ts';
-import type { Words } from '../page/words.ts';
+import { WORDS, type Words } from '../page/words.ts';
+import { dayWords } from './event-days.ts';
 import { factOf, timeLine } from './event-fact.ts';
 import { scoreOfEvent } from './score-text.ts';
 
@@ -36,20 +38,21 @@ export const eventScore = ({ data, standing, annulled }: Pick<TickerEvent, 'data
   return score === null ? undefined : html('b', { class: 'score' }, [struck(score, annulled)]);
 };
 
-/** An event as readers see it. Its place is in its attributes: instant, order within it, id. */
-export const eventTree = (event: TickerEvent, sides: Pick<Ticker, 'home' | 'away'>, words: Words): HtmlElement => {
+/** An event as readers see it. Its place is in its attributes: instant, order within it, id, day. */
+export const eventTree = (event: TickerEvent, sides: Pick<Ticker, 'home' | 'away'>, locale: ContentLocale): HtmlElement => {
+  const words = WORDS[locale];
   const heading = headingOf(event, sides, words);
   const fact = factOf(event.data, sides, words);
   const score = eventScore(event);
   const attributes = {
     id: anchorOf(event),
-    ...{ 'data-at': String(Date.parse(event.instant)), 'data-order': event.order },
+    ...{ 'data-at': String(Date.parse(event.instant)), 'data-order': event.order, 'data-day': dayWords(event, locale) },
     ...(event.keyEvent && { 'data-key': '' }),
     ...(event.pinned && { 'data-pinned': '' }),
   };
   return html('article', attributes, [
     html('p', { class: 'time' }, [
-      html('time', { datetime: event.instant }, [timeLine(event)]),
+      html('time', { datetime: event.instant }, [timeLine(event, words)]),
       ...(score ? [score] : []),
       ...(event.annulled ? [html('span', { class: 'annulled' }, [words.annulled])] : []),
     ]),

@@ -4,6 +4,7 @@ import { ZURICH } from '#domain/time/zurich.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { html, type HtmlElement, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { WORDS, type Words } from '../page/words.ts';
+import { turnWords } from './event-fact.ts';
 import { scoreLines, scoreText } from './score-text.ts';
 
 const paragraph = (text: string, name: string): readonly HtmlNode[] => (text.trim() === '' ? [] : [html('p', { class: name }, [text])]);
@@ -17,7 +18,12 @@ const startOf = (startsAt: string, locale: ContentLocale): string =>
 const startTree = ({ startsAt }: TickerDraft, locale: ContentLocale): readonly HtmlNode[] =>
   startsAt === null
     ? []
-    : [html('p', { class: 'note' }, [`${WORDS[locale].starts} `, html('time', { datetime: startsAt }, [startOf(startsAt, locale)])])];
+    : [
+        html('p', { class: 'note' }, [
+          `${WORDS[locale].starts} `,
+          html('time', { datetime: startsAt }, [`${startOf(startsAt, locale)}${turnWords(startsAt, WORDS[locale])}`]),
+        ]),
+      ];
 
 /** Title header, title, lead and start. */
 export const headTree = ({ ticker, locale }: { readonly ticker: TickerDraft; readonly locale: ContentLocale }): HtmlElement => {

@@ -118,6 +118,31 @@ describe('the page of a ticker', () => {
     expect(html).toContain('<a href="#e-5f0e7d1c-2b1a-4d8e-8a55-000000000001">Das 1:0</a>');
   });
 
+  it('says the day above the first event of each, also where midnight has passed', () => {
+    const night = event({ id: '5f0e7d1c-2b1a-4d8e-8a55-000000000002', instant: '2026-11-21T23:10:00.000Z', time: '00:10', keyEvent: true });
+    const html = page({ events: [event({ pinned: true }), night] });
+    const said = (tag: string): readonly string[] =>
+      [...html.matchAll(new RegExp(`<${tag} class="day"[^>]*>(.*?)</${tag}>`, 'gu'))].map(([, day]) => day ?? '');
+    expect(said('h2')).toEqual(['Sonntag, 22. November 2026', 'Samstag, 21. November 2026']);
+    expect(said('li')).toEqual(['Sonntag, 22. November 2026']);
+    expect(html).toContain('<h2 class="day" data-key="">Sonntag');
+    // The pinned event stands apart from its day: its own line says it.
+    expect(/<section id="pinned">.*?<article[^>]* data-day="(?<day>[^"]*)"/su.exec(html)?.groups?.['day']).toBe(
+      'Samstag, 21. November 2026',
+    );
+  });
+
+  it('tells the two hours apart that the end of summer time doubles, of events and of the start', () => {
+    const at = (instant: string, offset: TickerEvent['offset']): TickerEvent =>
+      event({ instant, offset, time: '02:30', data: { type: 'standardInfo' } });
+    const [first, second] = [at('2026-10-25T00:30:00.000Z', '+02:00'), at('2026-10-25T01:30:00.000Z', '+01:00')];
+    expect([first, second].map(one => timeLine(one, WORDS['de-CH']))).toEqual(['02:30 (Sommerzeit)', '02:30 (Winterzeit)']);
+    expect(timeLine(second, WORDS['fr-CH'])).toBe('02:30 (heure d’hiver)');
+    expect(page({ view: view({ ticker: { ...HOCKEY, startsAt: first.instant } }) })).toContain(
+      '25. Oktober 2026 um 02:30 (Sommerzeit)</time>',
+    );
+  });
+
   it('strikes out a goal that was taken back', () => {
     const html = page({ events: [event({ annulled: true })] });
     expect(html).toContain('<s>1:0</s>');
@@ -179,8 +204,8 @@ describe('what is said of an event', () => {
   });
 
   it('shows what replaces the time instead of it', () => {
-    expect(timeLine(event())).toBe('23:14 · 20:23');
-    expect(timeLine(event({ displayTime: 'vor dem Spiel', data: { type: 'standardInfo' } }))).toBe('vor dem Spiel');
+    expect(timeLine(event(), words)).toBe('23:14 · 20:23');
+    expect(timeLine(event({ displayTime: 'vor dem Spiel', data: { type: 'standardInfo' } }), words)).toBe('vor dem Spiel');
   });
 
   it('does not say that a match has not begun in which goals were scored: nobody wrote when it began', () => {

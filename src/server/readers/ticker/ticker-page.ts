@@ -4,6 +4,7 @@ import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { pageAsset, pageFrame } from '../page/page-frame.ts';
 import { type ServedHtml, servedHere } from '../page/served-here.ts';
 import { WORDS, type Words } from '../page/words.ts';
+import { withDays } from './event-days.ts';
 import { anchorOf, eventTree, headingOf } from './event-html.ts';
 import { timeLine } from './event-fact.ts';
 import { boardTree, headTree } from './head-html.ts';
@@ -33,14 +34,18 @@ export const pageTitle = ({ ticker, titleName }: PublicTicker): string =>
   titleName === null ? ticker.title : `${ticker.title} | ${titleName}`;
 
 const keyLine = (event: TickerEvent, { ticker }: PublicTicker, words: Words): HtmlNode =>
-  html('li', {}, [html('time', {}, [timeLine(event)]), ' ', html('a', { href: `#${anchorOf(event)}` }, [headingOf(event, ticker, words)])]);
+  html('li', {}, [
+    html('time', {}, [timeLine(event, words)]),
+    ' ',
+    html('a', { href: `#${anchorOf(event)}` }, [headingOf(event, ticker, words)]),
+  ]);
 
 const hiddenIf = (isHidden: boolean): Readonly<Record<string, string>> => (isHidden ? { hidden: '' } : {});
 
 /** The pinned event stands above the others and stays in its place, too. */
 const pinnedTree = (events: readonly TickerEvent[], view: PublicTicker, words: Words): HtmlNode => {
   const pinned = events.find(event => event.pinned);
-  const copy = pinned && eventTree(pinned, view.ticker, words);
+  const copy = pinned && eventTree(pinned, view.ticker, view.locale);
   const { id: _id, ...attributes } = copy?.attributes ?? {};
   return html('section', { id: 'pinned', ...hiddenIf(!copy) }, [
     html('h2', {}, [words.pinned]),
@@ -52,11 +57,7 @@ const keysTree = (events: readonly TickerEvent[], view: PublicTicker, words: Wor
   const keys = events.filter(event => event.keyEvent);
   return html('nav', { id: 'keys', 'aria-label': words.keyEvents, ...hiddenIf(keys.length === 0) }, [
     html('h2', {}, [words.keyEvents]),
-    html(
-      'ol',
-      {},
-      keys.map(event => keyLine(event, view, words)),
-    ),
+    html('ol', {}, withDays(keys, { locale: view.locale, tag: 'li', draw: event => keyLine(event, view, words) })),
   ]);
 };
 
@@ -102,7 +103,7 @@ export const tickerPage = ({ view, last, standing, events, hasAlerts = false }: 
     html(
       'section',
       { id: 'events', 'aria-label': words.events },
-      newestFirst.map(event => eventTree(event, view.ticker, words)),
+      withDays(newestFirst, { locale: view.locale, tag: 'h2', draw: event => eventTree(event, view.ticker, view.locale) }),
     ),
   ]);
   const page = pageFrame({

@@ -34,7 +34,7 @@ export const TICKER_SCRIPT = `'use strict';
     const old = document.getElementById(article.id);
     if (old?.isEqualNode(article)) return;
     old?.remove();
-    list.insertBefore(article, [...list.children].find(other => isAfter(article, other)) ?? null);
+    list.insertBefore(article, [...list.querySelectorAll(':scope > article')].find(other => isAfter(article, other)) ?? null);
     return old ? undefined : article;
   };
   const rescore = ({ id, html }) => {
@@ -42,22 +42,38 @@ export const TICKER_SCRIPT = `'use strict';
     line?.querySelector('.score')?.remove();
     if (html) line?.querySelector('time').after(read(html));
   };
+  const dayLine = (tag, { dataset: { day } }, hasKey) => {
+    const line = document.createElement(tag);
+    line.className = 'day';
+    line.textContent = day;
+    if (hasKey) line.dataset.key = '';
+    return line;
+  };
+  const isNewDay = (article, at, all) => article.dataset.day !== all[at - 1]?.dataset.day;
+  const sayDays = articles => {
+    list.querySelectorAll(':scope > .day').forEach(line => line.remove());
+    const keyDays = new Set(articles.filter(one => 'key' in one.dataset).map(one => one.dataset.day));
+    for (const article of articles.filter(isNewDay)) article.before(dayLine('h2', article, keyDays.has(article.dataset.day)));
+  };
   const gather = () => {
+    const articles = [...list.querySelectorAll(':scope > article')];
+    sayDays(articles);
     const pinned = list.querySelector('[data-pinned]')?.cloneNode(true);
     pinned?.removeAttribute('id');
     document.querySelector('#pinned div').replaceChildren(...(pinned ? [pinned] : []));
     document.getElementById('pinned').hidden = !pinned;
-    const links = [...list.querySelectorAll('[data-key]')].map(article => {
+    const keys = articles.filter(article => 'key' in article.dataset);
+    const links = keys.flatMap((article, at) => {
       const [line, link, time] = ['li', 'a', 'time'].map(name => document.createElement(name));
       link.href = '#' + article.id;
       link.textContent = (article.querySelector('h3') ?? article).textContent;
       time.textContent = article.querySelector('time').textContent;
       line.append(time, ' ', link);
-      return line;
+      return isNewDay(article, at, keys) ? [dayLine('li', article, true), line] : [line];
     });
     document.querySelector('#keys ol').replaceChildren(...links);
     document.getElementById('keys').hidden = links.length === 0;
-    document.getElementById('none').hidden = list.children.length > 0;
+    document.getElementById('none').hidden = articles.length > 0;
   };
   const apply = ({ head, live, board, title, events, scores = [], gone }) => {
     replace('head', head);
