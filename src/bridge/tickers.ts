@@ -29,13 +29,12 @@ export type PendingEvent = z.infer<typeof pendingEventSchema>;
 
 /** Operations on the events of tickers. */
 export const TICKER_OPERATIONS = {
-  /** Events with this person's waiting changes; also offline, if they were read before. `offsetMs`: how far the newsroom's clock is ahead. */
+  /** Events with this person's waiting changes; also offline, if they were read before. */
   'tickers.events': {
     input: ticker,
     output: z.object({
       events: z.array(tickerEventSchema),
       pending: z.array(pendingEventSchema),
-      offsetMs: z.number(),
       stale: z.boolean(),
     }),
     errors: GATEWAY_CODES,

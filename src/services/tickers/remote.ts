@@ -16,8 +16,6 @@ export interface EventChanges {
   /** Change number up to which this is, and the segment of changes that it belongs to, where the answer says it. */
   readonly cursor: number;
   readonly segment: string | null;
-  /** The newsroom's clock, where the answer says it. */
-  readonly newsroomMs: number | undefined;
 }
 
 /** The calls about events; those that write are made by the queue, under their mutation ids. */
@@ -36,13 +34,11 @@ export const createEventRemote = (newsroom: Pick<Newsroom, 'call'>): EventRemote
     const answer = await newsroom.call('listTickerEvents', { params: { id }, query: after === undefined ? {} : { after } });
     if (!answer.ok) return answer;
     const { body, headers } = answer.value;
-    const newsroomMs = Date.parse(headers.get('date') ?? '');
     return ok({
       events: body.events,
       removed: body.deleted.map(deleted => deleted.id),
       cursor: body.last,
       segment: headers.get(LINEAGE_HEADER)?.split(' ')[0] ?? null,
-      newsroomMs: Number.isNaN(newsroomMs) ? undefined : newsroomMs,
     });
   },
   get: async (tickerId, eventId) => {

@@ -5,7 +5,6 @@ import type { EventConflict } from '#bridge/tickers.ts';
 import type { ListedEvent } from '#contract/tickers.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
-import { measuredOffsetMs } from '#domain/ticker/event-clock.ts';
 import {
   changesSomething,
   decided,
@@ -89,7 +88,6 @@ export const createTickers = (ports: TickersPorts): Tickers => {
   /** When a ticker was last read; missing: it has to be read anew. */
   const readAt = new Map<string, number>();
   const reading = new Map<string, Read>();
-  let offsetMs = 0;
 
   const learn = (tickerId: string, eventId: string, event: ListedEvent | null, removedEtag?: string): void => {
     const owner = ports.owner();
@@ -143,12 +141,10 @@ export const createTickers = (ports: TickersPorts): Tickers => {
   const read = async (owner: string, tickerId: string, isAnew = false): Read => {
     const known = kept.get(owner, tickerId);
     const since = isAnew ? FROM_THE_START : (known?.cursor ?? -1);
-    const sentMs = clock.now();
     const answer = await remote.changes(tickerId, since < 0 ? undefined : since);
     if (!answer.ok) return err(toBridgeError(answer.error));
-    const { newsroomMs, events, removed: gone, cursor, segment } = answer.value;
+    const { events, removed: gone, cursor, segment } = answer.value;
     if (!isAnew && since >= 0 && (segment !== known?.segment || cursor < since)) return read(owner, tickerId, true);
-    if (newsroomMs !== undefined) offsetMs = measuredOffsetMs({ sentMs, answeredMs: clock.now(), newsroomMs });
     const { events: before, removed } = kept.get(owner, tickerId) ?? NOTHING_KNOWN;
     const next = new Map(since < 0 || isAnew ? [] : before);
     for (const event of events) {
@@ -195,7 +191,7 @@ export const createTickers = (ports: TickersPorts): Tickers => {
       error: entry.error,
       conflict: conflictOf(entry, known?.events.get(eventIdOf(entry.work.work))),
     }));
-    return ok({ events: [...events], pending, offsetMs, stale });
+    return ok({ events: [...events], pending, stale });
   };
 
   /** An event that was taken back before it was sent comes back as a new one: the newsroom never had it. */

@@ -60,7 +60,7 @@ export const useFollowPages = (): void => {
     };
   }, [queryClient]);
   useBridgeEvent('placement.changed', ({ pageId }) => {
-    const now = Date.now();
+    const now = performance.now();
     const before = waiting.current.get(pageId);
     clearTimeout(before?.timer);
     const since = before?.since ?? now;

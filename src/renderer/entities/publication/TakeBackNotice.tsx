@@ -9,6 +9,7 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 import { CrossIcon, UndoIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useIsOnline } from '../session/session.ts';
@@ -53,7 +54,7 @@ const useReport = (): ((offer: TakeBackOffer, outcome: Outcome) => void) => {
     const [status] = statuses;
     if (error !== null) toasts.show({ tone: 'critical', ...errorText(error), key: 'takeBack:refused' });
     if (status === undefined) return;
-    const seconds = Math.max(1, Math.round((Date.now() - atMs) / 1000));
+    const seconds = Math.max(1, Math.round((newsroomNowMs() - atMs) / 1000));
     const title =
       kind === 'released' || kind === 'kept'
         ? text(`takeBack.done.${kind}`)

@@ -18,7 +18,7 @@ const TakeBackContext = createContext<TakeBackState>({ offer: null, add: () => u
 export const useOfferTakeBack = (): OfferTakeBack => useContext(TakeBackContext).add;
 
 const withItem = (offer: TakeBackOffer | null, { kind, batch = crypto.randomUUID(), ...item }: Went): TakeBackOffer =>
-  offer?.batch === batch ? { ...offer, items: [...offer.items, item] } : { items: [item], kind, batch, atMs: Date.now() };
+  offer?.batch === batch ? { ...offer, items: [...offer.items, item] } : { items: [item], kind, batch, atMs: newsroomNowMs() };
 
 /** Holds the offer above all screens: leaving the one that published does not take it away. */
 export const TakeBackProvider = ({ children }: { readonly children: ReactNode }) => {

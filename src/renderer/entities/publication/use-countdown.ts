@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 
 const SECOND_MS = 1000;
 
-/** Counts down in whole seconds, and calls back once at its end; held, it stands still, but never beyond the latest end. */
+/** Counts down in whole seconds, and calls back once at its end; held, it stands still, but never beyond the latest end by the newsroom's clock. */
 export const useCountdown = (
   { seconds, latestMs, isHeld }: { readonly seconds: number; readonly latestMs: number; readonly isHeld: boolean },
   onEnd: () => void,
@@ -10,7 +11,7 @@ export const useCountdown = (
   const [leftSeconds, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);
   const tick = useEffectEvent(() => {
-    if (Date.now() >= latestMs) setLeft(0);
+    if (newsroomNowMs() >= latestMs) setLeft(0);
     else if (!isHeld) setLeft(left => Math.max(0, left - 1));
   });
   useEffect(() => {

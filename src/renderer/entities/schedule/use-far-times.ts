@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ScheduledEvent } from '#domain/metadata/scheduled-placing.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 import { useMomentWords } from './moment-words.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,7 @@ export const useFarTimes = (): ((events: readonly ScheduledEvent[]) => Promise<b
   const confirm = useConfirm();
   const [meant, setMeant] = useState<readonly string[]>([]);
   return async events => {
-    const nowMs = Date.now();
+    const nowMs = newsroomNowMs();
     const far = events.filter(({ dueAt }) => Date.parse(dueAt) - nowMs > FAR_DAYS * DAY_MS && !meant.includes(dueAt));
     const [first] = far;
     if (first === undefined) return true;

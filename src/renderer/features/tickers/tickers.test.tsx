@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import { putOn, type TickerWork, tickerWorkSchema, withPendingEvents } from '#domain/ticker/pending.ts';
 import type { PendingEvent } from '#bridge/tickers.ts';
@@ -10,8 +10,9 @@ import { itemIdOf } from '#tests/builders/item-states.ts';
 import { pageOf } from '#tests/builders/metadata-rows.ts';
 import { iceHockeyGoal, minute, soccerGoal } from '#tests/builders/ticker-events.ts';
 import { anEvent, aTicker } from '#tests/builders/tickers.ts';
+import { newsroomNowMs, setNewsroomClock } from '#ui/newsroom-time.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
-import { createFakeHost, type FakeHost, USER_ID } from '#tests/support/fake-transport.ts';
+import { createFakeHost, type FakeHost, online, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const ID = itemIdOf(1);
@@ -44,13 +45,14 @@ const uuid = (number: number): string => `40000000-0000-4000-8000-${String(numbe
 const at = (number: number, data: EventData, given: Partial<TickerEvent> = {}): TickerEvent =>
   storedEvent(anEvent(data, { id: uuid(number), instant: `2026-11-21T18:${String(number).padStart(2, '0')}:00.000Z` }), given);
 
+afterEach(() => setNewsroomClock(0));
 beforeEach(() => {
   host = createFakeHost();
   stored = [];
   pending = [];
   works = [];
   host.api['listMetadata'] = () => ok(pageOf([]));
-  host.handlers['tickers.events'] = () => ok({ events: [...stored], pending: [...pending], offsetMs: 0, stale: false });
+  host.handlers['tickers.events'] = () => ok({ events: [...stored], pending: [...pending], stale: false });
   host.handlers['tickers.work'] = ({ work: given }) => {
     const work = tickerWorkSchema.parse(given);
     works.push(work);
@@ -197,6 +199,36 @@ describe('the events of a ticker', () => {
     expect(rows().map(row => row.dataset['eventId'])).toEqual([uuid(2)]);
   });
 
+  it('say the day above the first of each, and tell the doubled hour of autumn apart', async () => {
+    const timed = (number: number, instant: string): TickerEvent => ({ ...at(number, iceHockeyGoal('home')), instant });
+    await open(
+      'iceHockey',
+      timed(1, '2026-10-24T21:30:00.000Z'),
+      timed(2, '2026-10-25T00:30:00.000Z'),
+      timed(3, '2026-10-25T01:30:00.000Z'),
+    );
+    expect(rows().map(row => row.querySelector('.g-event-day')?.textContent)).toEqual([
+      'Sunday, 25 October 2026',
+      undefined,
+      'Saturday, 24 October 2026',
+    ]);
+    expect(rows().map(row => row.querySelector('time')?.textContent)).toEqual(['02:30 CET', '02:30 CEST', '23:30']);
+  });
+
+  it('are written at the time of the newsroom’s clock where the computer’s is off', async () => {
+    const aheadMs = 3 * 3_600_000;
+    host.handlers['connectivity.get'] = () => ok({ ...online(), newsroomAheadMs: aheadMs });
+    await open('iceHockey');
+    await waitFor(() => expect(newsroomNowMs() - Date.now()).toBeGreaterThan(aheadMs - 1));
+    const before = newsroomNowMs();
+    await type('g 1 17{Enter}');
+    await waitFor(() => expect(lastWork()?.kind).toBe('write'));
+    const work = lastWork();
+    const writtenMs = work?.kind === 'write' ? Date.parse(work.event.instant) : 0;
+    expect(writtenMs).toBeGreaterThanOrEqual(before);
+    expect(writtenMs).toBeLessThanOrEqual(newsroomNowMs() + 1);
+  });
+
   it('of two reporters ask whether they are the same goal, until one key says that it is another (D-048)', async () => {
     const twice = { gameMinute: minute(23) };
     await open('iceHockey', at(1, iceHockeyGoal('home', twice)), at(2, iceHockeyGoal('home', twice), { author: { ...OTHER, id: ID } }));
@@ -291,5 +323,6 @@ describe('the preview of a ticker', () => {
     expect(screen.getAllByTestId('reader-event').map(event => event.querySelector('h3')?.textContent)).toEqual(['Erstes', 'Neustes']);
     const page = screen.getAllByTestId('reader-event')[0]?.closest('.g-reader');
     expect(page?.querySelector('[data-testid="score"]')?.textContent).toBe('2:1');
+    expect([...(page?.querySelectorAll('.g-reader-day') ?? [])].map(day => day.textContent)).toEqual(['Samstag, 21. November 2026']);
   });
 });

@@ -10,6 +10,7 @@ import { useTextsIn } from '#renderer/platform/i18n/use-texts-in.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 import type { ProposalActs } from '../feed/use-proposal-acts.ts';
 import { eventOfReading, messageOfReading } from '../line/line-event.ts';
 import { LineReading } from '../line/LineReading.tsx';
@@ -31,7 +32,6 @@ export interface DeskLineProps {
   readonly locale: ContentLocale;
   readonly events: readonly TickerEvent[];
   readonly standing: Standing | null;
-  readonly offsetMs: number;
   readonly clock: DeskClock;
   readonly actions: EventActions;
   readonly proposals: ProposalActs;
@@ -43,7 +43,6 @@ export interface DeskLineProps {
 }
 
 const makeId = (): string => crypto.randomUUID();
-const nowMs = (): number => Date.now();
 
 const PLACEHOLDERS: Readonly<Record<TickerType, string>> = {
   soccer: 'line.placeholder',
@@ -79,9 +78,9 @@ const useSending = ({ draft, locale, events, clock, actions }: DeskLineProps) =>
 
 /** The line that understands the shorthand, shows how it reads, and sends just that. */
 export const DeskLine = (props: DeskLineProps) => {
-  const { draft, events, standing, offsetMs, clock, actions, proposals, isEndOffered, userId, onWrite, onCorrect, ref } = props;
+  const { draft, events, standing, clock, actions, proposals, isEndOffered, userId, onWrite, onCorrect, ref } = props;
   const text = useText('eventDesk');
-  const line = useLine({ draft, events, standing, offsetMs });
+  const line = useLine({ draft, events, standing });
   const sending = useSending(props);
   const input = useRef<HTMLTextAreaElement>(null);
   const readingId = useId();
@@ -99,7 +98,7 @@ export const DeskLine = (props: DeskLineProps) => {
       if (await sending.correct(corrected, reading)) line.typedFor.set(corrected.id, typed);
       return;
     }
-    const id = await sending.write(reading, line.startedMs === 0 ? nowMs() : line.startedMs);
+    const id = await sending.write(reading, line.startedMs === 0 ? newsroomNowMs() : line.startedMs);
     if (id === undefined) line.type(typed);
     else line.typedFor.set(id, typed);
   };
@@ -165,7 +164,9 @@ export const DeskLine = (props: DeskLineProps) => {
         <Button
           size="small"
           onClick={() =>
-            onWrite(newEvent({ id: makeId(), instant: clock.instantOf(Date.now()), data: noteData(draft.type, draft.sport), message: [] }))
+            onWrite(
+              newEvent({ id: makeId(), instant: clock.instantOf(newsroomNowMs()), data: noteData(draft.type, draft.sport), message: [] }),
+            )
           }
         >
           {text('line.message')}

@@ -51,7 +51,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
   const isOnline = useIsOnline();
   const draft = useDraft(session.draft(), now => now);
   const locale = useOpenItem(session.desk, open => open.status.locale) ?? 'de-CH';
-  const { events, pending, offsetMs, isPending, isFailed } = useTickerEvents(tickerId);
+  const { events, pending, isPending, isFailed } = useTickerEvents(tickerId);
   const score = useScore(draft, events);
   const [filter, setFilter] = useState<Filter>('all');
   const [isOldestFirst, setOldestFirst] = useState(false);
@@ -60,7 +60,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
   const actions = useEventActions({ tickerId, find: id => events.find(event => event.id === id) });
   const start = useStartWords(draft.startsAt);
   const proposals = useProposalActs(tickerId, draft, actions.write);
-  const clock = useEventClock(offsetMs, events, userId);
+  const clock = useEventClock(events, userId);
   const mayRelease = (event: TickerEvent): boolean => event.state === 'draft' || event.author?.id !== userId;
   const act = useEventActs({
     events,
@@ -99,7 +99,6 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
           locale={locale}
           events={events}
           standing={score.fold.standing}
-          offsetMs={offsetMs}
           userId={userId}
           ref={line}
           clock={clock}

@@ -1,22 +1,23 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type EventClock, NEW_EVENT_CLOCK, nextInstant } from '#domain/ticker/event-clock.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 
 export interface DeskClock {
-  /** The instant of an event that began to be typed then, in newsroom time; never before an earlier one of this desk. */
+  /** The instant of an event that began to be typed then, both by the newsroom's clock; never before an earlier one of this desk. */
   readonly instantOf: (startedMs: number) => string;
 }
 
-/** The newsroom's time on this desk: its own clock and the measured difference. */
-export const useEventClock = (offsetMs: number, events: readonly TickerEvent[], userId: string): DeskClock => {
+/** The instants of a desk's events by the newsroom's clock. */
+export const useEventClock = (events: readonly TickerEvent[], userId: string): DeskClock => {
   const clock = useRef<EventClock>(NEW_EVENT_CLOCK);
   const ownMs = useMemo(
     () => events.filter(({ author }) => author?.id === userId).reduce((last, { createdAt }) => Math.max(last, Date.parse(createdAt)), 0),
     [events, userId],
   );
   useEffect(() => {
-    clock.current = { offsetMs, lastMs: Math.max(clock.current.lastMs, Math.min(ownMs, Date.now() + offsetMs)) };
-  }, [offsetMs, ownMs]);
+    clock.current = { lastMs: Math.max(clock.current.lastMs, Math.min(ownMs, newsroomNowMs())) };
+  }, [ownMs]);
   return useMemo(
     () => ({
       instantOf: startedMs => {

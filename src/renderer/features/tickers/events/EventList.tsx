@@ -4,7 +4,8 @@ import type { TickerEvent } from '#domain/ticker/event.ts';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
 import type { KeyId } from '#renderer/platform/keys/registry.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { useText } from '#ui/i18n.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { newDay } from '../words/event-time.ts';
 import type { Sides } from '../words/event-words.ts';
 import type { EventAct } from './event-acts.ts';
 import { EventRow } from './EventRow.tsx';
@@ -18,6 +19,8 @@ const ROW_PX = 62;
 
 interface Chunk {
   readonly key: number;
+  /** The event that stands above its first. */
+  readonly above: TickerEvent | undefined;
   readonly events: readonly TickerEvent[];
 }
 
@@ -25,10 +28,10 @@ interface Chunk {
 const chunksOf = (events: readonly TickerEvent[], isOldestFirst: boolean): readonly Chunk[] => {
   const count = Math.ceil(events.length / CHUNK);
   const first = isOldestFirst ? CHUNK : events.length - (count - 1) * CHUNK;
-  return Array.from({ length: count }, (_, place) => ({
-    key: isOldestFirst ? place : count - place,
-    events: events.slice(place === 0 ? 0 : first + (place - 1) * CHUNK, first + place * CHUNK),
-  }));
+  return Array.from({ length: count }, (_, place) => {
+    const start = place === 0 ? 0 : first + (place - 1) * CHUNK;
+    return { key: isOldestFirst ? place : count - place, above: events[start - 1], events: events.slice(start, first + place * CHUNK) };
+  });
 };
 
 const ACT_KEYS: readonly (readonly [KeyId, EventAct])[] = [
@@ -62,6 +65,7 @@ export interface EventListProps {
 export const EventList = (props: EventListProps) => {
   const { events, isOldestFirst, sides, standings, pending, warnings, sameGoals, mayRelease, onAct, onUndo } = props;
   const text = useText('eventDesk');
+  const language = useUiLanguage();
   const [stop, setStop] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const stopAt = events.some(({ id }) => id === stop) ? stop : events[0]?.id;
@@ -104,12 +108,13 @@ export const EventList = (props: EventListProps) => {
         setStop(row?.dataset['eventId']);
       }}
     >
-      {chunksOf(events, isOldestFirst).map(({ key, events: chunk }) => (
+      {chunksOf(events, isOldestFirst).map(({ key, above, events: chunk }) => (
         <div key={key} role="none" className="g-events-chunk" style={{ containIntrinsicBlockSize: `auto ${chunk.length * ROW_PX}px` }}>
-          {chunk.map(event => (
+          {chunk.map((event, at) => (
             <EventRow
               key={event.id}
               event={event}
+              day={newDay(event, chunk[at - 1] ?? above, language)}
               sides={sides}
               standing={standings.get(event.id) ?? ''}
               pending={pending.get(event.id)}

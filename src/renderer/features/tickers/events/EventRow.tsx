@@ -3,9 +3,10 @@ import type { PendingEvent } from '#bridge/tickers.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
-import { useText } from '#ui/i18n.ts';
+import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { MessageView } from '../score/MessageView.tsx';
 import { conflictWords } from '../words/conflict-words.ts';
+import { eventTime } from '../words/event-time.ts';
 import { eventWords, minuteWords, type Sides } from '../words/event-words.ts';
 import type { EventAct } from './event-acts.ts';
 import { EventMarks } from './EventMarks.tsx';
@@ -13,6 +14,8 @@ import { EventTools } from './EventTools.tsx';
 
 export interface EventRowProps {
   readonly event: TickerEvent;
+  /** Its day where the event above is of another. */
+  readonly day: string | null;
   readonly sides: Sides;
   /** The score after it, in words; empty where it changed nothing. */
   readonly standing: string;
@@ -96,13 +99,15 @@ const Words = ({ event, sides }: Pick<EventRowProps, 'event' | 'sides'>) => {
 
 /** One event of the list. */
 export const EventRow = memo((props: EventRowProps) => {
-  const { event, sides, standing, pending, warnings, isStop, isSameGoalAsked, mayRelease, onAct } = props;
+  const { event, day, sides, standing, pending, warnings, isStop, isSameGoalAsked, mayRelease, onAct } = props;
   const minute = minuteWords(event.data);
+  const language = useUiLanguage();
   return (
     <div role="listitem" className={stateClasses(event)} tabIndex={isStop ? 0 : -1} data-event-id={event.id} data-testid="ticker-event">
+      {day === null ? null : <div className="g-event-day">{day}</div>}
       <div className="g-event-time">
         {minute === '' ? null : <strong>{minute}</strong>}
-        <time dateTime={event.instant}>{event.displayTime === '' ? event.time : event.displayTime}</time>
+        <time dateTime={event.instant}>{eventTime(event, language)}</time>
       </div>
       <div>
         <Words event={event} sides={sides} />

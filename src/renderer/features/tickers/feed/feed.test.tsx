@@ -32,7 +32,7 @@ beforeEach(() => {
   feed = { mode: 'propose', receivedAt: NOW };
   proposals = [];
   host.api['listMetadata'] = () => ok(pageOf([]));
-  host.handlers['tickers.events'] = () => ok({ events: [], pending: [], offsetMs: 0, stale: false });
+  host.handlers['tickers.events'] = () => ok({ events: [], pending: [], stale: false });
   host.handlers['tickers.work'] = () => ok({});
   host.api['getTickerFeed'] = () => ok({ address: ADDRESS, feed, proposals: [...proposals] });
   const decided = ({ params }: { readonly params?: unknown }): void => {

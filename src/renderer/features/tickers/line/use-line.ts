@@ -6,6 +6,7 @@ import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import { UI_LOCALES } from '#domain/user/user.ts';
 import { useUiLanguage } from '#ui/i18n.ts';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 import { goalsOf } from './line-event.ts';
 import { runningMinute } from './running-minute.ts';
 
@@ -38,11 +39,10 @@ interface LineInput {
   readonly draft: TickerDraft;
   readonly events: readonly TickerEvent[];
   readonly standing: Standing | null;
-  readonly offsetMs: number;
 }
 
 /** What is typed in the line, and how it reads. */
-export const useLine = ({ draft, events, standing, offsetMs }: LineInput): Line => {
+export const useLine = ({ draft, events, standing }: LineInput): Line => {
   const uiLanguage = useUiLanguage();
   const [typed, setTyped] = useState(EMPTY);
   const [typedFor] = useState(() => new Map<string, string>());
@@ -61,20 +61,20 @@ export const useLine = ({ draft, events, standing, offsetMs }: LineInput): Line 
         away,
         goals,
         latestMinute: latestMinuteOf(events),
-        runningMinute: runningMinute(events, standing, nowMs + offsetMs),
+        runningMinute: runningMinute(events, standing, nowMs),
       });
-  }, [draft, events, standing, offsetMs, language]);
+  }, [draft, events, standing, language]);
   const readings = useMemo(() => read(line, startedMs), [read, line, startedMs]);
   return {
     ...typed,
     readings,
     reading: readings[choice] ?? readings[0],
     typedFor,
-    read: words => read(words, Date.now()),
+    read: words => read(words, newsroomNowMs()),
     type: words =>
-      setTyped(before => ({ ...before, line: words, choice: 0, startedMs: before.line === '' ? Date.now() : before.startedMs })),
+      setTyped(before => ({ ...before, line: words, choice: 0, startedMs: before.line === '' ? newsroomNowMs() : before.startedMs })),
     otherReading: () => setTyped(before => ({ ...before, choice: (before.choice + 1) % Math.max(1, readings.length) })),
-    correct: (event, words) => setTyped({ line: words, startedMs: Date.now(), choice: 0, correcting: event.id }),
+    correct: (event, words) => setTyped({ line: words, startedMs: newsroomNowMs(), choice: 0, correcting: event.id }),
     clear: () => setTyped(EMPTY),
   };
 };

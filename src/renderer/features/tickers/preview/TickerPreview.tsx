@@ -1,5 +1,6 @@
 import { hasMessage, type TickerEvent } from '#domain/ticker/event.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
+import type { ContentLocale } from '#domain/user/user.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
@@ -7,12 +8,13 @@ import { tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Select } from '#ui/Select.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Scoreboard } from '../score/Scoreboard.tsx';
 import { MessageView } from '../score/MessageView.tsx';
 import { useScore } from '../score/use-score.ts';
 import { useTickerEvents } from '../score/use-ticker-events.ts';
 import { useStartWords } from '../words/use-start-words.ts';
+import { eventTime, newDay } from '../words/event-time.ts';
 import { minuteWords } from '../words/event-words.ts';
 import '../score/event-desk.css';
 import './preview.css';
@@ -24,11 +26,11 @@ export const readersEvents = (events: readonly TickerEvent[]): readonly TickerEv
   return [...pinned, ...shown.filter(event => !event.pinned)];
 };
 
-const ReaderEvent = ({ event }: { readonly event: TickerEvent }) => {
+const ReaderEvent = ({ event, locale }: { readonly event: TickerEvent; readonly locale: ContentLocale }) => {
   const minute = minuteWords(event.data);
   return (
     <article className={`g-reader-event${event.keyEvent ? ' is-key' : ''}`} data-testid="reader-event">
-      <time dateTime={event.instant}>{event.displayTime !== '' ? event.displayTime : minute === '' ? event.time : minute}</time>
+      <time dateTime={event.instant}>{event.displayTime === '' && minute !== '' ? minute : eventTime(event, locale)}</time>
       <div>
         {event.title === '' ? null : <h3>{event.annulled ? <s>{event.title}</s> : event.title}</h3>}
         <MessageView message={event.message} />
@@ -37,7 +39,14 @@ const ReaderEvent = ({ event }: { readonly event: TickerEvent }) => {
   );
 };
 
-const Page = ({ draft, events }: { readonly draft: TickerDraft; readonly events: readonly TickerEvent[] }) => {
+interface PageProps {
+  readonly draft: TickerDraft;
+  readonly events: readonly TickerEvent[];
+  readonly locale: ContentLocale;
+}
+
+const Page = ({ draft, events, locale }: PageProps) => {
+  const shown = readersEvents(events);
   const { fold } = useScore(draft, events);
   const start = useStartWords(draft.startsAt);
   const { titleHeader, title, lead, intro, scoreboardEnabled, type } = draft;
@@ -49,9 +58,15 @@ const Page = ({ draft, events }: { readonly draft: TickerDraft; readonly events:
       {start === '' ? null : <p className="g-quiet">{start}</p>}
       {scoreboardEnabled && isScored(type) && fold.standing ? <Scoreboard sides={draft} standing={fold.standing} /> : null}
       {intro === '' ? null : <p>{intro}</p>}
-      {readersEvents(events).map(event => (
-        <ReaderEvent key={event.id} event={event} />
-      ))}
+      {shown.map((event, at) => {
+        const day = newDay(event, shown[at - 1], locale);
+        return (
+          <Fragment key={event.id}>
+            {day === null ? null : <p className="g-reader-day">{day}</p>}
+            <ReaderEvent event={event} locale={locale} />
+          </Fragment>
+        );
+      })}
     </article>
   );
 };
@@ -79,7 +94,7 @@ export const TickerPreview = ({ session }: { readonly session: ItemSession<'tick
         />
       )}
       <div lang={locale} style={shown === undefined ? {} : { borderTop: `4px solid ${shown.primaryColor}` }}>
-        <Page draft={draft} events={events} />
+        <Page draft={draft} events={events} locale={locale} />
       </div>
     </>
   );

@@ -17,7 +17,6 @@ export interface EventsOnDesk {
   /** In their order, the oldest first. */
   readonly events: readonly TickerEvent[];
   readonly pending: ReadonlyMap<string, PendingEvent>;
-  readonly offsetMs: number;
   readonly isStale: boolean;
   readonly isPending: boolean;
   readonly isFailed: boolean;
@@ -53,7 +52,6 @@ export const useTickerEvents = (tickerId: string): EventsOnDesk => {
   return {
     events,
     pending,
-    offsetMs: data?.offsetMs ?? 0,
     isStale: data?.stale ?? false,
     isPending: query.isPending,
     isFailed: query.isError && data === undefined,

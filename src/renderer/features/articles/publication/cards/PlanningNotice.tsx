@@ -7,6 +7,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { dateFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import './planning-notice.css';
 
@@ -46,7 +47,7 @@ const SyncNotice = ({ sync }: { readonly sync: ItemSync }) => {
   const text = useText('planning');
   const isOnline = useIsOnline();
   const retry = useApiMutation('retryItemSync', { invalidates: ['getItemSyncs'] });
-  const [openedMs] = useState(() => Date.now());
+  const [openedMs] = useState(() => newsroomNowMs());
   const told = sync.takenOver.filter(({ at }) => openedMs - Date.parse(at) < TOLD_MS);
   const isTroubled = sync.state === 'refused' || (sync.state === 'waiting' && sync.failure !== null);
   if (!isTroubled && told.length === 0) return null;
