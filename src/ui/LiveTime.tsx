@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ageLabel, ageOf, exactTime, refreshAfterMs } from './age.ts';
 import { useUiLanguage } from './i18n.ts';
-import { newsroomNowMs } from './newsroom-time.ts';
+import { deskTime, newsroomNowMs, onNewsroomClock } from './newsroom-time.ts';
 
 export interface LiveTimeProps {
   /** ISO 8601 in UTC. */
   readonly at: string;
+  /** Whose clock stamped it; this computer's may be another one than the newsroom's. */
+  readonly by?: 'newsroom' | 'desk';
   readonly className?: string;
 }
 
 /** A time as people say it, always true: "12 seconds ago". The exact time shows on hover. */
-export const LiveTime = ({ at, className }: LiveTimeProps) => {
+export const LiveTime = ({ at: stamped, by = 'newsroom', className }: LiveTimeProps) => {
   const locale = useUiLanguage();
+  const at = useSyncExternalStore(onNewsroomClock, () => (by === 'desk' ? deskTime(stamped) : stamped));
   const instant = Date.parse(at);
   const [now, setNow] = useState(() => newsroomNowMs());
   useEffect(() => {

@@ -64,5 +64,11 @@ export const onNewsroomClock = (listener: () => void): (() => void) => {
 /** The present by the newsroom's clock, in milliseconds. */
 export const newsroomNowMs = (): number => Date.now() + newsroomClock.aheadMs;
 
+/** When something happened that this computer's clock stamped, by the newsroom's clock: beside times of items it must not be hours off. */
+export const deskTime = (at: string): string => {
+  const ms = Date.parse(at);
+  return Number.isNaN(ms) ? at : new Date(ms + newsroomClock.aheadMs).toISOString();
+};
+
 /** The present by the newsroom's clock, in ISO 8601. */
 export const newsroomNow = (): string => new Date(newsroomNowMs()).toISOString();

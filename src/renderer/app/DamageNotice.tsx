@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon, InfoSignIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
+import { deskTime } from '#ui/newsroom-time.ts';
 import { useBridgeMutation, useBridgeQuery } from '../platform/api/queries.ts';
 import { downloadText } from '../platform/files/download-text.ts';
 import { contentPath } from '../platform/navigation/paths.ts';
@@ -20,7 +21,7 @@ const DamageLine = ({ damage, onRead }: { readonly damage: Damage; readonly onRe
   const keep = useBridgeMutation('damage.export', { onSuccess: downloadText });
   const { outcome, part, place, backupAt, count } = damage;
   const title = damage.title.trim() === '' ? text(`untitled.${part}`) : damage.title;
-  const time = backupAt === null ? '' : exactTime(backupAt);
+  const time = backupAt === null ? '' : exactTime(deskTime(backupAt));
   return (
     <li>
       <div className="g-damage-head">

@@ -3,6 +3,7 @@ import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
+import { deskTime } from '#ui/newsroom-time.ts';
 import { useState } from 'react';
 import { useBridgeQuery } from '../platform/api/queries.ts';
 import { ClockNotice } from './ClockNotice.tsx';
@@ -19,7 +20,7 @@ const FileNotice = () => {
   const message = (): string => {
     if (recovery.kind === 'logMissing') return text('recovered.log');
     const { setAside: file, backupAt } = recovery;
-    return backupAt === null ? text('recovered.empty', { file }) : text('recovered.backup', { file, time: exactTime(backupAt) });
+    return backupAt === null ? text('recovered.empty', { file }) : text('recovered.backup', { file, time: exactTime(deskTime(backupAt)) });
   };
   return (
     <Callout

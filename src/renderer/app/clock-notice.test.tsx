@@ -46,4 +46,18 @@ describe('the clock of this computer', () => {
       process.env['TZ'] = zone;
     }
   });
+
+  it('makes nothing older that this computer has stamped: a draft of this minute is not three hours old', async () => {
+    const host = createFakeHost();
+    host.handlers['connectivity.get'] = () => ok({ ...online(), newsroomAheadMs: 3 * HOUR_MS });
+    const typedAt = new Date().toISOString();
+    const drafts = [{ place: { resource: 'articles' as const, id: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11' }, title: 'Föhn', typedAt }];
+    const summary = { drafts: 1, waiting: 0, sending: 0, failed: 0, conflict: 0 };
+    host.handlers['outbox.list'] = () => ok({ entries: [], drafts, summary });
+    await renderApp(host, { path: '/outbox' });
+    const row = (await screen.findByRole('link', { name: 'Föhn' })).closest('li');
+    await waitFor(() => expect(newsroomNowMs() - Date.now()).toBeGreaterThan(3 * HOUR_MS - 1));
+    await waitFor(() => expect(row?.querySelector('time')?.textContent).toMatch(/now|second/u));
+    expect(Math.abs(Date.parse(row?.querySelector('time')?.dateTime ?? '') - newsroomNowMs())).toBeLessThan(60_000);
+  });
 });

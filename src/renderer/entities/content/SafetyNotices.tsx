@@ -6,6 +6,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { GitMergeIcon, OfflineIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
+import { deskTime } from '#ui/newsroom-time.ts';
 
 interface ConflictNoticeProps {
   readonly title: string;
@@ -59,7 +60,7 @@ export const StaleNotice = ({ since }: { readonly since: string }) => {
   const exactTime = useExactTime();
   return (
     <Callout icon={<OfflineIcon />} role="status">
-      {text('notice.stale', { time: exactTime(since) })}
+      {text('notice.stale', { time: exactTime(deskTime(since)) })}
     </Callout>
   );
 };

@@ -32,7 +32,7 @@ const KeptMenu = ({ list, progress, toggle }: Pick<KeepingList, 'progress' | 'to
         <span className="g-numbers">{standing(list)}</span>
         {list.refreshedAt === null ? null : (
           <span className="g-quiet">
-            {text('asOf')} <LiveTime at={list.refreshedAt} />
+            {text('asOf')} <LiveTime at={list.refreshedAt} by="desk" />
           </span>
         )}
       </p>
@@ -92,7 +92,7 @@ export const KeepListButton = (props: ListRequest) => {
         <span className="g-numbers">
           {isComplete ? text('list.kept') : isFetching && list.total === null ? text('list.fetching') : standing(list)}
         </span>
-        {isComplete && list.refreshedAt !== null ? <LiveTime at={list.refreshedAt} className="g-kept-age g-quiet" /> : null}
+        {isComplete && list.refreshedAt !== null ? <LiveTime at={list.refreshedAt} by="desk" className="g-kept-age g-quiet" /> : null}
       </Button>
     </Popover>
   );

@@ -42,7 +42,7 @@ const NetworkSwitch = () => {
           {connectivity === undefined ? null : (
             <>
               {' · '}
-              {text('network.since')} <LiveTime at={connectivity.since} />
+              {text('network.since')} <LiveTime at={connectivity.since} by="desk" />
             </>
           )}
         </span>

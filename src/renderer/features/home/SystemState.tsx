@@ -104,7 +104,7 @@ export const SystemState = () => {
           {troubles.length === 0 ? null : <Troubles troubles={troubles} />}
           {connectivity?.lastContactAt === null || connectivity === undefined ? null : (
             <>
-              {text('systems.lastContact')} <LiveTime at={connectivity.lastContactAt} />
+              {text('systems.lastContact')} <LiveTime at={connectivity.lastContactAt} by="desk" />
             </>
           )}
         </System>

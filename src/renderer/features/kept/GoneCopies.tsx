@@ -33,7 +33,7 @@ const Line = ({ item, waitsFor }: { readonly item: GoneItem; readonly waitsFor: 
         <span className="g-kept-why">{reasonOf(item)}</span>
         {item.hasWork ? <span className="g-kept-missing">{text('hasWork')}</span> : null}
         <span className="g-quiet">
-          {text('since')} <LiveTime at={item.at} />
+          {text('since')} <LiveTime at={item.at} by="desk" />
         </span>
       </div>
       {reason === 'unchecked' ? null : (

@@ -79,7 +79,7 @@ const Line = ({ copy, work }: CopyProps) => {
         <Why copy={copy} work={work} />
         <span className="g-quiet">
           {copy.asOf === null ? text(copy.hasWork ? 'asOf.here' : 'asOf.waiting') : text('asOf')}{' '}
-          {copy.asOf === null ? null : <LiveTime at={copy.asOf} />}
+          {copy.asOf === null ? null : <LiveTime at={copy.asOf} by="desk" />}
         </span>
         <span className="g-quiet g-numbers">{sizeIn(locale, copy.bytes)}</span>
         {copy.pictures === 0 ? null : <span className="g-quiet g-numbers">{text('pictures', { count: copy.pictures })}</span>}

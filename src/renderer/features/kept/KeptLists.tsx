@@ -18,7 +18,7 @@ const Line = ({ list }: { readonly list: KeptList }) => {
         </span>
         {refreshedAt === null ? null : (
           <span className="g-quiet">
-            {text('asOf')} <LiveTime at={refreshedAt} />
+            {text('asOf')} <LiveTime at={refreshedAt} by="desk" />
           </span>
         )}
       </div>

@@ -121,7 +121,7 @@ export const KeptScreen = () => {
       )}
       {state.refreshedAt === null ? null : (
         <p className="g-quiet">
-          {text('refreshedAt')} <LiveTime at={state.refreshedAt} />
+          {text('refreshedAt')} <LiveTime at={state.refreshedAt} by="desk" />
         </p>
       )}
     </main>

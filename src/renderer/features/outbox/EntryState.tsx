@@ -11,6 +11,7 @@ import { NextTry } from './NextTry.tsx';
 import { decidePath, describeState, fieldKeys, type OutboxRow, showsReason } from './outbox-words.ts';
 import { useRetry } from './use-outbox-actions.ts';
 import { listFormat } from '#ui/formats.ts';
+import { deskTime } from '#ui/newsroom-time.ts';
 
 const STATE_ICONS: Readonly<Record<OutboxEntry['state'], ReactElement>> = {
   waiting: <TimeIcon />,
@@ -45,7 +46,7 @@ export const useWhat = (): ((entry: OutboxEntry) => string) => {
 const Confirmation = ({ row: { entry, what } }: { readonly row: OutboxRow }) => {
   const text = useText('outbox');
   const { retry, obstacle } = useRetry();
-  const since = exactTime(Date.parse(entry.createdAt), useUiLanguage());
+  const since = exactTime(Date.parse(deskTime(entry.createdAt)), useUiLanguage());
   return (
     <p className="g-outbox-confirm">
       <span>{text('confirm', { title: entry.title.trim() === '' ? what : entry.title, since })}</span>

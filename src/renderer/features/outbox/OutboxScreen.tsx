@@ -108,7 +108,7 @@ const Drafts = ({ drafts }: { readonly drafts: readonly UnsavedDraft[] }) => {
             <Link className="g-truncate" to={contentPath(place.resource, place.id)}>
               {title.trim() === '' ? text('untitled') : title}
             </Link>
-            {typedAt === null ? null : <LiveTime at={typedAt} className="g-quiet" />}
+            {typedAt === null ? null : <LiveTime at={typedAt} by="desk" className="g-quiet" />}
           </li>
         ))}
       </ul>

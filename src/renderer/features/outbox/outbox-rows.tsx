@@ -52,7 +52,7 @@ const SectionHead = ({ row: { group } }: { readonly row: OutboxRow }) => (
 const What = ({ row: { entry, what } }: { readonly row: OutboxRow }) => (
   <>
     <strong>{what}</strong>
-    <LiveTime at={entry.createdAt} className="g-quiet" />
+    <LiveTime at={entry.createdAt} by="desk" className="g-quiet" />
   </>
 );
 

@@ -29,7 +29,7 @@ const open = async (path = '/tickers/new') => {
   withItems(host);
   for (const operation of ['listMetadata', 'listLeagues', 'listSoccerTeams', 'listIceHockeyTeams', 'listTennisPlayers'] as const)
     host.api[operation] = () => ok(pageOf([]));
-  host.api['listLeagues'] = () => ok(pageOf([league]));
+  host.api['listLeagues'] = () => ok({ ...pageOf([]), totalElements: 1, content: [league] });
   host.api['getFixture'] = () => ok(fixture);
   host.api['getIceHockeyTeam'] = ({ params }) => ok((params as { id: string }).id === home.id ? home : away);
   await renderApp(host, { path });

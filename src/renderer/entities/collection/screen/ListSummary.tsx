@@ -19,7 +19,7 @@ export const ListSummary = ({ list, totalKey }: ListSummaryProps) => {
       <span>{totalElements === null ? '' : text(totalKey, { count: totalElements, number: number.format(totalElements) })}</span>
       {receivedAt === undefined ? null : (
         <span>
-          {text(stale ? 'asOf' : 'refreshed')} <LiveTime at={receivedAt} />
+          {text(stale ? 'asOf' : 'refreshed')} <LiveTime at={receivedAt} by="desk" />
         </span>
       )}
     </p>

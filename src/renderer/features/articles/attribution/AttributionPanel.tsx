@@ -106,7 +106,7 @@ export const AttributionPanel = () => {
       ) : null}
       {asOf === undefined ? null : (
         <p className="g-quiet" role="status">
-          {text('asOf')} <LiveTime at={asOf} />
+          {text('asOf')} <LiveTime at={asOf} by="desk" />
         </p>
       )}
       {isPending ? <Skeleton lines={5} /> : null}

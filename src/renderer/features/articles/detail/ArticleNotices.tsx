@@ -6,6 +6,7 @@ import { HistoryIcon } from '#ui/icons.ts';
 import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
+import { deskTime } from '#ui/newsroom-time.ts';
 import { ArrivalNotice } from '../arrivals/ArrivalNotice.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { PlanningNotice } from '../publication/cards/PlanningNotice.tsx';
@@ -31,7 +32,7 @@ const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
         </Button>
       }
     >
-      {text('restored.detail', { time: exactTime(restoredFrom) })}
+      {text('restored.detail', { time: exactTime(deskTime(restoredFrom)) })}
     </Callout>
   );
 };

@@ -5,6 +5,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { PeopleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useClockTime } from '#ui/use-clock-time.ts';
+import { deskTime } from '#ui/newsroom-time.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import type { Colleague, Turn } from './presence-reporter.ts';
 import { usePresenceWords } from './presence-words.ts';
@@ -111,7 +112,7 @@ const TurnNotice = ({ edit, turn }: { readonly edit: EditTurn; readonly turn: Tu
     <Callout
       tone="caution"
       icon={<PeopleIcon />}
-      title={text(`${turn.kind}.title`, { name, time: time(turn.at) })}
+      title={text(`${turn.kind}.title`, { name, time: time(deskTime(turn.at)) })}
       role="alert"
       actions={<TurnActions edit={edit} />}
     >

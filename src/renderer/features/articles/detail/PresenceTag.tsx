@@ -3,6 +3,7 @@ import { EditIcon, EyeOpenIcon, PeopleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { useClockTime } from '#ui/use-clock-time.ts';
+import { deskTime } from '#ui/newsroom-time.ts';
 import type { Person } from '#domain/user/user.ts';
 import { PersonAvatar } from '#renderer/entities/user/Avatar.tsx';
 import type { Colleague, Presence } from './presence-reporter.ts';
@@ -35,7 +36,7 @@ const PresenceList = ({ presence }: { readonly presence: Presence }) => {
         ))}
       </ul>
       {presence.isCurrent || presence.knownAt === null ? null : (
-        <p className="g-quiet">{text('here.asOf', { time: time(presence.knownAt) })}</p>
+        <p className="g-quiet">{text('here.asOf', { time: time(deskTime(presence.knownAt)) })}</p>
       )}
     </section>
   );
@@ -47,7 +48,7 @@ export const PresenceTag = ({ presence }: { readonly presence: Presence }) => {
   const time = useClockTime();
   const { others, knownAt, isCurrent } = presence;
   if (others.length === 0) return null;
-  const then = isCurrent || knownAt === null ? '' : ` ${text('here.then', { time: time(knownAt) })}`;
+  const then = isCurrent || knownAt === null ? '' : ` ${text('here.then', { time: time(deskTime(knownAt)) })}`;
   return (
     <Popover content={<PresenceList presence={presence} />}>
       <Button

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+import { deskTime } from '#ui/newsroom-time.ts';
 import { useClockTime } from '#ui/use-clock-time.ts';
 import { type Colleague, isSilent, type Presence } from './presence-reporter.ts';
 import { listFormat } from '#ui/formats.ts';
@@ -26,8 +27,9 @@ export interface PresenceWords {
 
 export const usePresenceWords = (presence: Presence): PresenceWords => {
   const text = useText('presence');
-  const time = useClockTime();
+  const clockTime = useClockTime();
   return useMemo(() => {
+    const time = (at: string): string => clockTime(deskTime(at));
     const known = presence.knownAt ?? '';
     const at = ({ name, since, lastSeenAt, until }: Colleague) => ({
       name,
@@ -48,5 +50,5 @@ export const usePresenceWords = (presence: Presence): PresenceWords => {
       unsaved: ({ unsavedSince }) =>
         unsavedSince === null ? text('unsaved.none', { time: time(known) }) : text('unsaved.some', { time: time(unsavedSince) }),
     };
-  }, [presence, text, time]);
+  }, [presence, text, clockTime]);
 };

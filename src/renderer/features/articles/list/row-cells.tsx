@@ -102,7 +102,7 @@ export const DeskMark = ({ isOnDesk, asOf }: Pick<ListRow, 'isOnDesk' | 'asOf'>)
       {text(isOnDesk ? 'list.onDesk' : 'list.notOnDesk')}
       {isOnDesk && asOf !== null ? (
         <span className="g-quiet">
-          {kept('asOf')} <LiveTime at={asOf} />
+          {kept('asOf')} <LiveTime at={asOf} by="desk" />
         </span>
       ) : null}
     </span>

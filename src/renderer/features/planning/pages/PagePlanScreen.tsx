@@ -105,7 +105,7 @@ export const PagePlanScreen = () => {
       {plan === undefined && error !== null ? <NoAnswer why={text(isOnline ? 'note.never' : 'note.neverOffline')} ask={refetch} /> : null}
       {stale && receivedAt !== undefined ? (
         <p className="g-plan-note" role="status">
-          {text('note.offline')} {text('note.asOf')} <LiveTime at={receivedAt} />
+          {text('note.offline')} {text('note.asOf')} <LiveTime at={receivedAt} by="desk" />
         </p>
       ) : null}
       {planning && !stale ? <PlanNotes query={planned} isSimulated={planning.isSimulated} /> : null}

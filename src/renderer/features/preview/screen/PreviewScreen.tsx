@@ -42,7 +42,7 @@ const SourceNotice = ({ local, shown }: { readonly local: LocalContent; readonly
         </Button>
       }
     >
-      {text(isDesk ? 'local.shown' : 'local.exists')} {local.at === null ? null : <LiveTime at={local.at} />}
+      {text(isDesk ? 'local.shown' : 'local.exists')} {local.at === null ? null : <LiveTime at={local.at} by="desk" />}
     </Callout>
   );
 };
