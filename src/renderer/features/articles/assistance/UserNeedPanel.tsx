@@ -67,7 +67,8 @@ export const UserNeedPanel = () => {
   const isFixed = useIsFixed();
   const model = useApiQuery('getAssistanceState', {}, { silent: true, staleTimeMs: 60_000 }).data?.model;
   const stored = useApiQuery('getUserNeed', { params: { id } }, { enabled: isKnown, silent: true });
-  const isComing = isFixed && model !== null && stored.data === null;
+  // Whether there is a model is not known before the newsroom has said so.
+  const isComing = isFixed && model !== null && model !== undefined && stored.data === null;
   useApiQuery('getUserNeed', { params: { id } }, { enabled: isKnown && isComing, silent: true, refetchIntervalMs: FOLLOW_MS });
   const { state, ask, stop } = useAsk('generateUserNeed');
   const reason = useReason(model);

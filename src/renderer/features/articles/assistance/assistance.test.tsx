@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { OpenArticle } from '#bridge/states.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf } from '#tests/support/article-host.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { type FakeHost, NOW, refusal } from '#tests/support/fake-transport.ts';
@@ -140,6 +140,14 @@ describe('assistance beside the text', () => {
       await waitFor(() => expect(callsTo(host, 'getUserNeed').length).toBeGreaterThan(before));
       expect(callsTo(host, 'chooseResult')[0]).toMatchObject({ query: { id: idOf(4) }, body: { feedbackEvaluation: 'THUMBS_UP' } });
       await waitFor(() => expect(result.queryByRole('button', { name: 'Poor result' })).toBeNull());
+    });
+
+    it('promises no analysis by itself before the newsroom has said that it has a model', async () => {
+      open({ metadata: metadataOf({ publicationStatus: 'published' }) });
+      host.api['getAssistanceState'] = () => err(refusal(503, 'unavailable'));
+      const panel = await show('User need');
+      expect(await panel.findByText('Not analysed yet')).toBeTruthy();
+      expect(panel.queryByText(/by itself; the result/u)).toBeNull();
     });
 
     const reasons: readonly (readonly [string, string, () => void])[] = [
