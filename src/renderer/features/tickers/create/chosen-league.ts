@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { leagueDraftSchema, leagueName } from '#domain/team/league.ts';
 import type { Fixture } from '#domain/team/fixture.ts';
 import { tickerDraftSchema } from '#domain/ticker/ticker.ts';
