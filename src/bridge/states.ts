@@ -9,7 +9,7 @@ import { pageOwnerSchema } from '#domain/placement/page.ts';
 import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { goneSchema } from '#domain/offline/gone.ts';
-import { ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
+import { ATTACHING_RESOURCES } from '#domain/kinds/attaching.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetIdSchema } from '#domain/media/asset.ts';
-import { attachmentIdSchema, attachmentSchema, ATTACHING_RESOURCES } from '#domain/media/attachment.ts';
+import { ATTACHING_RESOURCES } from '#domain/kinds/attaching.ts';
+import { attachmentIdSchema, attachmentSchema } from '#domain/media/attachment.ts';
 import { defineOperation } from './operation.ts';
 
 const byId = z.strictObject({ id: attachmentIdSchema });

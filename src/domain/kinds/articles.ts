@@ -8,6 +8,7 @@ export const articles = defineDocument({
   menu: { group: 'content', position: 10 },
   access: { open: 'all', see: 'all', create: 'all', change: 'all', delete: 'all' },
   offline: 'written',
+  attaches: true,
   merge: 'document',
   published: true,
 });

@@ -15,6 +15,7 @@ export const breakingnews = defineItem({
   menu: { group: 'content', position: 70 },
   access: ITEM_ACCESS,
   offline: 'written',
+  attaches: true,
   merge: 'record',
   draft: breakingNewsDraftSchema,
   stored: breakingNewsSchema,

@@ -47,6 +47,8 @@ interface CommonKind<Name extends string> {
   readonly address: string;
   readonly menu: MenuPlace | SharedSection;
   readonly access: KindAccess;
+  /** Files can be attached to one of the kind, at its service (B7-023). */
+  readonly attaches?: true;
   /** `written`: drafts are kept on the desk and sent later; `read`: opened items can be read; `never`: needs the newsroom. */
   readonly offline: 'written' | 'read' | 'never';
 }

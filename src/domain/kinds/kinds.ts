@@ -66,3 +66,7 @@ export const publishedOf = <Table extends Readonly<Record<string, Kind>>>(table:
 /** Records whose drafts are kept on the desk and sent later. */
 export const writtenOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
   select<Table, RecordKind & { readonly offline: 'written' }>(table, ({ merge, offline }) => merge === 'record' && offline === 'written');
+
+/** Kinds that files can be attached to. */
+export const attachingOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
+  select<Table, { readonly attaches: true }>(table, ({ attaches }) => attaches === true);

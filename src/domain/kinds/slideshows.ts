@@ -21,6 +21,7 @@ export const slideshows = defineItem({
   menu: { group: 'content', position: 30 },
   access: ITEM_ACCESS,
   offline: 'written',
+  attaches: true,
   merge: 'record',
   draft: slideshowDraftSchema,
   stored: slideshowSchema,

@@ -34,6 +34,7 @@ export const tickers = defineItem({
   menu: { group: 'content', position: 20 },
   access: ITEM_ACCESS,
   offline: 'written',
+  attaches: true,
   merge: 'record',
   draft: tickerDraftSchema,
   stored: tickerSchema,

@@ -8,6 +8,7 @@ import { defineItem } from './kind.ts';
 export const videos = defineItem({
   name: 'videos',
   api: { service: 'external-content', path: '/videos', operation: 'Video', one: 'a video' },
+  attaches: true,
   address: '/externalContent/videos',
   menu: { group: 'content', position: 40 },
   ...EXTERNAL,

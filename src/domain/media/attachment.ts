@@ -3,18 +3,6 @@ import { instantSchema } from '../ids.ts';
 import { personSchema } from '../user/user.ts';
 import { assetIdSchema, assetMetadataSchema } from './asset.ts';
 
-/** The service behind each kind of item that files can be attached to (B7-023). */
-export const ATTACHING = {
-  articles: 'content',
-  tickers: 'liveticker',
-  slideshows: 'slideshow',
-  breakingnews: 'breakingnews',
-  videos: 'external-content',
-} as const;
-export type AttachingResource = keyof typeof ATTACHING;
-/** The kinds of items that files can be attached to. */
-export const ATTACHING_RESOURCES = ['articles', 'tickers', 'slideshows', 'breakingnews', 'videos'] as const;
-
 /** Id of an attachment: a UUID. */
 export const attachmentIdSchema = z.uuid();
 

@@ -1,6 +1,7 @@
 import { assetUrl } from '#domain/media/asset.ts';
 import { assetTitle } from '#domain/media/asset-title.ts';
-import { type Attachment, attachmentSchema, type AttachingResource } from '#domain/media/attachment.ts';
+import type { AttachingResource } from '#domain/kinds/attaching.ts';
+import { type Attachment, attachmentSchema } from '#domain/media/attachment.ts';
 import type { Queries } from '../db/schema.ts';
 
 /** The item that files are attached to. */

@@ -1,5 +1,6 @@
 import { createAttachment, deleteAttachment, listAttachments, patchAttachment } from '#contract/attachments.ts';
-import { ATTACHING, type Attachment, type AttachingResource } from '#domain/media/attachment.ts';
+import { type AttachingResource, serviceOf } from '#domain/kinds/attaching.ts';
+import type { Attachment } from '#domain/media/attachment.ts';
 import { err, ok } from '#domain/result.ts';
 import * as attachments from '../repositories/attachments.ts';
 import { attachFile, detachFile, markAttachment } from '../usecases/attachment/attach-file.ts';
@@ -17,11 +18,11 @@ interface ItemInAddress {
 
 /** The item of an address; undefined where the service does not have such items (B7-023). */
 const itemOf = ({ microservice, resource, id }: ItemInAddress): attachments.AttachingItem | undefined =>
-  ATTACHING[resource] === microservice ? { resource, itemId: id } : undefined;
+  serviceOf(resource) === microservice ? { resource, itemId: id } : undefined;
 
 const answerOf = (attachment: Attachment) => ({ body: attachment, etag: stateEtag(attachment) });
 
-/** Files attached to articles, tickers, slideshows, breaking news and videos. */
+/** Files attached to items of the kinds that declare it. */
 export const attachmentRoutes: Resource = newsroom => {
   implement(newsroom, listAttachments, async ({ params, queries }) => {
     const item = itemOf(params);

@@ -1,4 +1,4 @@
-import { ATTACHING } from '#domain/media/attachment.ts';
+import { serviceOf } from '#domain/kinds/attaching.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import type { AttachTarget } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
@@ -102,7 +102,7 @@ export const attach = async (
   pictureId: string,
   target: Pick<UploadTarget, 'attachmentId'> & AttachTarget,
 ): Promise<Result<undefined, ApiError>> => {
-  const params = { microservice: ATTACHING[target.resource], resource: target.resource, id: target.id };
+  const params = { microservice: serviceOf(target.resource), resource: target.resource, id: target.id };
   const answer = await newsroom.call('createAttachment', { params, body: { id: target.attachmentId, sourceId: pictureId } }, { signal });
   return answer.ok ? ok(undefined) : answer;
 };

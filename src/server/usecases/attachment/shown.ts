@@ -1,5 +1,5 @@
+import { ATTACHING_RESOURCES, type AttachingResource } from '#domain/kinds/attaching.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
-import { ATTACHING_RESOURCES, type AttachingResource } from '#domain/media/attachment.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';

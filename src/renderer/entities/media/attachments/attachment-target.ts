@@ -1,7 +1,8 @@
 import type { AttachTarget, Upload } from '#bridge/states.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import type { listAttachments } from '#contract/attachments.ts';
-import { ATTACHING, type Attachment } from '#domain/media/attachment.ts';
+import { serviceOf } from '#domain/kinds/attaching.ts';
+import type { Attachment } from '#domain/media/attachment.ts';
 
 /** The item whose files are shown; `otherIds` are those it had before the newsroom gave it its own. */
 export interface AttachmentsTarget extends AttachTarget {
@@ -12,7 +13,7 @@ export interface AttachmentsTarget extends AttachTarget {
 
 /** Where the newsroom keeps the files of an item (B7-023). */
 export const attachmentsParams = ({ resource, id }: AttachTarget): OperationInput<typeof listAttachments>['params'] => ({
-  microservice: ATTACHING[resource],
+  microservice: serviceOf(resource),
   resource,
   id,
 });

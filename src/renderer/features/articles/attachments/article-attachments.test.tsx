@@ -5,7 +5,8 @@ import type { BridgeParsedInput } from '#bridge/operations.ts';
 import type { Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
 import { assetUrl } from '#domain/media/asset.ts';
-import { ATTACHING, ATTACHING_RESOURCES, type Attachment } from '#domain/media/attachment.ts';
+import { ATTACHING_RESOURCES, serviceOf } from '#domain/kinds/attaching.ts';
+import type { Attachment } from '#domain/media/attachment.ts';
 import { err, ok } from '#domain/result.ts';
 import { AttachmentsPanel } from '#renderer/entities/media/attachments/AttachmentsPanel.tsx';
 import type { Feature } from '#renderer/platform/feature/feature.ts';
@@ -347,7 +348,7 @@ describe('the attachments of an article', () => {
     const feature: Feature = { routes: [{ path: 'probe', element: <Probe /> }] };
     await renderApp(host, { path: '/probe', features: [feature] });
     await waitFor(() =>
-      expect(callsOf('listAttachments')[0]?.params).toEqual({ microservice: ATTACHING[resource], resource, id: ARTICLE_ID }),
+      expect(callsOf('listAttachments')[0]?.params).toEqual({ microservice: serviceOf(resource), resource, id: ARTICLE_ID }),
     );
   });
 });
