@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { PluginOption } from 'vite';
 
 import { dependencies as versions } from './package.json' with { type: 'json' };
@@ -10,6 +11,18 @@ const from = (path: string): string => resolve(root, path);
 
 /** electron-vite 6 insists on relative addresses for file://; our pages have deep paths and their own protocol, so theirs begin at the root. */
 const rootedAddresses: PluginOption = { name: 'galley:rooted-addresses', enforce: 'post', config: () => ({ base: '/' }) };
+
+/** The preload script knows the bridge's names without its schemas: its bundle gets what the module exports, written out. */
+const namesWrittenOut: PluginOption = {
+  name: 'galley:names-written-out',
+  async load(id) {
+    if (id !== from('src/bridge/names.ts')) return null;
+    const names = (await import(pathToFileURL(id).href)) as Readonly<Record<string, unknown>>;
+    return Object.entries(names)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  },
+};
 
 /** Native, loaded only when needed, or with files of their own beside their code. Everything else is bundled: a process starts in half the time. */
 const NOT_BUNDLED = [
@@ -50,6 +63,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [namesWrittenOut],
     build: {
       outDir: 'out/preload',
       // A sandboxed preload can require nothing but `electron`, and must be CommonJS.
