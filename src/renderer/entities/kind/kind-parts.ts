@@ -12,6 +12,8 @@ export interface KindParts {
   readonly list?: LoadScreen;
   readonly create?: LoadScreen;
   readonly one?: LoadScreen;
+  /** What readers get of one below its head; derived from its picture and texts where it is left out. */
+  readonly body?: () => Promise<ComponentType<{ readonly item: never }>>;
   /** Above its list, such as tabs. */
   readonly Head?: () => ReactNode;
   /** At the end of the bar above its list. */

@@ -281,8 +281,8 @@ describe('the preview', () => {
     host.api['getSlideshow'] = () => ok({ titleHeader: '', title: 'Am Fluss', lead: '', slides });
     const page = await show();
     expect(within(page).getByRole('heading', { name: 'Am Fluss' })).toBeTruthy();
+    expect(await within(page).findByText('Picture 1 of 2')).toBeTruthy();
     expect(within(page).queryByText('Legende 2')).toBeNull();
-    expect(within(page).getByText('Picture 1 of 2')).toBeTruthy();
     await userEvent.click(within(page).getByRole('button', { name: 'Previous picture' }));
     expect(within(page).getByText('Picture 2 of 2')).toBeTruthy();
   });
@@ -300,7 +300,7 @@ describe('the preview', () => {
         preview: null,
       });
     const page = await show();
-    expect(within(page).getByRole('link', { name: 'https://wetter.example.ch/' })).toBeTruthy();
+    expect(await within(page).findByRole('link', { name: 'https://wetter.example.ch/' })).toBeTruthy();
     expect(within(page).getByText('Opens in a new window')).toBeTruthy();
   });
 

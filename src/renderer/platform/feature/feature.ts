@@ -3,6 +3,9 @@ import type { ComponentType, ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Command } from '../commands/command.ts';
 
+/** Draws the fields of one kind. */
+export type ReadersBody = ComponentType<{ readonly item: object }>;
+
 /** An entry of the navigation menu. Whether it shows is decided by the role and by the section, never by the feature. */
 export interface MenuEntry {
   readonly section: Section;
@@ -36,6 +39,8 @@ export interface Feature {
   readonly commands?: readonly Command[];
   /** Parts that other screens show without knowing the feature. */
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
+  /** What readers get of an item below its head, by the name of its kind. */
+  readonly readersBodies?: Readonly<Record<string, ReadersBody>>;
 }
 
 /** Places that features may fill: below the greeting of the home screen, and in its column; among the notices over every page; above everything. */

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { Feature, SlotName } from './feature.ts';
+import type { Feature, ReadersBody, SlotName } from './feature.ts';
 
 const FeaturesContext = createContext<readonly Feature[]>([]);
 
@@ -8,6 +8,10 @@ export const FeaturesProvider = ({ features, children }: { readonly features: re
 );
 
 export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext);
+
+/** What readers get of an item of a kind below its head, where a feature brings it. */
+export const useReadersBody = (kind: string): ReadersBody | undefined =>
+  useFeatures().find(({ readersBodies }) => readersBodies?.[kind] !== undefined)?.readersBodies?.[kind];
 
 /** Shows what the features put into a place. */
 export const Slot = ({ name }: { readonly name: SlotName }) => {

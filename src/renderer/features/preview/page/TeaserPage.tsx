@@ -1,6 +1,6 @@
 import { PUBLICATION_MEANINGS } from '#domain/article/workflow.ts';
 import { useText } from '#ui/i18n.ts';
-import { ReadingPicture } from '../reading/ReadingPicture.tsx';
+import { ReadingPicture } from '#renderer/entities/reading/ReadingPicture.tsx';
 import { OfferedNewsletter } from './OfferedNewsletter.tsx';
 import type { PageFacts } from './page-facts.ts';
 

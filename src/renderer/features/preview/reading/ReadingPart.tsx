@@ -20,10 +20,10 @@ import { useText } from '#ui/i18n.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Contents } from './Contents.tsx';
 import { Reading } from './Reading.tsx';
-import { ReadingPicture } from './ReadingPicture.tsx';
+import { ReadingPicture } from '#renderer/entities/reading/ReadingPicture.tsx';
 import { ReadingTicker } from './ReadingTicker.tsx';
-import { ReadingSlides } from './ReadingSlides.tsx';
-import { slideOfElement, visibleSlides } from './shown-slide.ts';
+import { ReadingSlides } from '#renderer/entities/reading/ReadingSlides.tsx';
+import { slideOfElement, visibleSlides } from '#renderer/entities/reading/shown-slide.ts';
 
 const TEXT_WIDTH_PX = 686;
 const MINUTE = 60_000;
