@@ -105,7 +105,7 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
 };
 type LostCommentPorts = Pick<LostPartsPorts, 'moved' | 'sent' | 'write'>;
 
-const createCopies = (common: Common, { pictures, articles, items, tickers, lostComments }: ReturnType<typeof createWritten>): Copies => {
+const createCopies = (common: Common, { pictures, articles, items, events, lostComments }: ReturnType<typeof createWritten>): Copies => {
   const { articleStores, connectivity, emit, isOnline, queue, sending, shell, owner } = common;
   const { book } = articleStores;
   const keptPictures = createKeptDrawings(common);
@@ -120,7 +120,7 @@ const createCopies = (common: Common, { pictures, articles, items, tickers, lost
   const lost = createLostParts({
     ...common,
     ...lostComments,
-    ...{ pictures: pictures.sent, events: tickers.lost },
+    ...{ pictures: pictures.sent, rows: [events.lost] },
     person: articles.context.person,
     isMissing: (person, id) => ['missing', 'older'].includes(book.find(person, id)?.facts.gone?.reason ?? ''),
     titleOf: (person, id) => titleOfArticle(book.find(person, id)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measuredOffsetMs, NEW_EVENT_CLOCK, nextInstant } from './event-clock.ts';
+import { measuredOffsetMs } from '../time/measured-offset.ts';
+import { NEW_EVENT_CLOCK, nextInstant } from './event-clock.ts';
 import { orderKeySchema } from './event.ts';
 import { inOrder, MIDDLE, moveAfter, type OrderKey, orderBetween } from './order.ts';
 

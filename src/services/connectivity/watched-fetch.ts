@@ -1,4 +1,4 @@
-import { measuredOffsetMs } from '#domain/ticker/event-clock.ts';
+import { measuredOffsetMs } from '#domain/time/measured-offset.ts';
 import type { Clock } from '../ports.ts';
 import type { Connectivity } from './connectivity.ts';
 

@@ -11,8 +11,8 @@ import { readJson } from '../database/sealed.ts';
 import type { Believed } from '../lineage/lineage.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import type { SentPictures } from '../pictures/pictures.ts';
+import type { LostRows } from '../rows/lost-rows.ts';
 import { isGone } from '../sync/answers.ts';
-import type { LostEvents } from '../tickers/lost-events.ts';
 
 const lostCommentSchema = z.object({
   id: commentIdSchema,
@@ -36,7 +36,8 @@ export interface LostPartsPorts {
   readonly clock: Clock;
   readonly believed: Pick<Believed, 'isLost'>;
   readonly pictures: SentPictures;
-  readonly events: LostEvents;
+  /** Of each kind of rows below items. */
+  readonly rows: readonly LostRows[];
   readonly sent: Pick<SentComments, 'of'>;
   readonly person: () => Person | null;
   /** Whether the newsroom put back lacks the article, as a whole or its newest state; it was compared before. */
@@ -47,7 +48,7 @@ export interface LostPartsPorts {
 }
 
 /**
- * A person's own comments, events of tickers, and the originals of pictures that a newsroom put back no longer has. Nobody gives back in another's name: a
+ * A person's own comments, rows below items, and the originals of pictures that a newsroom put back no longer has. Nobody gives back in another's name: a
  * colleague's comments come from the colleague's desk.
  */
 export interface LostParts {
@@ -67,7 +68,7 @@ const NOTHING: Lost = { comments: [], pictures: [] };
 const keptOf = ({ id, rootCommentId, text, status }: Comment): LostComment => ({ id, rootCommentId, text, status });
 
 export const createLostParts = (ports: LostPartsPorts): LostParts => {
-  const { newsroom, pictures, events, answers, believed, clock } = ports;
+  const { newsroom, pictures, rows, answers, believed, clock } = ports;
   const { prepare } = ports.database;
   const keyOf = (owner: string): string => `host.lost.${owner}`;
   const read = (owner: string): Lost =>
@@ -78,6 +79,7 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
       JSON.stringify(lost),
     );
   };
+  const rowsOf = (resource: LostResource): LostRows | undefined => rows.find(kind => kind.resource === resource);
   const now = (): string => new Date(clock.now()).toISOString();
   /** A picture that was sent again by itself, with a text that shows it, is there. */
   const picturesOf = (owner: string) => read(owner).pictures.filter(({ id }) => pictures.isUnsent(owner, id));
@@ -124,7 +126,8 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
   };
 
   const forget = (owner: string, resource: LostResource, id: string): void => {
-    if (resource === 'tickerEvents') return events.giveUp(owner, id);
+    const ofRows = rowsOf(resource);
+    if (ofRows) return ofRows.giveUp(owner, id);
     const lost = read(owner);
     if (resource === 'comments') write(owner, { ...lost, comments: lost.comments.filter(entry => entry.articleId !== id) });
     else write(owner, { ...lost, pictures: lost.pictures.filter(entry => entry.id !== id) });
@@ -148,12 +151,10 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
   };
 
   return {
-    check: (owner, resource, id) => {
-      if (resource === 'tickerEvents') return events.check(owner, id);
-      return resource === 'comments' ? checkComments(owner, id) : checkPicture(owner, id);
-    },
+    check: (owner, resource, id) =>
+      rowsOf(resource)?.check(owner, id) ?? (resource === 'comments' ? checkComments(owner, id) : checkPicture(owner, id)),
     list: owner => [
-      ...events.list(owner),
+      ...rows.flatMap(kind => kind.list(owner)),
       ...picturesOf(owner)
         .map(({ id, at }) => ({
           ...{ resource: 'pictures' as const, id, at, reason: 'missing' as const },
@@ -166,14 +167,16 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
       })),
     ],
     has: (owner, resource, id) => {
-      if (resource === 'tickerEvents') return events.has(owner, id);
+      const ofRows = rowsOf(resource);
+      if (ofRows) return ofRows.has(owner, id);
       return resource === 'comments'
         ? read(owner).comments.some(entry => entry.articleId === id)
         : picturesOf(owner).some(entry => entry.id === id);
     },
     giveBack: async (owner, resource, id) => {
+      const ofRows = rowsOf(resource);
+      if (ofRows) return ofRows.giveBack(owner, id);
       if (resource === 'comments') return giveCommentsBack(owner, id);
-      if (resource === 'tickerEvents') return events.giveBack(owner, id);
       const isSent = pictures.sendAgain(id);
       if (isSent) forget(owner, 'pictures', id);
       return isSent;

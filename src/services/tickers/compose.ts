@@ -1,36 +1,25 @@
+import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import { titleOfDraft } from '#domain/kinds/desk.ts';
-import type { AnswerStore } from '../api/answer-store.ts';
-import type { Newsroom } from '../api/newsroom.ts';
 import type { ItemStore } from '../items/item-store.ts';
-import { createKeptEvents, type KeptEvents } from './kept-events.ts';
-import { createEventRemote } from './remote.ts';
-import { createTickers, type Tickers, type TickersPorts } from './tickers.ts';
+import { createRows, type Rows, type RowsPorts } from '../rows/rows.ts';
+import { EVENT_ROWS } from './event-rows.ts';
 
-type OwnPorts = 'remote' | 'kept' | 'isThere' | 'titleOf';
-export interface TickerServicesPorts extends Omit<TickersPorts, OwnPorts> {
-  readonly newsroom: Newsroom;
-  readonly answers: AnswerStore;
+export interface TickerServicesPorts extends Omit<RowsPorts, 'isThere' | 'titleOf'> {
   readonly itemStore: ItemStore;
 }
 
 export interface TickerServices {
-  readonly tickers: Tickers;
-  readonly keptEvents: KeptEvents;
+  readonly events: Rows<TickerEventDraft, TickerEvent>;
 }
 
 /** Assembles the services of tickers. */
-export const createTickerServices = (ports: TickerServicesPorts): TickerServices => {
-  const { newsroom, answers, itemStore, clock } = ports;
-  const keptEvents = createKeptEvents({ answers, clock });
-  const tickers = createTickers({
+export const createTickerServices = ({ itemStore, ...ports }: TickerServicesPorts): TickerServices => ({
+  events: createRows(EVENT_ROWS, {
     ...ports,
-    remote: createEventRemote(newsroom),
-    kept: keptEvents,
     isThere: (person, id) => itemStore.get(person, id)?.base !== null,
     titleOf: (person, id) => {
       const record = itemStore.get(person, id);
       return record ? titleOfDraft(record.working) : '';
     },
-  });
-  return { tickers, keptEvents };
-};
+  }),
+});

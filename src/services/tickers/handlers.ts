@@ -1,26 +1,25 @@
+import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
+import { rowWorkOf } from '#domain/ticker/pending.ts';
+import { ok } from '#domain/result.ts';
 import type { BridgeHandlers } from '../host.ts';
-import type { DeskPart } from '../part.ts';
-import type { KeptEvents } from './kept-events.ts';
-import type { Tickers } from './tickers.ts';
+import type { Rows } from '../rows/rows.ts';
+import { rowsPart } from '../rows/rows-part.ts';
+import { EVENT_ROWS } from './event-rows.ts';
 
 type TickerHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `tickers.${string}`>>;
+type EventRows = Rows<TickerEventDraft, TickerEvent>;
 
 /** Answers the operations on events of tickers. */
-const tickerHandlers = (tickers: Tickers): TickerHandlers => ({
-  'tickers.events': ({ tickerId }) => tickers.events(tickerId),
-  'tickers.work': ({ tickerId, work }) => Promise.resolve(tickers.work(tickerId, work)),
-  'tickers.decide': ({ tickerId, entryId, side }) => Promise.resolve(tickers.decide(tickerId, entryId, side)),
+const tickerHandlers = (events: EventRows): TickerHandlers => ({
+  'tickers.events': async ({ tickerId }) => {
+    const answer = await events.of(tickerId);
+    if (!answer.ok) return answer;
+    const { rows, pending, ...facts } = answer.value;
+    return ok({ events: rows, pending: pending.map(({ rowId, ...rest }) => ({ ...rest, eventId: rowId })), ...facts });
+  },
+  'tickers.work': ({ tickerId, work }) => Promise.resolve(events.work(tickerId, rowWorkOf(work))),
+  'tickers.decide': ({ tickerId, entryId, side }) => Promise.resolve(events.decide(tickerId, entryId, side)),
 });
 
 /** Tickers, as a part of the desk. */
-export const tickersPart = ({ tickers, keptEvents }: { readonly tickers: Tickers; readonly keptEvents: KeptEvents }) =>
-  ({
-    handlers: tickerHandlers(tickers),
-    hear: ({ kind, id }) => {
-      if (kind === 'ticker' || kind === 'reset') tickers.hear(id);
-    },
-    goOn: () => {
-      tickers.hear(null);
-    },
-    forget: keptEvents.forget,
-  }) satisfies DeskPart;
+export const tickersPart = ({ events }: { readonly events: EventRows }) => rowsPart(EVENT_ROWS, events, tickerHandlers(events));

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
-import { putOn, type TickerWork, tickerWorkSchema, withPendingEvents } from '#domain/ticker/pending.ts';
+import { EVENT_WORKS, rowWorkOf, type TickerWork, tickerWorkSchema } from '#domain/ticker/pending.ts';
 import type { PendingEvent } from '#bridge/tickers.ts';
 import type { EventData } from '#domain/ticker/event-data.ts';
 import { ok } from '#domain/result.ts';
@@ -58,8 +58,8 @@ beforeEach(() => {
     works.push(work);
     stored =
       work.kind === 'change'
-        ? stored.map(event => (event.id === work.eventId ? putOn(event, work).merged : event))
-        : withPendingEvents(stored, [work], draft => storedEvent(draft, { author: work.kind === 'restore' ? OTHER : ME }));
+        ? stored.map(event => (event.id === work.eventId ? EVENT_WORKS.putOn(event, work).merged : event))
+        : EVENT_WORKS.withPending(stored, [rowWorkOf(work)], draft => storedEvent(draft, { author: work.kind === 'restore' ? OTHER : ME }));
     host.emit('tickers.changed', { tickerId: ID });
     return ok({});
   };

@@ -1,0 +1,146 @@
+import type { GATEWAY_CODES } from '#bridge/codes.ts';
+import type { BridgeError } from '#bridge/states.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type RowDraft, rowIdOf } from '#domain/rows/row-works.ts';
+import type { Person } from '#domain/user/user.ts';
+import { toBridgeError } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+import type { Clock } from '../ports.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { QueueStore } from '../queue/queue-store.ts';
+import { createRunInBackground } from '../run-in-background.ts';
+import type { KeptRows, KnownRows } from './kept-rows.ts';
+import { lostWork } from './lost-rows.ts';
+import type { RowEntries } from './row-entries.ts';
+import type { Listed, RowFacts, RowKind, WaitingRow } from './row-kind.ts';
+import type { RowChanges, RowRemote } from './row-remote.ts';
+
+/** Without live events, what is shown is asked for again after this. */
+const FRESH_MS = 3_000;
+/** From here on everything is told, what was removed included. */
+const FROM_THE_START = 0;
+
+export type ReadError = BridgeError<(typeof GATEWAY_CODES)[number]>;
+
+export interface RowReadingPorts {
+  readonly queue: Pick<Queue, 'add'>;
+  readonly store: Pick<QueueStore, 'transaction'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly owner: () => string | undefined;
+  readonly person: () => Person | null;
+  readonly isOnline: () => boolean;
+  readonly isLive: () => boolean;
+  /** Something about the rows of an item has changed. */
+  readonly notify: (parentId: string) => void;
+  readonly notifyOutbox: () => void;
+}
+
+interface Reading<Draft extends RowDraft, Row extends Draft & RowFacts> {
+  readonly kind: RowKind<Draft, Row>;
+  readonly ports: RowReadingPorts;
+  readonly remote: RowRemote<Draft, Row>;
+  readonly kept: KeptRows<Row>;
+  readonly entries: RowEntries<Draft>;
+}
+
+const nothingKnown = <Row>(): KnownRows<Row> => ({ rows: new Map(), cursor: -1, segment: null, removed: {} });
+
+/** What is known after an answer; what was written while it was read is newer than it. */
+const afterChanges = <Row extends RowDraft & RowFacts>(
+  before: KnownRows<Row>,
+  { rows, removed, cursor, segment }: RowChanges<Row>,
+  begins: 'onward' | 'anew' | 'compared',
+): KnownRows<Row> => {
+  const next = new Map(begins === 'onward' ? before.rows : []);
+  for (const row of rows) {
+    const present = begins === 'compared' ? undefined : before.rows.get(row.id);
+    next.set(row.id, present && present.change > row.change ? present : row);
+  }
+  for (const id of removed) next.delete(id);
+  return { rows: next, cursor, segment, removed: before.removed };
+};
+
+/** Reads rows from the newsroom, follows what changes there, and finds what a newsroom put back has lost. */
+export const createRowReading = <Draft extends RowDraft, Row extends Draft & RowFacts>(input: Reading<Draft, Row>) => {
+  const { kind, ports, remote, kept, entries } = input;
+  const { clock, queue, store } = ports;
+  type Read = Promise<Result<KnownRows<Row>, ReadError>>;
+  const runInBackground = createRunInBackground(ports.log);
+  /** When an item's rows were last read; missing: they have to be read anew. */
+  const readAt = new Map<string, number>();
+  const running = new Map<string, Read>();
+
+  /** What this person wrote or corrected, and a newsroom that was put back has no more: nobody removed it. It is asked about at its place. */
+  const askAboutLost = (owner: string, parentId: string, before: KnownRows<Row>, told: RowChanges<Row>): void => {
+    const person = ports.person()?.id;
+    const there = new Map(told.rows.map(row => [row.id, row]));
+    const waiting = new Set(entries.of(owner, parentId).map(({ work: { work } }) => rowIdOf(work)));
+    for (const row of before.rows.values()) {
+      const isAsked = told.removed.includes(row.id) || waiting.has(row.id);
+      const work = isAsked ? undefined : lostWork<Draft, Row>(kind, row, there.get(row.id), person);
+      if (work === undefined) continue;
+      const lost: WaitingRow<Draft> = { parentId, work, isLost: true };
+      queue.add({ lane: kind.lane, owner, subject: entries.subjectOf(parentId), work: lost, state: 'conflict' });
+    }
+    entries.forget();
+    ports.notifyOutbox();
+  };
+
+  /** Reads what has changed since the last time; all of it where the number that this desk goes on from is of another segment. */
+  const readOn = async (owner: string, parentId: string, isAnew = false): Read => {
+    const known = kept.get(owner, parentId);
+    const since = isAnew ? FROM_THE_START : (known?.cursor ?? -1);
+    const answer = await remote.changes(parentId, since < 0 ? undefined : since);
+    if (!answer.ok) return err(toBridgeError(answer.error));
+    const { cursor, segment } = answer.value;
+    if (!isAnew && since >= 0 && (segment !== known?.segment || cursor < since)) return readOn(owner, parentId, true);
+    const before = kept.get(owner, parentId) ?? nothingKnown<Row>();
+    const newest = afterChanges(before, answer.value, isAnew ? 'compared' : since < 0 ? 'anew' : 'onward');
+    store.transaction(() => {
+      if (isAnew) askAboutLost(owner, parentId, before, answer.value);
+      kept.put(owner, parentId, newest);
+    });
+    readAt.set(parentId, clock.now());
+    return ok(newest);
+  };
+  const read = (owner: string, parentId: string): Read => {
+    const begun = running.get(parentId) ?? readOn(owner, parentId).finally(() => running.delete(parentId));
+    running.set(parentId, begun);
+    return begun;
+  };
+  const refresh = (parentId: string): void => {
+    const owner = ports.owner();
+    if (owner === undefined || !ports.isOnline()) return;
+    runInBackground(read(owner, parentId).then(answer => void (answer.ok && ports.notify(parentId))));
+  };
+
+  return {
+    read,
+    wasRead: (parentId: string): boolean => readAt.has(parentId),
+    /** Reads them again where they may have changed unheard. */
+    freshen: (parentId: string): void => {
+      const at = readAt.get(parentId);
+      const isFresh = at !== undefined && (ports.isLive() || Math.abs(clock.now() - at) < FRESH_MS);
+      if (!isFresh) refresh(parentId);
+    },
+    hear: (parentId: string | null): void => {
+      const known = parentId === null ? [...readAt.keys()] : [parentId].filter(id => readAt.has(id));
+      for (const id of known) refresh(id);
+    },
+    /** The newsroom has this version; null: it has it no more. */
+    learn: (parentId: string, rowId: string, row: (Row & Listed) | null, removedEtag?: string): void => {
+      const owner = ports.owner();
+      if (owner === undefined) return;
+      const { rows, removed, ...place } = kept.get(owner, parentId) ?? nothingKnown<Row>();
+      const next = new Map(rows);
+      if (row === null) next.delete(rowId);
+      else if ((next.get(rowId)?.change ?? -1) <= row.change) next.set(rowId, row);
+      kept.put(owner, parentId, {
+        ...place,
+        rows: next,
+        removed: removedEtag === undefined ? removed : { ...removed, [rowId]: removedEtag },
+      });
+    },
+  };
+};
