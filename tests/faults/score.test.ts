@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldEvents } from '#domain/ticker/fold.ts';
 import { scoreText } from '#domain/ticker/warnings.ts';
-import { inOrder } from '#domain/ticker/order.ts';
+import { inOrder } from '#domain/rows/order.ts';
 import type { ScoredEvent } from '#domain/ticker/scored-event.ts';
 import type { Standing, TennisSet, TennisStanding } from '#domain/ticker/standing.ts';
 import { point, retirement, scored, tennis } from '#tests/builders/ticker-events.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventsAnswer } from '#contract/tickers.ts';
 import { foldEvents } from '#domain/ticker/fold.ts';
-import { inOrder } from '#domain/ticker/order.ts';
+import { inOrder } from '#domain/rows/order.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import { foldEvents } from '#domain/ticker/fold.ts';
-import { inOrder } from '#domain/ticker/order.ts';
+import { inOrder } from '#domain/rows/order.ts';
 import { draftOfEvent, type EventFields, type TickerWork } from '#domain/ticker/pending.ts';
 import type { Side } from '#domain/ticker/ticker-types.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';

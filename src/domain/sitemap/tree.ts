@@ -1,4 +1,4 @@
-import { orderBetween } from '../ticker/order.ts';
+import { orderBetween } from '../rows/order.ts';
 
 /** A thing in an ordered tree: where it stands follows from parent and fraction alone. */
 export interface Placed {

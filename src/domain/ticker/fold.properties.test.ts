@@ -17,7 +17,7 @@ import {
 } from '#tests/builders/ticker-events.ts';
 import type { EventData } from './event-data.ts';
 import { foldEvents } from './fold.ts';
-import { moveAfter } from './order.ts';
+import { moveAfter } from '../rows/order.ts';
 import { recomputeFrom } from './recompute.ts';
 import type { ScoredEvent, ScoreRules } from './scored-event.ts';
 import type { Standing } from './standing.ts';

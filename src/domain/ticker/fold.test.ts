@@ -21,7 +21,7 @@ import {
 import { goalsOf, tennisOf, goalsText, setsText, warned, soccer, iceHockey } from '#tests/builders/ticker-folds.ts';
 import type { EventData } from './event-data.ts';
 import { foldEvents } from './fold.ts';
-import { inOrder } from './order.ts';
+import { inOrder } from '../rows/order.ts';
 import type { ScoredEvent } from './scored-event.ts';
 
 const THREE_PERIODS = ([1, 2, 3] as const).flatMap(period => [iceHockeyTime('PERIOD_START', period), iceHockeyTime('PERIOD_END', period)]);

@@ -1,6 +1,6 @@
 import { addGoalEvent, type GoalState, goalStandingOf, isEndOffered, newMatch } from './fold-goals.ts';
 import { addTennisEvent } from './fold-tennis.ts';
-import { inOrder } from './order.ts';
+import { inOrder } from '../rows/order.ts';
 import type { ScoredEvent, ScoreRules } from './scored-event.ts';
 import type { Standing } from './standing.ts';
 import { newTennisMatch, tennisRulesOf, tennisStandingOf, type TennisState } from './tennis-state.ts';

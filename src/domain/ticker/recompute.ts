@@ -1,7 +1,7 @@
 import type { EventData } from './event-data.ts';
 import { type Fold, foldEvents } from './fold.ts';
 import { isTennisScore, statedWinner, TYPE_OF_EFFECT } from './fold-tennis.ts';
-import { inOrder } from './order.ts';
+import { inOrder } from '../rows/order.ts';
 import type { ScoredEvent, ScoreRules } from './scored-event.ts';
 import type { Standing } from './standing.ts';
 import type { TennisEffect } from './tennis-play.ts';

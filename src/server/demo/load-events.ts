@@ -1,5 +1,5 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import { MIDDLE } from '#domain/ticker/order.ts';
+import { MIDDLE } from '#domain/rows/order.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';

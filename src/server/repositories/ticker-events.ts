@@ -1,4 +1,4 @@
-import { inOrder } from '#domain/ticker/order.ts';
+import { inOrder } from '#domain/rows/order.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import { offsetMs, zurichTimeOf } from '#domain/time/zurich.ts';

@@ -1,5 +1,5 @@
 import type { GameMinute } from '../event-data.ts';
-import { inOrder, MIDDLE, type OrderKey, orderBetween } from '../order.ts';
+import { inOrder, MIDDLE, type OrderKey, orderBetween } from '../../rows/order.ts';
 import type { ScoredEvent } from '../scored-event.ts';
 import { compareMinutes, gameMinuteOf } from './context.ts';
 

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import { eventRefusal } from '#domain/ticker/event-policy.ts';
 import { type EventFaultCode, tickerEventFaults } from '#domain/ticker/faults.ts';
 import type { Person } from '#domain/user/user.ts';
-import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
 import { missingFiles } from '../../repositories/files.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { eventAnswer, findTickerEvent, isEventIdTaken, type StoredTickerEvent } from '../../repositories/ticker-events.ts';
 import { blockedAmong } from '../metadata/faulty-files.ts';
 import { actRefusal } from '../content/judge-act.ts';
+import { changedRow, firstSentOf, rowUnder, sentBefore } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';
 import { type EventBook, openEventBook, storeEvents } from './event-book.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
@@ -59,14 +59,12 @@ const stepRefusal = (writing: Writing, book: EventBook, { from, to }: Step): Act
 };
 
 /** The pinned event loses its pin to another: there is one in a ticker. */
-const unpinned = ({ ids, now, user }: Writing, { events }: EventBook, draft: TickerEventDraft): readonly StoredTickerEvent[] =>
+const unpinned = (writing: Writing, { events }: EventBook, draft: TickerEventDraft): readonly StoredTickerEvent[] =>
   draft.pinned
     ? events
         .filter(event => event.draft.pinned && event.draft.id !== draft.id && !event.isDeleted)
-        .map(event => ({ ...event, draft: { ...event.draft, pinned: false }, etag: ids.uuid(), updatedAt: now, lastUpdatedBy: user }))
+        .map(event => changedRow(writing, event, { ...event.draft, pinned: false }))
     : [];
-
-const firstSentOf = (draft: TickerEventDraft): string => createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
 
 const stored = async ({ queries }: Writing, tickerId: string, id: string): Promise<StoredTickerEvent> => {
   const event = await findTickerEvent(queries, tickerId, id);
@@ -80,19 +78,6 @@ interface Added {
   readonly isNew: boolean;
 }
 
-const addedBefore = async (
-  { queries }: Writing,
-  { events }: EventBook,
-  draft: TickerEventDraft,
-): Promise<Result<Added, Refusal<'alreadyExists' | 'deleted'>> | undefined> => {
-  const known = events.find(event => event.draft.id === draft.id);
-  const taken = (): Refusal<'alreadyExists'> =>
-    refusal('alreadyExists', { message: `Another event has the id ${draft.id}`, fieldNames: ['id'] });
-  if (!known) return (await isEventIdTaken(queries, draft.id)) ? err(taken()) : undefined;
-  if (known.firstSent !== firstSentOf(draft)) return err(taken());
-  return known.isDeleted ? err(refusal('deleted')) : ok({ event: known, isNew: false });
-};
-
 /** Adds an event, once by the id that its desk made, whatever happens to the answers. */
 export const addEvent = async (
   writing: Writing,
@@ -100,11 +85,12 @@ export const addEvent = async (
   draft: TickerEventDraft,
   source: { readonly kind: StoredTickerEvent['source']; readonly author: Person | null } = { kind: 'person', author: writing.user },
 ): Promise<Result<Added, DraftRefusal | Refusal<'notFound' | 'deleted' | 'alreadyExists' | 'externalAccount' | 'notOwnItem'>>> => {
-  const { ids, now } = writing;
+  const { queries, ids, now } = writing;
   const book = await openEventBook(writing, tickerId);
   if (!book.ok) return book;
-  const before = await addedBefore(writing, book.value, draft);
-  if (before) return before;
+  const before = await sentBefore(book.value.events, draft, { noun: 'event', isIdTaken: id => isEventIdTaken(queries, id) });
+  if (!before.ok) return before;
+  if (before.value) return ok({ event: before.value, isNew: false });
   const refused = stepRefusal(writing, book.value, { from: null, to: draft.state });
   if (refused) return err(refused as Refusal<'externalAccount' | 'notOwnItem'>); // the others are about events that exist
   const invalid = await draftRefusal(writing, book.value, draft);
@@ -135,13 +121,11 @@ interface Opened {
 }
 
 /** The event under its etag; a deleted one only for who knows of the deletion. */
-const openEvent = async (writing: Writing, { tickerId, id, ifMatch }: EventKey): Promise<Result<Opened, KeyRefusal>> => {
+const openEvent = async (writing: Writing, { tickerId, ...key }: EventKey): Promise<Result<Opened, KeyRefusal>> => {
   const book = await openEventBook(writing, tickerId);
   if (!book.ok) return book;
-  const present = book.value.events.find(event => event.draft.id === id);
-  if (!present) return err(notFound);
-  if (present.etag === ifMatch) return ok({ book: book.value, present });
-  return err(present.isDeleted ? refusal('deleted') : preconditionFailed({ origin: eventAnswer(present), etag: `"${present.etag}"` }));
+  const present = rowUnder(book.value.events, key, eventAnswer);
+  return present.ok ? ok({ book: book.value, present: present.value }) : present;
 };
 
 /** Who let it out: the second person, where it waited for one. */
@@ -155,7 +139,7 @@ export const replaceEvent = async (
   writing: Writing,
   { draft, ...key }: EventKey & { readonly draft: TickerEventDraft },
 ): Promise<Result<StoredTickerEvent, DraftRefusal | KeyRefusal | ActRefusal>> => {
-  const { ids, now, user, queries, from } = writing;
+  const { now, user, queries, from } = writing;
   const opened = await openEvent(writing, key);
   if (!opened.ok) return opened;
   const { book, present } = opened.value;
@@ -167,10 +151,7 @@ export const replaceEvent = async (
   if (invalid) return err(invalid);
   if (isEqual(draft, present.draft) && !present.isDeleted) return ok(present);
   const approvedBy = approverOf(writing, present, draft);
-  const event: StoredTickerEvent = {
-    ...{ ...present, draft, etag: ids.uuid(), isDeleted: false },
-    ...{ approvedBy, lastUpdatedBy: user, updatedAt: now },
-  };
+  const event: StoredTickerEvent = { ...changedRow(writing, present, draft), isDeleted: false, approvedBy };
   await storeEvents(writing, book, { written: [...unpinned(writing, book, draft), event] });
   if (approvedBy && present.draft.state === 'review')
     await appendAuditLine(queries, {
@@ -188,14 +169,13 @@ export const removeEvent = async (
   writing: Writing,
   key: EventKey,
 ): Promise<Result<string, KeyRefusal | Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft'>>> => {
-  const { ids, now, user } = writing;
   const opened = await openEvent(writing, key);
   if (!opened.ok) return opened;
   const { book, present } = opened.value;
   if (present.isDeleted) return ok(present.etag);
   const refused = stepRefusal(writing, book, { from: present, to: null });
   if (refused) return err(refused as Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft'>); // the fourth is about a release
-  const etag = ids.uuid();
-  await storeEvents(writing, book, { written: [{ ...present, isDeleted: true, etag, updatedAt: now, lastUpdatedBy: user }] });
-  return ok(etag);
+  const removed = { ...changedRow(writing, present, present.draft), isDeleted: true };
+  await storeEvents(writing, book, { written: [removed] });
+  return ok(removed.etag);
 };

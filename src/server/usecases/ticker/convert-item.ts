@@ -4,7 +4,7 @@ import { withoutPublication } from '#domain/metadata/scheduled-placing.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { EventData } from '#domain/ticker/event-data.ts';
 import { EVENT_LIMITS, hasMessage } from '#domain/ticker/event.ts';
-import { MIDDLE } from '#domain/ticker/order.ts';
+import { MIDDLE } from '#domain/rows/order.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
 import { notFound, onlyOf, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';

@@ -16,6 +16,7 @@ import {
   type TickerState,
 } from '../../repositories/ticker-events.ts';
 import { noteShown } from '../attachment/shown.ts';
+import { numberRows, withWritten } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';
 import { updateTeasers } from './update-teasers.ts';
 import { standingsOf } from './standings.ts';
@@ -53,12 +54,6 @@ export const openEventBook = async (
   return ok({ id, fields: stored.fields, metadata, state, events });
 };
 
-/** All events of a book once these are written. */
-export const withWritten = (events: readonly StoredTickerEvent[], written: readonly StoredTickerEvent[]): readonly StoredTickerEvent[] => {
-  const news = new Map(written.map(event => [event.draft.id, event]));
-  return [...events.filter(({ draft }) => !news.has(draft.id)), ...written];
-};
-
 /** Whether messages of these events show files: attachments of the ticker are used or not. */
 const showsPictures = (events: readonly StoredTickerEvent[]): boolean =>
   filesShownIn({ messages: events.map(({ draft }) => draft.message) }).length > 0;
@@ -80,17 +75,14 @@ export const storeEvents = async (writing: Writing, book: EventBook, { written, 
   const events = withWritten(book.events, written);
   const { after, present } = standingsOf(book.fields, events);
   const isWritten = new Set(written.map(({ draft }) => draft.id));
-  let { last } = book.state;
-  const kept: StoredTickerEvent[] = [];
-  for (const event of events) {
+  const numbered = numberRows({ rows: book.events, last: book.state.last }, written, (event, isNew) => {
     const standing = after.get(event.draft.id) ?? null;
-    if (!isWritten.has(event.draft.id) && isEqual(standing, event.standing)) continue;
-    last += 1;
-    kept.push({ ...event, standing, change: last, written: isWritten.has(event.draft.id) ? last : event.written });
-  }
+    return isNew || !isEqual(standing, event.standing) ? { ...event, standing } : undefined;
+  });
+  const kept = numbered.kept.map(event => (isWritten.has(event.draft.id) ? { ...event, written: event.change } : event));
   await keepTickerEvents(queries, kept);
   const hasNewScore = !isEqual(present, book.state.standing);
-  if (hasNewHead) last += 1;
+  const last = numbered.last + (hasNewHead ? 1 : 0);
   if (last === book.state.last && !hasNewScore) return;
   await keepTickerState(queries, book.id, { last, head: hasNewHead ? last : book.state.head, standing: present });
   if (showsPictures([...book.events.filter(({ draft }) => isWritten.has(draft.id)), ...written])) await noteShown(queries, book.metadata);

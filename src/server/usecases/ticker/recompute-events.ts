@@ -3,6 +3,7 @@ import { recomputeFrom, type RecomputePreview } from '#domain/ticker/recompute.t
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import { findTickerState } from '../../repositories/ticker-events.ts';
 import { actRefusal } from '../content/judge-act.ts';
+import { changedRow } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';
 import { openEventBook, storeEvents } from './event-book.ts';
 import { scoredEvent } from './standings.ts';
@@ -24,7 +25,7 @@ export const recomputeEvents = async (
   writing: Writing,
   { tickerId, id, agreed }: Recomputation,
 ): Promise<Result<Recomputed, Refusal<'notFound' | 'deleted' | 'preconditionFailed' | 'externalAccount' | 'notOwnItem'>>> => {
-  const { queries, ids, now, user, isExternal } = writing;
+  const { queries, isExternal } = writing;
   const opened = await openEventBook(writing, tickerId);
   if (!opened.ok) return opened;
   const book = opened.value;
@@ -39,7 +40,7 @@ export const recomputeEvents = async (
   const changed = new Map(preview.changes.map(event => [event.id, event.data]));
   const written = counted.flatMap(event => {
     const data = changed.get(event.draft.id);
-    return data ? [{ ...event, draft: { ...event.draft, data }, etag: ids.uuid(), updatedAt: now, lastUpdatedBy: user }] : [];
+    return data ? [changedRow(writing, event, { ...event.draft, data })] : [];
   });
   await storeEvents(writing, book, { written });
   return ok({ ...preview, last: (await findTickerState(queries, tickerId)).last });

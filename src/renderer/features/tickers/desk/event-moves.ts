@@ -1,5 +1,5 @@
 import type { TickerEvent } from '#domain/ticker/event.ts';
-import { inOrder, moveAfter } from '#domain/ticker/order.ts';
+import { inOrder, moveAfter } from '#domain/rows/order.ts';
 import type { EventFields } from '#domain/ticker/pending.ts';
 
 interface Moved {

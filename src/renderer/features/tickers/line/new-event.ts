@@ -2,7 +2,7 @@ import type { Element } from '#domain/article/document.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { EventData } from '#domain/ticker/event-data.ts';
 import { hasMessage, type TickerEventDraft } from '#domain/ticker/event.ts';
-import { MIDDLE } from '#domain/ticker/order.ts';
+import { MIDDLE } from '#domain/rows/order.ts';
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
 
 /** A paragraph for each line that says something. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PendingEvent } from '#bridge/tickers.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
-import { inOrder } from '#domain/ticker/order.ts';
+import { inOrder } from '#domain/rows/order.ts';
 import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';

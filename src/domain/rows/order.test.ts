@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measuredOffsetMs } from '../time/measured-offset.ts';
-import { NEW_EVENT_CLOCK, nextInstant } from './event-clock.ts';
-import { orderKeySchema } from './event.ts';
+import { NEW_EVENT_CLOCK, nextInstant } from '../ticker/event-clock.ts';
+import { orderKeySchema } from '../ticker/event.ts';
 import { inOrder, MIDDLE, moveAfter, type OrderKey, orderBetween } from './order.ts';
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 23, 19, 0, second)).toISOString();

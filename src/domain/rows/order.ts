@@ -3,7 +3,7 @@ const BASE = DIGITS.length;
 
 const digitAt = (key: string, index: number): number => DIGITS.indexOf(key[index] ?? '0');
 
-/** What sorts events: the instant, then the fraction, then the id. */
+/** What sorts rows: the instant, then the fraction, then the id. */
 export interface OrderKey {
   readonly instant: string;
   readonly order: string;
@@ -12,14 +12,14 @@ export interface OrderKey {
 
 const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** Sorts events by instant, order within it and id; instants with different offsets are compared as instants (D-040, D-041). */
-export const compareEvents = (one: OrderKey, other: OrderKey): number =>
+/** Sorts rows by instant, order within it and id; instants with different offsets are compared as instants (D-040, D-041). */
+export const compareRows = (one: OrderKey, other: OrderKey): number =>
   Date.parse(one.instant) - Date.parse(other.instant) || compareText(one.order, other.order) || compareText(one.id, other.id);
 
-/** Events in their order, as a new list. */
-export const inOrder = <Event extends OrderKey>(events: readonly Event[]): readonly Event[] => events.toSorted(compareEvents);
+/** Rows in their order, as a new list. */
+export const inOrder = <Row extends OrderKey>(rows: readonly Row[]): readonly Row[] => rows.toSorted(compareRows);
 
-/** The order of an event that has an instant of its own. */
+/** The order of a row that has an instant of its own. */
 export const MIDDLE = 'i';
 
 /** A fraction between two others; null is the end of the range. Never ends in "0", so that something always fits before it. */
@@ -39,10 +39,10 @@ export const orderBetween = (low: string | null, high: string | null): string =>
 
 const isSameInstant = (one: OrderKey, other: OrderKey): boolean => Date.parse(one.instant) === Date.parse(other.instant);
 
-/** The events after `start` that share its instant and fraction: nothing fits between them. */
-const tiedAfter = (events: readonly OrderKey[], start: OrderKey): readonly OrderKey[] => {
-  const rest = events.slice(events.indexOf(start) + 1);
-  const end = rest.findIndex(event => !isSameInstant(event, start) || event.order !== start.order);
+/** The rows after `start` that share its instant and fraction: nothing fits between them. */
+const tiedAfter = (rows: readonly OrderKey[], start: OrderKey): readonly OrderKey[] => {
+  const rest = rows.slice(rows.indexOf(start) + 1);
+  const end = rest.findIndex(row => !isSameInstant(row, start) || row.order !== start.order);
   return end === -1 ? rest : rest.slice(0, end);
 };
 
@@ -54,17 +54,17 @@ const keysAfter = (ids: readonly string[], at: OrderKey, high: string | null): r
 };
 
 /**
- * The keys that change when an event is moved right after another, or to the start with null. Its instant stays where it fits,
+ * The keys that change when a row is moved right after another, or to the start with null. Its instant stays where it fits,
  * else it takes that of its earlier neighbour. Neighbours with one and the same key get keys of their own, so more than one may change.
  */
-export const moveAfter = (events: readonly OrderKey[], id: string, afterId: string | null): readonly OrderKey[] => {
-  const moved = events.find(event => event.id === id);
+export const moveAfter = (rows: readonly OrderKey[], id: string, afterId: string | null): readonly OrderKey[] => {
+  const moved = rows.find(row => row.id === id);
   if (!moved || id === afterId) return [];
-  const others = inOrder(events.filter(event => event !== moved));
-  const before = afterId === null ? undefined : others.find(event => event.id === afterId);
+  const others = inOrder(rows.filter(row => row !== moved));
+  const before = afterId === null ? undefined : others.find(row => row.id === afterId);
   if (afterId !== null && !before) return [];
   const next = others[before ? others.indexOf(before) + 1 : 0];
-  const fits = (!before || compareEvents(before, moved) < 0) && (!next || compareEvents(moved, next) < 0);
+  const fits = (!before || compareRows(before, moved) < 0) && (!next || compareRows(moved, next) < 0);
   if (fits) return [];
   if (!before) return next ? [{ id, instant: next.instant, order: orderBetween(null, next.order) }] : [];
   const ms = Date.parse(moved.instant);
@@ -76,5 +76,5 @@ export const moveAfter = (events: readonly OrderKey[], id: string, afterId: stri
   const tied = tiedAfter(others, before);
   const limit = others[others.indexOf(before) + tied.length + 1];
   const high = limit && isSameInstant(limit, before) ? limit.order : null;
-  return keysAfter([id, ...tied.map(event => event.id)], before, high);
+  return keysAfter([id, ...tied.map(row => row.id)], before, high);
 };
