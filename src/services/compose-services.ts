@@ -63,7 +63,7 @@ type Common = ReturnType<typeof commonOf>;
 const createWritten = (common: Common): Written & { readonly lostComments: LostCommentPorts } => {
   const { articleStores, database, gateway, itemStore, queue, queueStore, sending, session, settings, shell, newsroom, owner } = common;
   const { book } = articleStores;
-  const pictures = createPictureServices({ ...common, isHeld: sending.isHoldingPictures, findDraft: book.find, items: itemStore });
+  const pictures = createPictureServices({ ...common, isHeld: sending.isHoldingPictures, findDraft: book.find, drafts: book, items: itemStore });
   const articles = createArticles({
     ...common,
     ...{ session, queueStore, pictures, stores: articleStores },
@@ -91,7 +91,11 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
   const records = createRecords({ ...common, articleIdOf: (owner, id) => book.find(owner, id)?.articleId ?? id });
   return {
     ...{ pictures, articles, items, comments, records },
-    ...createTickerServices({ ...common, person, notify: tickerId => common.emit('tickers.changed', { tickerId }) }),
+    ...createTickerServices({
+      ...common,
+      ...{ person, unshown: pictures.unshown },
+      notify: tickerId => common.emit('tickers.changed', { tickerId }),
+    }),
     ...createPlacementServices(common),
     oneWay: createOneWayServices({ ...common, articles, items }),
     outbox: createOutbox({

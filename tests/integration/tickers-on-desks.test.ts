@@ -26,6 +26,7 @@ interface Seat {
   desk: Desk;
   losesAnswers: boolean;
   losesCalls?: boolean;
+  isRefused?: boolean;
 }
 
 describe('events of a ticker on desks', () => {
@@ -46,6 +47,7 @@ describe('events of a ticker on desks', () => {
       fetch: async (...request: Parameters<typeof globalThis.fetch>) => {
         const call = new Request(...request);
         if (seat().losesCalls && call.method !== 'GET') throw new TypeError('fetch failed');
+        if (seat().isRefused && call.method !== 'GET') return Response.json({ code: 'forbidden' }, { status: 403 });
         asked.push([call.method, call.url, await call.clone().text()]);
         const answer = await there.fetch(...request);
         if (seat().losesAnswers && answer.url === '' && new Request(...request).method !== 'GET') throw new TypeError('fetch failed');
@@ -281,6 +283,23 @@ describe('events of a ticker on desks', () => {
     expect(posted()).toEqual([expect.stringMatching(/^DELETE /u)]);
     expect(await unsent(reporter)).toEqual([]);
     expect(await eventsOn(colleague)).toEqual([]);
+  });
+
+  it('whose correction was refused are sent once when they are corrected again', async () => {
+    const goal = { ...goalAt('home', 26), title: 'Mueller' };
+    await write(reporter, goal);
+    await reporter.desk.settle();
+    reporter.isRefused = true;
+    await work(reporter, changeOf(goal, { title: 'Müler' }));
+    await reporter.desk.settle();
+    expect((await unsent(reporter)).map(({ state }) => state)).toEqual(['failed']);
+    reporter.isRefused = false;
+    asked.length = 0;
+    await work(reporter, changeOf({ ...goal, title: 'Müler' }, { title: 'Müller' }));
+    await reporter.desk.settle();
+    expect(posted()).toEqual([expect.stringMatching(/^PUT .*"Müller"/u)]);
+    expect(await unsent(reporter)).toEqual([]);
+    expect((await eventsOn(colleague)).map(({ title }) => title)).toEqual(['Müller']);
   });
 
   describe('whose first attempt has no answer', () => {

@@ -1,6 +1,6 @@
 const MAX_DEPTH = 100;
 /** Members that hold the address of a picture or a file wherever they stand. */
-const ADDRESSES: ReadonlySet<string> = new Set(['src', 'originalSrc', 'previewUrl', 'previewUrls', 'imageUrl', 'logoUrl']);
+const ADDRESSES: ReadonlySet<string> = new Set(['src', 'originalSrc', 'previewUrl', 'previewUrls', 'imageUrl']);
 /** A URL parser drops control characters and spaces before a scheme, and line ends inside one. */
 const NOT_READ = /[\p{Cc} ]+/gu;
 const SCHEME = /^(?<scheme>[a-z][a-z\d+.-]*):/iu;

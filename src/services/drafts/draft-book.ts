@@ -4,6 +4,7 @@ import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import { documentSchema, type Element, type RichTextDocument } from '#domain/article/document.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { InvariantError } from '#domain/result.ts';
+import { createSignal, type Signal } from '../events.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import { createBlockOrigins } from './block-origins.ts';
 import { type Draft, type DraftFacts, EMPTY_DOCUMENT, type PendingRebase, pendingRebaseSchema } from './draft.ts';
@@ -34,6 +35,12 @@ export interface DraftChange {
   /** What can be undone then, durable with the typing. */
   readonly steps?: StepsChange;
   readonly pending?: PendingRebase | null;
+}
+
+/** The texts of a draft before and after a step; without `after` it was removed. */
+export interface DraftTexts {
+  readonly before: Draft;
+  readonly after: Draft | undefined;
 }
 
 export interface NewDraft {
@@ -76,6 +83,8 @@ export interface DraftBook {
   readonly dropCopy: (owner: string, id: string) => void;
   /** Drops the copies that were not used for longest. */
   readonly trim: (owner: string, kept: number) => void;
+  /** A draft has other texts than before, or is gone; on the disk by then. */
+  readonly changed: Signal<DraftTexts>;
   /** Drops everything that the newsroom has too, also what is open: the person signs out. */
   readonly dropCopies: (owner: string) => void;
   /** Clears memory: rows were removed from the file, or restored. */
@@ -186,6 +195,13 @@ export const createDraftBook = (input: {
     for (const work of due) work();
   };
 
+  const changed = createSignal<DraftTexts>();
+  const tell = (texts: DraftTexts): void => {
+    afterwards.push(() => {
+      changed.emit(texts);
+    });
+  };
+
   const transact = <Value>(work: () => Value): Value => {
     depth += 1;
     try {
@@ -262,6 +278,7 @@ export const createDraftBook = (input: {
     const touchesRow = change.facts !== undefined || change.articleId !== undefined || change.metadataId !== undefined;
     if (touchesRow || (change.saved && !change.isSave)) store.write(next, at);
     cache.set(draftId, next);
+    if (next.working !== before.working || next.saved !== before.saved || next.pending !== before.pending) tell({ before, after: next });
     return next;
   };
 
@@ -301,8 +318,10 @@ export const createDraftBook = (input: {
     change: (draftId, change) => transact(() => changeNow(draftId, change)),
     remove: draftId => {
       transact(() => {
+        const before = get(draftId);
         store.remove(draftId);
         forgetOne(draftId);
+        if (before) tell({ before, after: undefined });
       });
     },
     keepRecent: (draftId, document) => {
@@ -328,6 +347,7 @@ export const createDraftBook = (input: {
       forgetOne(draftId);
     },
     touched,
+    changed,
     dropCopy: (owner, id) => {
       const row = store.find(owner, id);
       if (!row || store.touchedIds(owner).includes(row.id)) return;

@@ -36,6 +36,8 @@ export interface PictureStore {
   readonly cached: () => readonly Pick<PictureRow, 'owner' | 'id' | 'bytes'>[];
   /** Whether a text, a change or an item of this desk names the picture. */
   readonly isShown: (id: string) => boolean;
+  /** What names the picture now: drafts by their ids, whose texts tell, and whether anything else does. What can be undone does not count. */
+  readonly namedBy: (id: string) => { readonly drafts: readonly number[]; readonly isElsewhere: boolean };
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -66,12 +68,18 @@ const textTables = (database: LocalDatabase): readonly string[] =>
     .all()
     .map(row => String(row['name']));
 
+const TEXTS_OF_DRAFTS: readonly string[] = ['draft_text', 'journal'];
+/** Texts as they were: a picture in them alone is shown nowhere. */
+const TEXTS_OF_BEFORE: readonly string[] = ['undo_step', 'recent_value', 'damaged', 'local_text'];
+
 const BUSY = `EXISTS (SELECT 1 FROM queue_entry q WHERE q.owner = picture.owner AND q.id = picture.id AND q.lane = '${UPLOADS_LANE}')`;
 /** An upload names its own picture and the one that it is a copy of; neither is shown by that. */
 const IN_QUEUE = `SELECT 1 FROM queue_entry WHERE lane <> '${UPLOADS_LANE}' AND instr(json, ?) > 0 LIMIT 1`;
 
 export const createPictureStore = (database: LocalDatabase): PictureStore => {
   const { prepare } = database;
+  const isIn = (table: string, id: string): boolean =>
+    prepare(`SELECT 1 FROM ${table} WHERE instr(json, ?) > 0 LIMIT 1`).get(id) !== undefined;
   return {
     add: (row, now) => {
       prepare('INSERT INTO picture (owner, id, sha256, bytes, file_name, asset, created_at, used_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
@@ -124,6 +132,18 @@ export const createPictureStore = (database: LocalDatabase): PictureStore => {
         .map(row => ({ owner: String(row['owner']), id: String(row['id']), bytes: Number(row['bytes']) })),
     isShown: id =>
       prepare(IN_QUEUE).get(id) !== undefined ||
-      textTables(database).some(table => prepare(`SELECT 1 FROM ${table} WHERE instr(json, ?) > 0 LIMIT 1`).get(id) !== undefined),
+      textTables(database).some(table => isIn(table, id)),
+    namedBy: id => {
+      const drafts = TEXTS_OF_DRAFTS.flatMap(table =>
+        prepare(`SELECT DISTINCT draft_id FROM ${table} WHERE instr(json, ?) > 0`)
+          .all(id)
+          .map(row => Number(row['draft_id'])),
+      );
+      const others = textTables(database).filter(table => ![...TEXTS_OF_DRAFTS, ...TEXTS_OF_BEFORE].includes(table));
+      return {
+        drafts: [...new Set(drafts)],
+        isElsewhere: prepare(IN_QUEUE).get(id) !== undefined || others.some(table => isIn(table, id)),
+      };
+    },
   };
 };

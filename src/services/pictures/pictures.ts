@@ -5,6 +5,7 @@ import { createSignal, type Signal } from '../events.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { Session } from '../auth/session.ts';
 import { createRunInBackground } from '../run-in-background.ts';
+import type { DraftBook } from '../drafts/draft-book.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -17,6 +18,7 @@ import { createLocalPictures, type Drawn, type Imaging } from './local-pictures.
 import { createPictureFiles } from './picture-files.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createTaking } from './take.ts';
+import { createUnshown } from './unshown.ts';
 import { createUploadRuns } from './upload-runs.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import type { RenderRequest } from '#imaging/types.ts';
@@ -44,6 +46,7 @@ export interface PicturesPorts {
   readonly cacheBytes?: number;
   /** Pictures wait for another connection. */
   readonly isHeld?: () => boolean;
+  readonly drafts: Pick<DraftBook, 'get' | 'changed'>;
 }
 
 /** What saves need to know of pictures. */
@@ -80,6 +83,8 @@ export interface Pictures extends PictureWaiting {
   readonly draw: (id: string, request: RenderRequest) => Promise<Drawn | undefined>;
   readonly start: () => void;
   readonly notifyAll: () => void;
+  /** What showed pictures will not be sent: those that nothing else shows are not sent either. */
+  readonly unshown: (owner: string, shown: unknown) => void;
   /** At sign-out copies of what the newsroom has are dropped, unsent ones stay. */
   readonly forgetOwner: (owner: string) => void;
   /** Clears memory: entries were removed from the queue, or restored. */
@@ -108,6 +113,8 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
     runInBackground(trimPictures(cleaning));
   };
   const uploads = createUploads({ ...ports, runs, pictures: store, files, clock, random, isHeld, released, runInBackground });
+  const unshown = createUnshown({ store, uploads, draftOf: ports.drafts.get });
+  const stopHearing = ports.drafts.changed.on(unshown.hearDraft);
   let started = false;
   let cancelWarmUp = (): void => undefined;
 
@@ -145,6 +152,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
       cancelWarmUp = clock.schedule(() => void runInBackground(imaging.warmUp()), WARM_UP_AFTER_MS);
     },
     notifyAll: uploads.notifyAll,
+    unshown: unshown.hearGone,
     forgetOwner: person => {
       runs.forget();
       for (const row of store.cached()) {
@@ -156,6 +164,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
     forgetRows: runs.forget,
     dispose: () => {
       cancelWarmUp();
+      stopHearing();
       intake.dispose();
     },
   };

@@ -42,6 +42,8 @@ export interface Uploads {
   readonly list: () => readonly Upload[];
   readonly cancel: (id: string) => Answer;
   readonly retry: (id: string) => Answer;
+  /** Its text no longer shows it: what nobody waits for is not sent. The file stays for a redo, and goes with the text that shows it again. */
+  readonly withdraw: (owner: string, id: string) => void;
   /** Whether a picture of a saved text or item is still on its way; one that nobody has sent yet is queued. A refused one is not waited for. */
   readonly isWaitedFor: (owner: string, id: string) => boolean;
   /** Tells the window what each waits for now. */
@@ -100,11 +102,15 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
   const add = (owner: string, id: string, work: UploadWork): void => {
     queue.add({ lane: UPLOADS_LANE, owner, subject: uploadSubject(id), id, work });
   };
-  const cancelled = (entry: UploadEntry): void => {
+  const giveUp = (entry: UploadEntry): void => {
     const { owner, id, work } = entry;
     const left = { ...work, isCancelled: true };
     if (work.begun && !work.delivered) add(owner, id, left);
     else runs.finish({ ...entry, work: left });
+  };
+  const cancelled = (entry: UploadEntry): void => {
+    const { owner, id, work } = entry;
+    giveUp(entry);
     if (work.delivered || work.address !== null || pictures.isShown(id)) return;
     pictures.remove(owner, id);
     ports.runInBackground(files.remove(id));
@@ -167,6 +173,16 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
     });
   };
 
+  const take = (entry: UploadEntry, end: (entry: UploadEntry) => void): void => {
+    store.transaction(() => {
+      store.remove(entry.seq);
+      end(entry);
+    });
+    queue.stop(entry);
+    lane.changed(entry);
+    queue.kick();
+  };
+
   return {
     send: ({ pictureId: id, attachTo }) => {
       const owner = ports.owner();
@@ -201,14 +217,14 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
     },
     cancel: id =>
       withUpload(id, entry => {
-        store.transaction(() => {
-          store.remove(entry.seq);
-          cancelled(entry);
-        });
-        queue.stop(entry);
-        lane.changed(entry);
-        queue.kick();
+        take(entry, cancelled);
       }),
+    withdraw: (owner, id) => {
+      const entry = entryOf(owner, id);
+      const { work } = entry ?? {};
+      if (!entry || !work || work.isCancelled || work.delivered || work.address !== null || work.targets.length > 0) return;
+      take(entry, giveUp);
+    },
     retry: id =>
       withUpload(id, entry => {
         if (entry.state !== 'sending') queue.retry(entry);

@@ -25,6 +25,8 @@ export interface RowsPorts extends Omit<RowReadingPorts, 'queue' | 'store'> {
   /** Whether the newsroom has the item itself. */
   readonly isThere: (owner: string, parentId: string) => boolean;
   readonly titleOf: (owner: string, parentId: string) => string;
+  /** What showed pictures will not be sent as it was. */
+  readonly unshown: (owner: string, shown: unknown) => void;
 }
 
 type Nothing = Record<string, never>;
@@ -92,7 +94,7 @@ const conflictOf = <Draft extends RowDraft>(
 /** Puts a person's changes into the queue, and ends their conflicts. */
 const createChanging = <Draft extends RowDraft, Row extends Draft & RowFacts>(
   { lane, works }: RowKind<Draft, Row>,
-  { queue, store, owner: ownerOf, notify, notifyOutbox }: RowsPorts,
+  { queue, store, owner: ownerOf, notify, notifyOutbox, unshown }: RowsPorts,
   entries: RowEntries<Draft>,
   knownOf: (owner: string, parentId: string) => KnownRows<Row> | undefined,
 ) => {
@@ -103,7 +105,7 @@ const createChanging = <Draft extends RowDraft, Row extends Draft & RowFacts>(
     return isNew ? { kind: 'write', row: work.row } : work;
   };
   /** What waits and this become one: what was taken back is not sent, what was corrected goes out corrected. */
-  const fold = (owner: string, parentId: string, work: RowWork<Draft>): void => {
+  const fold = (owner: string, parentId: string, work: RowWork<Draft>): RowWork<Draft> | undefined => {
     const earlier = entries.of(owner, parentId).findLast(entry => rowIdOf(entry.work.work) === rowIdOf(work));
     const folded = earlier && (isUnsent(earlier) || isRefused(earlier)) ? works.fold(earlier.work.work, work) : undefined;
     const waiting = (next: RowWork<Draft>): WaitingRow<Draft> => ({ parentId, work: next });
@@ -114,6 +116,7 @@ const createChanging = <Draft extends RowDraft, Row extends Draft & RowFacts>(
       queue.add({ lane, owner, subject: entries.subjectOf(parentId), work: waiting(next) });
     }
     entries.forget();
+    return earlier?.work.work;
   };
   const guarded = (work: () => void): DeskResult<Nothing> => {
     try {
@@ -134,9 +137,8 @@ const createChanging = <Draft extends RowDraft, Row extends Draft & RowFacts>(
       const owner = ownerOf();
       if (owner === undefined) return fail('unauthorised');
       const done = guarded(() => {
-        store.transaction(() => {
-          fold(owner, parentId, work);
-        });
+        const earlier = store.transaction(() => fold(owner, parentId, work));
+        if (earlier) unshown(owner, earlier);
       });
       if (done.ok) tell(parentId);
       return done;
