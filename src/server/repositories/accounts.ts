@@ -2,6 +2,7 @@ import { type Account, type AccountPatch, type AccountRow, type Identity } from 
 import { NO_RIGHTS, rightsInForce, rightsSchema, type Rights } from '#domain/user/right.ts';
 import type { Queries } from '../db/schema.ts';
 import { findUserRow, managedFieldsOf, searchText, sortText, toUser, type UserRow, type Versioned } from './users.ts';
+import { versionEtag } from '../version-etag.ts';
 
 /** An account as a row of the list; how and when it signs in only for those who administer people. */
 export const toAccountRow = (row: UserRow, seesSignIns: boolean): AccountRow => ({
@@ -23,7 +24,16 @@ const givenRights = (row: UserRow): Rights => rightsSchema.parse({ ...NO_RIGHTS,
 
 const identityOf = ({ issuer, subject }: UserRow): Identity | null => (issuer === null || subject === null ? null : { issuer, subject });
 
-export const accountEtag = (row: Pick<UserRow, 'account_version'>): string => `a${String(row.account_version)}`;
+/** What signing in changes is no state of the account. */
+const accountEtag = (row: UserRow): string => {
+  const { lastSignInAt: _last, ...account } = toAccountRow(row, true);
+  return versionEtag('a', row.account_version, {
+    ...account,
+    rights: givenRights(row),
+    identity: identityOf(row),
+    disabledAt: row.disabled_at,
+  });
+};
 
 /** Whether an account can administer the newsroom. */
 export const isAdministrator = ({ role, disabled, serviceUser }: Pick<Account, 'role' | 'disabled' | 'serviceUser'>): boolean =>

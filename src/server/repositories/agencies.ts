@@ -3,6 +3,7 @@ import type { Queries } from '../db/schema.ts';
 import { foldText } from './fold.ts';
 import type { Versioned } from './users.ts';
 import type { Window } from './window.ts';
+import { versionEtag } from '../version-etag.ts';
 
 export const insertAgencies = async (queries: Queries, agencies: readonly Agency[]): Promise<void> => {
   const rows = agencies.map(({ id, name }) => ({ id, name, sort_text: foldText(name) }));
@@ -28,11 +29,11 @@ export const listAgencies = async (
   return { agencies, total };
 };
 
-const etagOf = (version: number): string => `g${String(version)}`;
+const etagOf = (version: number, { id, name }: Agency): string => versionEtag('g', version, { id, name });
 
 export const findAgency = async (queries: Queries, id: number): Promise<Versioned<Agency> | null> => {
   const row = await queries.selectFrom('agencies').select(['id', 'name', 'version']).where('id', '=', id).executeTakeFirst();
-  return row ? { value: { id: row.id, name: row.name }, etag: etagOf(row.version) } : null;
+  return row ? { value: { id: row.id, name: row.name }, etag: etagOf(row.version, row) } : null;
 };
 
 /** Whether another agency has this name, without regard to case and accents. */
@@ -49,7 +50,7 @@ export const addAgency = async (queries: Queries, name: string): Promise<Version
     .executeTakeFirstOrThrow();
   const agency = { id: (last ?? 0) + 1, name };
   await insertAgencies(queries, [agency]);
-  return { value: agency, etag: etagOf(1) };
+  return { value: agency, etag: etagOf(1, agency) };
 };
 
 /** Renames an agency; the caller has checked its etag under the lock. */
@@ -60,7 +61,7 @@ export const renameAgency = async (queries: Queries, { id, name }: Agency): Prom
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  return { value: { id, name }, etag: etagOf(version) };
+  return { value: { id, name }, etag: etagOf(version, { id, name }) };
 };
 
 export const removeAgency = async (queries: Queries, id: number): Promise<void> => {

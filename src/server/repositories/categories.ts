@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { type CategoryRecord, categoryRecordSchema } from '#domain/taxonomy/category.ts';
+import { type CategoryNode, type CategoryRecord, categoryRecordSchema } from '#domain/taxonomy/category.ts';
 import { firstPositions } from '#domain/taxonomy/tree.ts';
 import { type Category, categorySchema, ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -10,6 +10,7 @@ import { containsPattern, foldText } from './fold.ts';
 import { resolveId } from './taxonomy-state.ts';
 import type { Versioned } from './users.ts';
 import type { Window } from './window.ts';
+import { versionEtag } from '../version-etag.ts';
 
 /** A category with its names in both content languages. */
 export interface NewCategory extends Omit<Category, 'name' | 'parentName' | 'subCategories'> {
@@ -171,8 +172,14 @@ export const findCategory = async (queries: Queries, id: number, locale: Content
     position: row.position,
     version: row.version,
   };
-  return { value: categoryRecordSchema.parse(value), etag: categoryEtag(row) };
+  const record = categoryRecordSchema.parse(value);
+  return { value: record, etag: categoryEtag({ ...record, parentId: row.parent_id, version: row.version }) };
 };
 
 /** The etag of a category. */
-export const categoryEtag = ({ version }: { readonly version: number }): string => `c${String(version)}`;
+export const categoryEtag = (
+  node: Pick<CategoryNode, 'id' | 'parentId' | 'names' | 'active' | 'expiryDate' | 'type' | 'version'>,
+): string => {
+  const { id, parentId, names, active, expiryDate, type, version } = node;
+  return versionEtag('c', version, { id, parentId, names, active, expiryDate, type });
+};

@@ -14,6 +14,7 @@ import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import type { DictionaryWordsTable } from '../db/tables/dictionary.ts';
 import { findPeople } from './users.ts';
+import { versionEtag } from '../version-etag.ts';
 
 type Row = Selectable<DictionaryWordsTable>;
 
@@ -48,7 +49,8 @@ const toWord = (row: Row): StoredWord => ({
 });
 
 /** The etag of a word. */
-export const wordEtag = ({ version }: Pick<StoredWord, 'version'>): string => `w${String(version)}`;
+export const wordEtag = ({ version, locale, word, like, tenantIds, status, sentence, reason, proposerId }: StoredWord): string =>
+  versionEtag('w', version, { locale, word, like, tenantIds, status, sentence, reason, proposerId });
 
 const peopleOf = (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => findPeople(queries, [...new Set(ids)]);
 

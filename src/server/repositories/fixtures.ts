@@ -11,6 +11,7 @@ import { containsPattern } from './fold.ts';
 import type { RecordUse } from './record-values.ts';
 import type { SeasonUndo } from './season-imports.ts';
 import type { Versioned } from './users.ts';
+import { versionEtag } from '../version-etag.ts';
 
 /** The query of a list of fixtures. */
 export interface FixtureFilter {
@@ -49,7 +50,11 @@ const fixtureOf = (row: Row): Versioned<Fixture> => ({
     home: { id: row.home_id, ...sideFields.parse(unseal(row.home_fields)) },
     away: { id: row.away_id, ...sideFields.parse(unseal(row.away_fields)) },
   }),
-  etag: `f${String(row.version)}`,
+  // The names of its sides and league are theirs.
+  etag: versionEtag('f', row.version, {
+    ids: [row.id, row.league_id, row.home_id, row.away_id],
+    words: [row.sport, row.starts_at, row.has_time, row.venue, row.round],
+  }),
 });
 
 /** A fixture with its etag. */

@@ -6,6 +6,7 @@ import { inTreeOrder } from '#domain/sitemap/tree.ts';
 import type { Queries } from '../db/schema.ts';
 import type { MenuNodesTable, SitemapNodesTable } from '../db/tables/sitemaps.ts';
 import { insertChunks } from './insert-chunks.ts';
+import { versionEtag } from '../version-etag.ts';
 
 /** A node as it is stored: its path follows from the whole tree. */
 export interface StoredNode extends SitemapNodeDraft {
@@ -22,7 +23,11 @@ export interface TreeChange {
 }
 
 /** The etag of a node of a sitemap or menu. */
-export const treeEtag = ({ version }: { readonly version: number }): string => `n${String(version)}`;
+export const treeEtag = (node: SitemapNode | MenuNode): string => {
+  // Paths follow from the nodes above, names from the account.
+  const { version, ...own } = { ...node, path: null, updatedBy: null, updatedAt: null };
+  return versionEtag('n', version, own);
+};
 
 type NamedRow = SitemapNodesTable & { readonly first_name: string | null; readonly last_name: string | null };
 

@@ -7,6 +7,7 @@ import type { KickwordsTable, TagsTable } from '../db/tables/content.ts';
 import { containsPattern, foldText } from './fold.ts';
 import { resolveId } from './taxonomy-state.ts';
 import type { Versioned } from './users.ts';
+import { versionEtag } from '../version-etag.ts';
 
 export interface NameFilter {
   readonly q?: string | undefined;
@@ -83,7 +84,8 @@ export const findTag = async (queries: Queries, id: number): Promise<Versioned<T
     .executeTakeFirst();
   if (!row) return undefined;
   const image: unknown = row.image_json === null ? null : JSON.parse(row.image_json);
-  return { value: tagRecordSchema.parse({ ...toTag(row), image }), etag: `g${String(row.version)}` };
+  const value = tagRecordSchema.parse({ ...toTag(row), image });
+  return { value, etag: versionEtag('g', row.version, value) };
 };
 
 /** One kickword; of a merged one, that into which it went. */
@@ -93,7 +95,7 @@ export const findKickword = async (queries: Queries, id: number): Promise<Versio
     .selectAll()
     .where('id', '=', await resolveId(queries, 'kickwords', id))
     .executeTakeFirst();
-  return row && { value: toKickword(row), etag: `k${String(row.version)}` };
+  return row && { value: toKickword(row), etag: versionEtag('k', row.version, toKickword(row)) };
 };
 
 export const listKickwords = async (queries: Queries, filter: NameFilter): Promise<Found<Kickword>> => {

@@ -5,6 +5,7 @@ import type { Queries } from '../db/schema.ts';
 import type { TenantsTable } from '../db/tables/tenant.ts';
 import { foldText } from './fold.ts';
 import type { Versioned } from './users.ts';
+import { versionEtag } from '../version-etag.ts';
 
 const toTenant = (row: Selectable<TenantsTable>): Tenant =>
   tenantSchema.parse({
@@ -37,11 +38,11 @@ export const insertTenants = async (queries: Queries, tenants: readonly Tenant[]
 export const listTenants = async (queries: Queries): Promise<readonly Tenant[]> =>
   (await queries.selectFrom('tenants').selectAll().orderBy('id').execute()).map(toTenant);
 
-const etagOf = ({ version }: Pick<Selectable<TenantsTable>, 'version'>): string => `t${String(version)}`;
+const etagOf = (version: number, tenant: Tenant): string => versionEtag('t', version, tenant);
 
 export const findTenant = async (queries: Queries, id: number): Promise<Versioned<Tenant> | null> => {
   const row = await queries.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? { value: toTenant(row), etag: etagOf(row) } : null;
+  return row ? { value: toTenant(row), etag: etagOf(row.version, toTenant(row)) } : null;
 };
 
 /** Whether another title has this name, without regard to case and accents. */
@@ -58,7 +59,7 @@ export const addTenant = async (queries: Queries, draft: TenantDraft): Promise<V
     .executeTakeFirstOrThrow();
   const tenant = { ...draft, id: (last ?? 0) + 1 };
   await insertTenants(queries, [tenant]);
-  return { value: tenant, etag: etagOf({ version: 1 }) };
+  return { value: tenant, etag: etagOf(1, tenantSchema.parse(tenant)) };
 };
 
 /** Replaces a title; the caller has checked its etag under the lock. */
@@ -69,7 +70,7 @@ export const storeTenant = async (queries: Queries, id: number, draft: TenantDra
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { value: toTenant(row), etag: etagOf(row) };
+  return { value: toTenant(row), etag: etagOf(row.version, toTenant(row)) };
 };
 
 /** The titles that are written in a language. */

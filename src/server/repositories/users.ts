@@ -17,6 +17,7 @@ import { sealText, unsealText } from '../db/sealed.ts';
 import type { UsersTable } from '../db/tables/people.ts';
 import { containsPattern, foldText } from './fold.ts';
 import type { Window } from './window.ts';
+import { versionEtag } from '../version-etag.ts';
 
 /** A stored value with the etag of its current state. */
 export interface Versioned<Value> {
@@ -233,7 +234,7 @@ export const listUsers = async (
 /** The part of a profile that is stored. */
 export type StoredProfile = Omit<Profile, 'source' | 'readOnlyFields' | 'prolitterisDigits'>;
 
-const profileEtag = (row: UserRow): string => `p${row.profile_version}`;
+const profileEtag = (row: UserRow): string => versionEtag('p', row.profile_version, toProfile(row));
 
 export const findProfile = async (queries: Queries, id: string): Promise<Versioned<Profile> | null> => {
   const row = await findUserRow(queries, id);
@@ -274,11 +275,12 @@ export const storeProfile = async (queries: Queries, profile: StoredProfile, eta
 const readPreferences = (row: Pick<UsersTable, 'preferences'>): Preferences =>
   preferencesSchema.parse({ ...DEFAULT_PREFERENCES, ...JSON.parse(row.preferences) });
 
-const preferencesEtag = (version: number): string => `s${version}`;
+const preferencesEtag = (row: Pick<UsersTable, 'preferences' | 'preferences_version'>): string =>
+  versionEtag('s', row.preferences_version, readPreferences(row));
 
 export const findPreferences = async (queries: Queries, userId: string): Promise<Versioned<Preferences> | null> => {
   const row = await findUserRow(queries, userId);
-  return row ? { value: readPreferences(row), etag: preferencesEtag(row.preferences_version) } : null;
+  return row ? { value: readPreferences(row), etag: preferencesEtag(row) } : null;
 };
 
 /** Changes preferences from their current state; the row stays locked until the transaction ends. */
@@ -295,12 +297,9 @@ export const changePreferences = async (
     .executeTakeFirst();
   if (!locked) return null;
   const value = change(readPreferences(locked));
-  await queries
-    .updateTable('users')
-    .set({ preferences: JSON.stringify(value) })
-    .where('id', '=', userId)
-    .execute();
-  return { value, etag: preferencesEtag(locked.preferences_version) };
+  const preferences = JSON.stringify(value);
+  await queries.updateTable('users').set({ preferences }).where('id', '=', userId).execute();
+  return { value, etag: preferencesEtag({ ...locked, preferences }) };
 };
 
 /** Stores the address of a person's picture. */

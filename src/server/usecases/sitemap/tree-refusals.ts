@@ -1,3 +1,4 @@
+import type { MenuNode } from '#domain/sitemap/menu.ts';
 import { nodeFault, type SitemapNode, type SitemapNodeDraft } from '#domain/sitemap/node.ts';
 import { pathClash } from '#domain/sitemap/paths.ts';
 import { type Placed, placeFault, withBelow } from '#domain/sitemap/tree.ts';
@@ -19,7 +20,7 @@ export interface TreeTarget {
 }
 
 /** What somebody else has changed meanwhile. */
-export const staleRefusal = (node: { readonly version: number }): Refusal<'preconditionFailed'> =>
+export const staleRefusal = (node: SitemapNode | MenuNode): Refusal<'preconditionFailed'> =>
   preconditionFailed({ origin: node, etag: `"${treeEtag(node)}"` });
 
 /** Why a node cannot stand at a place: parent and neighbour are in the same tree, nothing stands below itself. */
