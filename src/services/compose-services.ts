@@ -63,7 +63,13 @@ type Common = ReturnType<typeof commonOf>;
 const createWritten = (common: Common): Written & { readonly lostComments: LostCommentPorts } => {
   const { articleStores, database, gateway, itemStore, queue, queueStore, sending, session, settings, shell, newsroom, owner } = common;
   const { book } = articleStores;
-  const pictures = createPictureServices({ ...common, isHeld: sending.isHoldingPictures, findDraft: book.find, drafts: book, items: itemStore });
+  const pictures = createPictureServices({
+    ...common,
+    isHeld: sending.isHoldingPictures,
+    findDraft: book.find,
+    drafts: book,
+    items: itemStore,
+  });
   const articles = createArticles({
     ...common,
     ...{ session, queueStore, pictures, stores: articleStores },

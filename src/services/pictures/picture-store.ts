@@ -130,9 +130,7 @@ export const createPictureStore = (database: LocalDatabase): PictureStore => {
       prepare(`SELECT owner, id, bytes FROM picture WHERE sent_at IS NOT NULL AND NOT ${BUSY} ORDER BY used_at`)
         .all()
         .map(row => ({ owner: String(row['owner']), id: String(row['id']), bytes: Number(row['bytes']) })),
-    isShown: id =>
-      prepare(IN_QUEUE).get(id) !== undefined ||
-      textTables(database).some(table => isIn(table, id)),
+    isShown: id => prepare(IN_QUEUE).get(id) !== undefined || textTables(database).some(table => isIn(table, id)),
     namedBy: id => {
       const drafts = TEXTS_OF_DRAFTS.flatMap(table =>
         prepare(`SELECT DISTINCT draft_id FROM ${table} WHERE instr(json, ?) > 0`)

@@ -30,7 +30,11 @@ describe('a picture that is taken out of its text before it was sent', () => {
     return article.id;
   };
   const insertInto = (articleId: string) =>
-    desk.get('articles.journal', { articleId, delta: { set: [imageOf(pictureId)], order: ['title', 'p1', `block-${pictureId}`] }, rebase: 0 });
+    desk.get('articles.journal', {
+      articleId,
+      delta: { set: [imageOf(pictureId)], order: ['title', 'p1', `block-${pictureId}`] },
+      rebase: 0,
+    });
   const takeOutOf = (articleId: string) =>
     desk.get('articles.journal', { articleId, delta: { set: [], order: ['title', 'p1'] }, rebase: 0 });
   const waiting = async (): Promise<readonly string[]> => (await desk.get('outbox.list', {})).entries.map(({ kind }) => kind);
@@ -150,7 +154,9 @@ describe('a picture that is taken out of its text before it was sent', () => {
       expect(await waiting()).toContain('upload');
       const { id: eventId, ...before } = event;
       const without = { message: aMessage('Ohne Bild') };
-      await write(end === 'remove' ? { kind: 'remove', eventId, before: event } : { kind: 'change', eventId, before: { message }, after: without });
+      await write(
+        end === 'remove' ? { kind: 'remove', eventId, before: event } : { kind: 'change', eventId, before: { message }, after: without },
+      );
       expect(await waiting()).not.toContain('upload');
     }
   });
