@@ -51,11 +51,12 @@ export const PLACEMENT_OPERATIONS = {
   },
   /**
    * Publishes, discards, restores or plans: never queued. Needs the newsroom (`offline` otherwise) and that nothing of the page waits
-   * (`unsavedChanges`); `preconditionFailed` where a colleague changed something that was not seen.
+   * (`unsavedChanges`); `preconditionFailed` where a colleague changed something that was not seen. Answers when the page was last published
+   * as of this act: of a publication, its own time in the history.
    */
   'placement.goOut': {
     input: page.extend({ act: goingOutActSchema }),
-    output: nothing,
+    output: z.strictObject({ publishedAt: instantSchema.nullable() }),
     errors: [...GATEWAY_CODES, ...STORAGE_CODES, 'unsavedChanges'],
   },
   /** Adds a title to an item so that it can be placed there (B8-034, D-053). */

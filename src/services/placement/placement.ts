@@ -219,7 +219,7 @@ export const createPlacement = (ports: PlacementPorts): Placement => {
       else refresh(pageId);
       ports.gateway.touch();
       ports.notify(pageId);
-      return answer.ok ? ok({}) : err(toBridgeError(answer.error));
+      return answer.ok ? ok({ publishedAt: answer.value?.page.publishedAt ?? null }) : err(toBridgeError(answer.error));
     },
     addTitle: async (metadataId, tenantId) => {
       const answer = await remote.addTitle(metadataId, tenantId);

@@ -72,7 +72,7 @@ beforeEach(() => {
   };
   host.handlers['placement.goOut'] = ({ act: given }) => {
     wentOut.push(given);
-    return ok({});
+    return ok({ publishedAt: null });
   };
 });
 

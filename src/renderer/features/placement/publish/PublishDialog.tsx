@@ -3,10 +3,7 @@ import { draftState, liveState } from '#domain/placement/page.ts';
 import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { useBoardPage } from '#renderer/entities/placement/use-pages.ts';
-import { callApi } from '#renderer/platform/api/queries.ts';
-import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
@@ -14,7 +11,8 @@ import { useBoard } from '../model/board-context.tsx';
 import { useObstacle } from '../model/use-obstacle.ts';
 import { asSeen } from './as-seen.ts';
 import { DifferenceList } from './DifferenceList.tsx';
-import { type GoOut, useGoOut } from './use-go-out.ts';
+import { useGoOut } from './use-go-out.ts';
+import { useUndoPublish } from './use-undo-publish.ts';
 
 export interface PublishDialogProps {
   readonly desk: BoardDesk;
@@ -27,42 +25,6 @@ export interface PublishDialogProps {
   readonly articleOf: (metadataId: string) => CardArticle | undefined;
   readonly onClose: () => void;
 }
-
-/** Puts what readers had before back, and publishes that: asked for, and only where nothing else went live since. */
-const useUndoPublish = (desk: BoardDesk, goOut: GoOut) => {
-  const bridge = useBridge();
-  const text = useText('placement');
-  const confirm = useConfirm();
-  const toasts = useToasts();
-  return async (pageId: string, name: string): Promise<void> => {
-    const agreed = await confirm({
-      title: text('publish.undo.title', { name }),
-      message: text('publish.undo.message'),
-      confirm: text('publish.undo'),
-      danger: true,
-    });
-    if (!agreed) return;
-    const history = await callApi(bridge, 'listPlacementHistory', { params: { id: pageId }, query: { size: 2 } }).catch(() => undefined);
-    const [latest, former] = history?.body.content ?? [];
-    const page = desk.page(pageId);
-    if (!former || !page) return void toasts.show({ tone: 'caution', title: text('publish.undo.none') });
-    // What was published as one section goes back as one section, where readers had it before.
-    const published = latest?.kind === 'section' ? latest.sectionId : null;
-    const before =
-      published === null
-        ? undefined
-        : await callApi(bridge, 'getPlacementHistory', { params: { id: pageId, entryId: former.id } }).catch(() => undefined);
-    const sectionId = before?.body.state.sections.some(({ id }) => id === published) ? published : null;
-    if (!(await goOut(pageId, { kind: 'restore', entryId: former.id, sectionId, seen: asSeen(page) }))) return;
-    const restored = desk.page(pageId);
-    if (!restored) return;
-    const section = restored.sections.find(({ id }) => id === sectionId);
-    const act = section
-      ? ({ kind: 'publishSection', sectionId: section.id, version: section.version } as const)
-      : ({ kind: 'publishPage', seen: asSeen(restored) } as const);
-    if (await goOut(pageId, act)) toasts.show({ tone: 'positive', title: text('publish.undone', { name }) });
-  };
-};
 
 /** The difference between draft and live, before it goes out; undone by a new publication of what was there. */
 export const PublishDialog = ({ desk, pageId, name, sectionId, isReading = false, articleOf, onClose }: PublishDialogProps) => {
@@ -92,7 +54,10 @@ export const PublishDialog = ({ desk, pageId, name, sectionId, isReading = false
     toasts.show({
       tone: 'positive',
       title: text('publish.done', { name }),
-      action: { label: text('publish.undo'), onClick: () => void undo(pageId, name) },
+      action: {
+        label: text('publish.undo'),
+        onClick: () => void undo({ pageId, name, publishedAt: done.publishedAt, sectionId: section?.id }),
+      },
     });
   };
   return (

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { BridgeOutput } from '#bridge/operations.ts';
 import type { GoingOutAct } from '#bridge/placement.ts';
 import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
@@ -8,8 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 
-/** Whether an act that readers see was carried out; where not, why is said. */
-export type GoOut = (pageId: string, act: GoingOutAct) => Promise<boolean>;
+/** What an act that readers see answered; nothing where it was not carried out, and why is said. */
+export type GoOut = (pageId: string, act: GoingOutAct) => Promise<BridgeOutput<'placement.goOut'> | undefined>;
 
 /** Carries out what is never queued, and reads the page anew after it. */
 export const useGoOut = (desk: BoardDesk): GoOut => {
@@ -27,13 +28,13 @@ export const useGoOut = (desk: BoardDesk): GoOut => {
       if (answer.ok) {
         // What went live, or was taken back as a whole, is not taken back step by step.
         if (act.kind !== 'plan') desk.forget(pageId);
-        return true;
+        return answer.value;
       }
       if (answer.error.code === 'preconditionFailed')
         toasts.show({ tone: 'caution', title: text('publish.changed.title'), message: text('publish.changed') });
       else if (answer.error.code === 'unsavedChanges') toasts.show({ tone: 'caution', title: text('publish.unsent') });
       else showFailure(answer.error);
-      return false;
+      return undefined;
     },
     [bridge, queryClient, showFailure, toasts, text, desk],
   );

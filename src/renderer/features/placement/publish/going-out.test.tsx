@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GoingOutAct } from '#bridge/placement.ts';
+import type { HistoryEntry, PagePlan, PlacementPage } from '#domain/placement/page.ts';
+import { liveState } from '#domain/placement/page.ts';
+import { ok } from '#domain/result.ts';
+import { aPage, pageIdOf, placedArticle, placedItem, resolvedOf, summaryOfPage } from '#tests/builders/placement-pages.ts';
+import { pageOf, tenantOf } from '#tests/builders/metadata-rows.ts';
+import { createFakeHost, type FakeHost } from '#tests/support/fake-transport.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const PUBLISHED_AT = '2026-11-21T10:00:00.000Z';
+const id = (number: number): string => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+let host: FakeHost;
+let page: PlacementPage;
+let wentOut: GoingOutAct[];
+let history: readonly HistoryEntry[];
+let plans: readonly PagePlan[];
+
+const entry = (number: number, given: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: id(number),
+  number,
+  at: PUBLISHED_AT,
+  by: null,
+  kind: 'page',
+  sectionId: null,
+  ...given,
+});
+
+const planned = (given: Partial<PagePlan> = {}): PagePlan => ({
+  id: id(50),
+  pageId: pageIdOf(1),
+  dueAt: '2999-11-22T05:00:00.000Z',
+  rule: 'keepNewer',
+  state: 'planned',
+  by: null,
+  plannedAt: PUBLISHED_AT,
+  endedAt: null,
+  keptSectionIds: [],
+  seen: false,
+  ...given,
+});
+
+/** happy-dom has no layout: nothing comes into sight or leaves it. */
+class NeverSeen {
+  observe(): void {
+    // Nothing is observed.
+  }
+  unobserve(): void {
+    // Nothing is observed.
+  }
+  disconnect(): void {
+    // Nothing is observed.
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NeverSeen);
+  host = createFakeHost({ role: 'ROLE_ChiefEditor' });
+  page = aPage(1, [
+    { title: 'Aufmacher', items: [placedItem(1, 1), placedItem(1, 2)] },
+    { title: 'Sport', items: [placedItem(1, 4)] },
+  ]);
+  wentOut = [];
+  history = [];
+  plans = [];
+  host.api['listTenants'] = () => ok([tenantOf(1, { name: 'Anzeiger' })]);
+  host.api['listCategories'] = () => ok(pageOf([]));
+  host.api['listMetadata'] = () => ok(pageOf([]));
+  host.api['listBookmarks'] = () => ok([]);
+  host.api['listPlacementPages'] = () => ok([summaryOfPage(page)]);
+  host.api['listPlacementPlans'] = () => ok([...plans]);
+  host.api['listPlacementHistory'] = () => ok(pageOf([...history]));
+  host.api['patchUserPresence'] = ({ params }) => ok({ resourceId: params?.['id'], users: [] });
+  const articles = Array.from({ length: 12 }, (_none, index) => placedArticle(index + 1));
+  host.api['getPlacementHistory'] = ({ params }) =>
+    ok({ entry: history.find(one => one.id === params?.['entryId']) ?? entry(1), state: liveState(page), articles });
+  host.handlers['placement.page'] = () => ok({ page, resolved: resolvedOf(page, articles), pending: [], stale: false });
+  host.handlers['placement.goOut'] = ({ act }) => {
+    wentOut.push(act);
+    return ok({ publishedAt: PUBLISHED_AT });
+  };
+});
+
+const open = async (): Promise<void> => {
+  await renderApp(host, { path: '/placement' });
+  await screen.findAllByRole('region', { name: /^Column 1/u });
+  await screen.findByRole('button', { name: 'Publish' });
+};
+
+const publish = async (): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish Anzeiger' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(wentOut).toHaveLength(1));
+};
+
+describe('taking a publication back', () => {
+  const takeBack = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
+  };
+
+  it('publishes what readers had before it', async () => {
+    history = [entry(2), entry(1, { at: '2026-11-20T10:00:00.000Z' })];
+    await open();
+    await publish();
+    await takeBack();
+    await waitFor(() => expect(wentOut.slice(1)).toMatchObject([{ kind: 'restore', entryId: id(1) }, { kind: 'publishPage' }]));
+  });
+
+  it('does not take back what a colleague has published since', async () => {
+    history = [entry(3, { at: '2026-11-21T10:00:03.000Z' }), entry(2), entry(1, { at: '2026-11-20T10:00:00.000Z' })];
+    await open();
+    await publish();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText('Not taken back: somebody has published since')).toBeTruthy();
+    expect(wentOut).toHaveLength(1);
+  });
+
+  it.each([
+    ['says that later changes of the draft are lost, too', true],
+    ['claims no loss where the draft is as published', false],
+  ])('%s', async (_name, isChanged) => {
+    history = [entry(2), entry(1, { at: '2026-11-20T10:00:00.000Z' })];
+    host.handlers['placement.goOut'] = ({ act }) => {
+      wentOut.push(act);
+      page = { ...page, draft: isChanged };
+      return ok({ publishedAt: PUBLISHED_AT });
+    };
+    await open();
+    await publish();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    const asked = await screen.findByRole('alertdialog');
+    expect(asked.textContent).toContain('What was live before is published again');
+    expect(asked.textContent.includes('What has been changed in the draft since then, also by colleagues, is lost')).toBe(isChanged);
+  });
+});

@@ -1,0 +1,66 @@
+import { isSectionChanged } from '#domain/placement/publish.ts';
+import type { PlacementPage } from '#domain/placement/page.ts';
+import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import { callApi } from '#renderer/platform/api/queries.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useConfirm } from '#ui/confirm.tsx';
+import { useText } from '#ui/i18n.ts';
+import { useToasts } from '#ui/toast.tsx';
+import { asSeen } from './as-seen.ts';
+import type { GoOut } from './use-go-out.ts';
+
+interface Publication {
+  readonly pageId: string;
+  readonly name: string;
+  /** Names the publication in the history. */
+  readonly publishedAt: string | null;
+  /** The section that was published alone. */
+  readonly sectionId: string | undefined;
+}
+
+/** Whether the draft has something that taking a publication back would replace. */
+const hasNewer = (page: PlacementPage, sectionId: string | null): boolean =>
+  sectionId === null
+    ? page.draft
+    : page.sections.some(section => section.id === sectionId && section.draft !== null && isSectionChanged(section));
+
+/**
+ * Puts what readers had before a publication back, and publishes that: asked for, and only where nothing else went live since. The page is
+ * looked at before the history, so that what changes after that look is refused by the newsroom.
+ */
+export const useUndoPublish = (desk: BoardDesk, goOut: GoOut) => {
+  const bridge = useBridge();
+  const text = useText('placement');
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  return async ({ pageId, name, publishedAt, sectionId: published }: Publication): Promise<void> => {
+    const page = desk.page(pageId);
+    const history = await callApi(bridge, 'listPlacementHistory', { params: { id: pageId }, query: { size: 2 } }).catch(() => undefined);
+    if (!history || !page) return void toasts.show({ tone: 'caution', title: text('history.failed') });
+    const [latest, former] = history.body.content;
+    if (latest && publishedAt !== null && latest.at !== publishedAt)
+      return void toasts.show({ tone: 'caution', title: text('publish.undo.newer.title'), message: text('publish.undo.newer') });
+    if (!former) return void toasts.show({ tone: 'caution', title: text('publish.undo.none') });
+    // What was published as one section goes back as one section, where readers had it before.
+    const before =
+      published === undefined
+        ? undefined
+        : await callApi(bridge, 'getPlacementHistory', { params: { id: pageId, entryId: former.id } }).catch(() => undefined);
+    const sectionId = before?.body.state.sections.some(({ id }) => id === published) ? (published ?? null) : null;
+    const agreed = await confirm({
+      title: text('publish.undo.title', { name }),
+      message: text(hasNewer(page, sectionId) ? 'publish.undo.messageLoss' : 'publish.undo.message'),
+      confirm: text('publish.undo'),
+      danger: true,
+    });
+    if (!agreed) return;
+    if (!(await goOut(pageId, { kind: 'restore', entryId: former.id, sectionId, seen: asSeen(page) }))) return;
+    const restored = desk.page(pageId);
+    if (!restored) return;
+    const section = restored.sections.find(({ id }) => id === sectionId);
+    const act = section
+      ? ({ kind: 'publishSection', sectionId: section.id, version: section.version } as const)
+      : ({ kind: 'publishPage', seen: asSeen(restored) } as const);
+    if (await goOut(pageId, act)) toasts.show({ tone: 'positive', title: text('publish.undone', { name }) });
+  };
+};
