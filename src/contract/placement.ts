@@ -194,7 +194,7 @@ export const putPlacementSection = defineOperation({
   params: byId,
   body: sectionStateSchema,
   answers: { 200: sectionAnswerSchema },
-  errors: ['notFound', 'unknownReference', 'alreadyExists', 'externalAccount'],
+  errors: ['notFound', 'unknownReference', 'inactiveCategory', 'alreadyExists', 'externalAccount'],
   conflict: sectionConflictSchema,
   ifMatch: true,
   etag: true,

@@ -160,6 +160,23 @@ describeOnBothDatabases('front pages', kind => {
       ]);
     });
 
+    it('takes no inactive category that is newly chosen where a section is replaced, and keeps what has gone since (D-056)', async () => {
+      const { db } = desk.newsroom.database;
+      const activate = (active: 0 | 1) => db.updateTable('categories').set({ active }).where('id', '=', 20).execute();
+      const { sectionId } = await withSection({ type: 'category', categoryIds: [20] });
+      await activate(0);
+      const replace = async (categoryIds: readonly number[]) => {
+        const { etag } = await chief.get(`${BASE}/sections/${sectionId}`);
+        const body = aSectionState({ type: 'category', categoryIds: [...categoryIds] }, []);
+        return chief.call('PUT', `${BASE}/sections/${sectionId}`, { body, headers: { 'if-match': etag } });
+      };
+      const statuses = [await replace([20, 10]), await replace([10])].map(({ status }) => status);
+      const refused = await replace([10, 20]);
+      await activate(1);
+      expect([...statuses, refused.status]).toEqual([200, 200, 422]);
+      expect(refusalOf(refused)).toMatchObject({ code: 'inactiveCategory', fieldNames: ['categoryIds'] });
+    });
+
     it('says by section which operation lost against a colleague’s, and applies the others', async () => {
       const article = await published();
       const { page, sectionId } = await withSection({ title: 'Alt' });

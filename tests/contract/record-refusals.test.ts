@@ -58,6 +58,21 @@ describe('what is refused of records', () => {
     expect(await change({ categoryIds: [old.id] })).toBe('inactiveCategory');
   });
 
+  it('a keyword that newly proposes an inactive category; one that it proposed before stays (D-056)', async () => {
+    const categories = taxonomyCalls(() => admin);
+    const old = await categories.add('Inland alt');
+    const keyword = (categoryIds: readonly number[]) => ({ keyword: 'Bundesplatz', categoryIds });
+    const created = await create('/api/tenant/collections', keyword([old.id]));
+    expect(created.status, created.text).toBe(201);
+    expect((await categories.put(old.id, draft('Inland alt', { active: false }))).status).toBe(200);
+    const path = `/api/tenant/collections/${created.json<{ id: string }>().id}`;
+    const kept = await put(path, keyword([old.id, 10]), created.etag);
+    const left = await put(path, keyword([10]), kept.etag);
+    expect([kept.status, left.status]).toEqual([200, 200]);
+    expect(await codeOf(put(path, keyword([10, old.id]), left.etag))).toBe('inactiveCategory');
+    expect(await codeOf(create('/api/tenant/collections', { keyword: 'Bundesgasse', categoryIds: [old.id] }))).toBe('inactiveCategory');
+  });
+
   it('a word of the house that is not there, or is like a word that the dictionary does not have', async () => {
     const word = { locale: 'de-CH', word: 'Traktandenliste', like: null, tenantIds: null };
     expect(await codeOf(put(`${ENTRIES}/${randomUUID()}`, { ...word, status: 'accepted', reason: '' }))).toBe('notFound');

@@ -23,7 +23,7 @@ export const collections = defineReference({
   pictures: () => [],
   columns: [{ id: 'keyword', sort: 'name' }, { id: 'categories' }, { id: 'updated', sort: 'updatedAt' }],
   published: false,
-  refusals: ['nameTaken', 'unknownReference'],
+  refusals: ['nameTaken', 'unknownReference', 'inactiveCategory'],
   deleteRefusals: [],
   unique: { fields: ['keyword'] },
   list: { row: collectionSchema, filters: [] },

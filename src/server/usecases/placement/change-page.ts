@@ -1,6 +1,6 @@
 import type { PlacementChange, PlacementConflict, PlacementOperation } from '#domain/placement/operation.ts';
 import { applyOperation } from '#domain/placement/apply.ts';
-import type { PageOwner, PlacementPage } from '#domain/placement/page.ts';
+import { type PageOwner, type PlacementPage, workingState } from '#domain/placement/page.ts';
 import { newSettings, type PlacementItem, type SectionSettings, type SectionState } from '#domain/placement/section.ts';
 import { discardDraft, publishPage, publishSection, type SeenVersions } from '#domain/placement/publish.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -106,10 +106,15 @@ const lookUp = async (queries: Queries, named: Named): Promise<Missing> => {
     one.tenantIds.some(id => tenants.has(id));
 };
 
-/** Whether a state names something that is not there. */
-export const namesMissing = async (queries: Queries, state: SectionState): Promise<boolean> => {
-  const named = namedByState(state);
-  return (await lookUp(queries, named))(named);
+/** What a state names that the one before did not: that may be gone or inactive by now, and stays until somebody takes it out. */
+const newIn = (state: SectionState, before: SectionState): Named => {
+  const [now, known] = [namedByState(state), namedByState(before)];
+  return {
+    metadataIds: now.metadataIds.filter(id => !known.metadataIds.includes(id)),
+    categoryIds: now.categoryIds.filter(id => !known.categoryIds.includes(id)),
+    tagIds: now.tagIds.filter(id => !known.tagIds.includes(id)),
+    tenantIds: now.tenantIds.filter(id => !known.tenantIds.includes(id)),
+  };
 };
 
 interface Changed {
@@ -264,14 +269,17 @@ export const discardOneSection = async (
 export const replaceSection = async (
   writing: Writing,
   target: { readonly id: string; readonly ifMatch: string; readonly state: SectionState },
-): Promise<Result<PlacementPage, SeenRefusal | Refusal<'unknownReference' | 'alreadyExists'>>> => {
+): Promise<Result<PlacementPage, SeenRefusal | Refusal<'unknownReference' | 'inactiveCategory' | 'alreadyExists'>>> => {
   const { queries, ids } = writing;
   const locked = await lockedSection(writing, target);
   if (!locked.ok) return locked;
-  if (await namesMissing(queries, target.state)) return err(refusal('unknownReference', { fieldNames: ['items'] }));
   const page = locked.value;
   const section = page.sections.find(({ id }) => id === target.id);
   if (!section) return err(notFound);
+  const chosen = newIn(target.state, workingState(section));
+  if ((await lookUp(queries, chosen))(chosen)) return err(refusal('unknownReference', { fieldNames: ['items'] }));
+  if ((await inactiveCategories(queries, chosen.categoryIds)).length > 0)
+    return err(refusal('inactiveCategory', { fieldNames: ['categoryIds'] }));
   const elsewhere = new Set(
     page.sections.filter(one => one !== section).flatMap(({ draft, live }) => (draft ?? live)?.items.map(({ id }) => id) ?? []),
   );
