@@ -170,9 +170,10 @@ test('a page is planned, goes live at its time, is put back and copied; a newer 
     await goOut.press('Enter');
     const newer = [two, three, one, five, four];
     await expect.poll(liveOrder).toEqual(newer);
+    await expect(boardColumn(page, 0).getByText('Your planned state went live.')).toBeVisible();
     await openPageMenu(page, 'Plan for a time…');
     const dialog = page.getByRole('dialog', { name: /^Plan/u });
-    await expect(dialog.getByText('1 section stayed because it was newer.')).toBeVisible();
+    await expect(dialog.getByText('1 section stayed because it was newer: Aufmacher.')).toBeVisible();
     await page.keyboard.press('Escape');
     expect(await liveOrder()).toEqual(newer);
   });

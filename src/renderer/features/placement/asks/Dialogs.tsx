@@ -158,7 +158,7 @@ export const Dialogs = (props: DialogsProps) => {
     case 'history':
       return <HistoryDialog {...common} />;
     case 'plan':
-      return <PlanDialog {...{ desk, pageId, name, onClose }} />;
+      return <PlanDialog {...{ desk, pageId, name, articleOf, onClose }} />;
     case 'copy':
       return <CopyDialog sectionId={dialog.sectionId} name={name} from={page} onClose={onClose} />;
     case 'presets':

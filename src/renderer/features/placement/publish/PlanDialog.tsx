@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { useBoardPage } from '#renderer/entities/placement/use-pages.ts';
 import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useMoment } from '#renderer/entities/schedule/use-moment.ts';
-import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.ts';
-import { fullName } from '#renderer/entities/user/people.ts';
-import { useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -14,53 +12,19 @@ import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useObstacle } from '../model/use-obstacle.ts';
 import { asSeen } from './as-seen.ts';
+import { Plans } from './Plans.tsx';
 import { useGoOut } from './use-go-out.ts';
 
 interface PlanDialogProps {
   readonly desk: BoardDesk;
   readonly pageId: string;
   readonly name: string;
+  readonly articleOf: (metadataId: string) => CardArticle | undefined;
   readonly onClose: () => void;
 }
 
-/** The states that are planned for a page, and how those that ended did. */
-const Plans = ({ pageId }: { readonly pageId: string }) => {
-  const text = useText('placement');
-  const words = useMomentWords();
-  const now = useNow();
-  const isOnline = useIsOnline();
-  const isExternal = useIsExternal();
-  const { data } = useApiQuery('listPlacementPlans', { query: { pageId } }, { silent: true });
-  const invalidates = ['listPlacementPlans', 'listPlacementPages'] as const;
-  const cancel = useApiMutation('cancelPlacementPlan', { invalidates });
-  const see = useApiMutation('seePlacementPlan', { invalidates });
-  const shown = (data ?? []).filter(({ state, seen }) => state === 'planned' || !seen);
-  if (shown.length === 0) return null;
-  const off = { disabled: isExternal || !isOnline, disabledReason: text(isExternal ? 'refused.external' : 'plan.offline') };
-  return (
-    <ul className="g-places" aria-label={text('plan.list')}>
-      {shown.map(plan => (
-        <li key={plan.id}>
-          <strong>{words.whole(plan.dueAt, now)}</strong> {text(`plan.state.${plan.state}`)}{' '}
-          {plan.by === null ? '' : text('plan.by', { name: fullName(plan.by) })}{' '}
-          {plan.keptSectionIds.length === 0 ? null : <span>{text('plan.kept', { count: plan.keptSectionIds.length })} </span>}
-          {plan.state === 'planned' ? (
-            <Button size="small" {...off} onClick={() => cancel.mutate({ params: { id: plan.id } })}>
-              {text('plan.cancel')}
-            </Button>
-          ) : (
-            <Button size="small" {...off} onClick={() => see.mutate({ params: { id: plan.id } })}>
-              {text('plan.seen')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 /** Plans the draft as it is now for a time, and what happens to sections that go live before it (D-058). */
-export const PlanDialog = ({ desk, pageId, name, onClose }: PlanDialogProps) => {
+export const PlanDialog = ({ desk, pageId, name, articleOf, onClose }: PlanDialogProps) => {
   const text = useText('placement');
   const schedule = useText('schedule');
   const common = useText('common');
@@ -100,7 +64,7 @@ export const PlanDialog = ({ desk, pageId, name, onClose }: PlanDialogProps) => 
       }
     >
       <p className="g-quiet g-front-intro">{text('plan.intro')}</p>
-      <Plans pageId={pageId} />
+      {shown ? <Plans page={shown.page} articleOf={articleOf} /> : null}
       <MomentField
         label={text('plan.time')}
         {...moment}

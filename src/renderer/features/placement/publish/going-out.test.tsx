@@ -5,9 +5,9 @@ import type { GoingOutAct } from '#bridge/placement.ts';
 import type { HistoryEntry, PagePlan, PlacementPage } from '#domain/placement/page.ts';
 import { liveState } from '#domain/placement/page.ts';
 import { ok } from '#domain/result.ts';
-import { aPage, pageIdOf, placedArticle, placedItem, resolvedOf, summaryOfPage } from '#tests/builders/placement-pages.ts';
+import { aPage, pageIdOf, placedArticle, placedItem, resolvedOf, sectionIdOf, summaryOfPage } from '#tests/builders/placement-pages.ts';
 import { pageOf, tenantOf } from '#tests/builders/metadata-rows.ts';
-import { createFakeHost, type FakeHost } from '#tests/support/fake-transport.ts';
+import { createFakeHost, type FakeHost, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const PUBLISHED_AT = '2026-11-21T10:00:00.000Z';
@@ -137,5 +137,55 @@ describe('taking a publication back', () => {
     const asked = await screen.findByRole('alertdialog');
     expect(asked.textContent).toContain('What was live before is published again');
     expect(asked.textContent.includes('What has been changed in the draft since then, also by colleagues, is lost')).toBe(isChanged);
+  });
+});
+
+describe('a planned state', () => {
+  const planDialog = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Anzeiger' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Plan for a time…' }));
+    return within(await screen.findByRole('dialog', { name: 'Plan Anzeiger' }));
+  };
+
+  it('is shown as what it changes for readers, before it goes live (A3-066)', async () => {
+    plans = [planned()];
+    const state = {
+      sections: liveState(page).sections.map((section, index) =>
+        index === 0 ? { ...section, items: [...section.items, placedItem(1, 9)] } : section,
+      ),
+    };
+    host.api['getPlacementPlan'] = () => ok({ plan: planned(), state, articles: [placedArticle(9)] });
+    await open();
+    const dialog = await planDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'What it changes' }));
+    const changes = within(await dialog.findByRole('region', { name: 'Difference' }));
+    expect(changes.getByRole('heading', { name: 'Aufmacher' })).toBeTruthy();
+    expect(changes.getByText('Artikel 9')).toBeTruthy();
+  });
+
+  it('tells its planner at the page by name which sections stayed, until that is noted (D-058)', async () => {
+    const ended = { state: 'live', endedAt: PUBLISHED_AT, keptSectionIds: [sectionIdOf(1, 2)] } as const;
+    const me = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
+    plans = [
+      planned({ ...ended, by: me }),
+      planned({ ...ended, id: id(51), by: { ...me, id: id(60) }, keptSectionIds: [sectionIdOf(1, 1)] }),
+    ];
+    const noted: unknown[] = [];
+    host.api['seePlacementPlan'] = ({ params }) => {
+      noted.push(params?.['id']);
+      plans = [];
+      return ok(undefined);
+    };
+    await open();
+    const told = await screen.findByText('Your planned state went live. 1 section stayed because it was newer: Sport.');
+    await userEvent.click(screen.getByRole('button', { name: 'Noted' }));
+    await waitFor(() => expect(told.isConnected).toBe(false));
+    expect(noted).toEqual([id(50)]);
+  });
+
+  it('that is late is not said to be on time', async () => {
+    plans = [planned({ dueAt: '2020-11-22T05:00:00.000Z' })];
+    await open();
+    expect(await (await planDialog()).findByText(/is overdue: not live yet/u)).toBeTruthy();
   });
 });
