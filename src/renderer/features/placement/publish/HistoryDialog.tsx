@@ -45,7 +45,9 @@ export const HistoryDialog = ({ desk, pageId, name, sectionId, articleOf, onClos
     { enabled: entryId !== null, silent: true, keepPrevious: true },
   );
   const articles = useMemo(() => new Map((former.data?.articles ?? []).map(article => [article.metadataId, article])), [former.data]);
-  const obstacle = useObstacle(shown);
+  const general = useObstacle(shown);
+  const isMissing = sectionId !== undefined && former.data?.state.sections.every(({ id }) => id !== sectionId) === true;
+  const obstacle = general ?? (isMissing ? text('history.sectionMissing') : undefined);
   const restore = async (): Promise<void> => {
     if (!shown || entryId === null) return;
     if (!(await goOut(pageId, { kind: 'restore', entryId, sectionId: sectionId ?? null, seen: asSeen(shown.page) }))) return;

@@ -189,3 +189,46 @@ describe('a planned state', () => {
     expect(await (await planDialog()).findByText(/is overdue: not live yet/u)).toBeTruthy();
   });
 });
+
+describe('the history of a section', () => {
+  it('does not offer to put a section back from a state that did not have it', async () => {
+    history = [entry(2), entry(1)];
+    const [first] = liveState(page).sections;
+    host.api['getPlacementHistory'] = ({ params }) =>
+      ok({
+        entry: history.find(one => one.id === params?.['entryId']) ?? entry(1),
+        state: params?.['entryId'] === id(1) && first ? { sections: [first] } : liveState(page),
+        articles: [],
+      });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for the section Sport' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'History…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History of Sport' }));
+    const putBack = dialog.getByRole('button', { name: 'Put this section back' });
+    await waitFor(() => expect(putBack.getAttribute('aria-disabled')).not.toBe('true'));
+    await userEvent.click(dialog.getByRole('button', { name: /^No\. 1 / }));
+    await waitFor(() => expect(putBack.getAttribute('aria-description')).toBe('This section was not published then'));
+    await userEvent.click(putBack);
+    expect(wentOut).toEqual([]);
+  });
+});
+
+describe('a copy to other titles', () => {
+  it('that became another one than was shown before says so at each page, and is not made twice', async () => {
+    const target = { tenantId: 2, kind: 'category', ownerId: 1 } as const;
+    host.api['listTenants'] = () => ok([tenantOf(1, { name: 'Anzeiger' }), tenantOf(2, { name: 'Bote' })]);
+    host.api['listPlacementPages'] = () => ok([summaryOfPage(page), summaryOfPage(aPage(2, [{ title: 'Oben', items: [] }]))]);
+    host.api['copyPlacementSection'] = input => {
+      const { dryRun } = input.body as { readonly dryRun: boolean };
+      return ok([{ target, outcome: 'copied', warnings: dryRun ? [] : ['REMOVED_CONTENT'], sectionId: dryRun ? null : sectionIdOf(2, 9) }]);
+    };
+    await renderApp(host, { path: `/1/category/1/sections/${sectionIdOf(1, 1)}` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy to other titles…' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Bote' }));
+    await userEvent.click(screen.getByRole('button', { name: 'See what goes along' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy to 1 page' }));
+    expect(await screen.findByText(/Copied, but not as shown before/u)).toBeTruthy();
+    expect(screen.getByText(/Articles that do not belong to this title stay behind/u)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy to 1 page' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CopyResult } from '#contract/placement.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
 import type { PageOwner } from '#domain/placement/page.ts';
 import { useCategories } from '#renderer/entities/category/categories.ts';
 import { ownerKey, usePageName, usePlacementPages } from '#renderer/entities/placement/use-pages.ts';
@@ -44,6 +45,12 @@ const Outcome = ({ result }: { readonly result: CopyResult }) => {
   );
 };
 
+const isSameTarget = (one: CopyResult, other: CopyResult): boolean => ownerKey(one.target) === ownerKey(other.target);
+
+/** What is said of a copy: it may have become another one since it was looked at before. */
+const toldOf = (result: CopyResult | undefined): unknown =>
+  result?.outcome === 'refused' ? [result.code, result.categoryIds] : result?.warnings;
+
 /** Copies a section to pages of other titles; what cannot go along is shown before (B8-033). */
 export const CopyDialog = ({ sectionId, name, from, onClose }: CopyDialogProps) => {
   const text = useText('placement');
@@ -66,6 +73,13 @@ export const CopyDialog = ({ sectionId, name, from, onClose }: CopyDialogProps) 
       {
         onSuccess: ({ body }) => {
           if (dryRun) return setResults(body);
+          const isAsShown = body.every(result => isEqual(toldOf(result), toldOf(results?.find(one => isSameTarget(one, result)))));
+          if (!isAsShown) {
+            toasts.show({ tone: 'caution', title: text('copy.otherwise') });
+            // What is copied is not copied again by a second click.
+            setChosen(new Set());
+            return setResults(body);
+          }
           toasts.show({ tone: 'positive', title: text('copy.done', { count: body.filter(({ outcome }) => outcome === 'copied').length }) });
           onClose();
         },
