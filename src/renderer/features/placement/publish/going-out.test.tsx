@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GoingOutAct } from '#bridge/placement.ts';
 import type { HistoryEntry, PagePlan, PlacementPage } from '#domain/placement/page.ts';
 import { liveState } from '#domain/placement/page.ts';
+import { toPage } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
 import { aPage, pageIdOf, placedArticle, placedItem, resolvedOf, sectionIdOf, summaryOfPage } from '#tests/builders/placement-pages.ts';
 import { pageOf, tenantOf } from '#tests/builders/metadata-rows.ts';
@@ -72,7 +73,8 @@ beforeEach(() => {
   host.api['listBookmarks'] = () => ok([]);
   host.api['listPlacementPages'] = () => ok([summaryOfPage(page)]);
   host.api['listPlacementPlans'] = () => ok([...plans]);
-  host.api['listPlacementHistory'] = () => ok(pageOf([...history]));
+  host.api['listPlacementHistory'] = () =>
+    ok(toPage({ content: history, number: 0, size: 50, totalElements: history.length, sort: 'number,desc' }));
   host.api['patchUserPresence'] = ({ params }) => ok({ resourceId: params?.['id'], users: [] });
   const articles = Array.from({ length: 12 }, (_none, index) => placedArticle(index + 1));
   host.api['getPlacementHistory'] = ({ params }) =>
@@ -164,7 +166,7 @@ describe('a planned state', () => {
   });
 
   it('tells its planner at the page by name which sections stayed, until that is noted (D-058)', async () => {
-    const ended = { state: 'live', endedAt: PUBLISHED_AT, keptSectionIds: [sectionIdOf(1, 2)] } as const;
+    const ended: Partial<PagePlan> = { state: 'live', endedAt: PUBLISHED_AT, keptSectionIds: [sectionIdOf(1, 2)] };
     const me = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
     plans = [
       planned({ ...ended, by: me }),
