@@ -153,6 +153,14 @@ test.describe('places and switches of the window', () => {
             buttons.filter(button => button.getBoundingClientRect().right > innerWidth + 1).map(button => button.outerHTML),
           );
         expect(outside, `buttons outside of the window in ${path} at ${viewport.width} px`).toEqual([]);
+        if (!path.startsWith('/articles/') || path === '/articles/new') continue;
+        await expect(page.getByTestId('content-status').locator('.bp6-button-text'), 'the status has its words').toBeInViewport();
+        const covered = await page.evaluate(() => {
+          const title = document.querySelector('.g-article-heading')?.getBoundingClientRect();
+          const action = document.querySelector('.g-header-actions .bp6-button')?.getBoundingClientRect();
+          return title && action ? [title.width >= 64, title.right <= action.left] : [];
+        });
+        expect(covered, `the title has room and no button over it in ${path} at ${viewport.width} px`).toEqual([true, true]);
       }
     }
     await page.setViewportSize(WINDOW.viewport);

@@ -149,6 +149,7 @@ export const PublicationMenu = ({ item, namespace }: PublicationMenuProps) => {
           disabledReason={obstacleOf('published')}
           aria-haspopup="dialog"
           onClick={() => setWanted('published')}
+          className="g-status-button"
           data-testid="publish"
           ref={button}
         >
@@ -160,7 +161,9 @@ export const PublicationMenu = ({ item, namespace }: PublicationMenuProps) => {
             icon={PUBLICATION_STATUS_ICONS[current]}
             endIcon={<CaretDownIcon />}
             aria-haspopup="menu"
+            className="g-status-button"
             data-testid="publication-status"
+            title={name}
             ref={button}
             aria-label={`${text('status.publication')}: ${name}`}
           >

@@ -80,7 +80,9 @@ export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: Require
           icon={CONTENT_STATUS_ICONS[current]}
           endIcon={<CaretDownIcon />}
           aria-haspopup="menu"
+          className="g-status-button"
           data-testid="content-status"
+          title={text(`contentStatus.${current}`)}
           aria-label={`${text('status.content')}: ${text(`contentStatus.${current}`)}`}
         >
           {text(`contentStatus.${current}`)}
