@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { RowDraft } from '#domain/rows/row-works.ts';
 import type { AnswerStore } from '../api/answer-store.ts';
 import type { Clock } from '../ports.ts';
-import type { Listed, RowFacts, RowKind } from './row-kind.ts';
+import type { Listed, RowFacts } from './row-facts.ts';
+import type { RowKind } from './row-kind.ts';
 
 /** Items whose rows are in memory at once. */
 const MAX_ITEMS = 20;

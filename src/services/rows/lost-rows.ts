@@ -2,7 +2,8 @@ import type { GoneItem, LostResource } from '#bridge/gone.ts';
 import { changesSomething, type RowChange, type RowDraft, type RowWork } from '#domain/rows/row-works.ts';
 import type { DeskResult } from '../failure.ts';
 import type { RowEntries, RowEntry } from './row-entries.ts';
-import type { RowFacts, RowKind } from './row-kind.ts';
+import type { RowFacts } from './row-facts.ts';
+import type { RowKind } from './row-kind.ts';
 
 export interface LostRowsPorts<Draft extends RowDraft> {
   readonly resource: LostResource;

@@ -5,18 +5,8 @@ import type { RowDraft, RowWork, RowWorks } from '#domain/rows/row-works.ts';
 import type { LiveKind } from '#domain/live-kinds.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Newsroom } from '../api/newsroom.ts';
+import type { Listed, RowFacts } from './row-facts.ts';
 import type { RowRemote } from './row-remote.ts';
-
-/** What every row that the newsroom keeps has beside what a person writes. */
-export interface RowFacts {
-  /** The change number of its item at its newest change: it never falls unless the newsroom was put back. */
-  readonly change: number;
-}
-
-/** A row with the etag under which it is changed. */
-export interface Listed {
-  readonly etag: string;
-}
 
 /** A change of a row in the queue. `parentId`: the id of the screen, also of an item that is not sent yet. */
 export interface WaitingRow<Draft extends RowDraft> {

@@ -12,7 +12,8 @@ import { createRunInBackground } from '../run-in-background.ts';
 import type { KeptRows, KnownRows } from './kept-rows.ts';
 import { lostWork } from './lost-rows.ts';
 import type { RowEntries } from './row-entries.ts';
-import type { Listed, RowFacts, RowKind, WaitingRow } from './row-kind.ts';
+import type { Listed, RowFacts } from './row-facts.ts';
+import type { RowKind, WaitingRow } from './row-kind.ts';
 import type { RowChanges, RowRemote } from './row-remote.ts';
 
 /** Without live events, what is shown is asked for again after this. */

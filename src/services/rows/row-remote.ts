@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import type { RowDraft } from '#domain/rows/row-works.ts';
 import type { Result } from '#domain/result.ts';
 import type { Turn } from '../queue/lane.ts';
-import type { Listed, RowFacts } from './row-kind.ts';
+import type { Listed, RowFacts } from './row-facts.ts';
 
 type Call = Turn<unknown>['call'];
 type Answer<Value> = Promise<Result<Value, ApiError>>;

@@ -6,7 +6,8 @@ import type { DamageReports } from '../damage/damage-reports.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { RowEntries, RowEntry } from './row-entries.ts';
-import type { Listed, RowFacts, RowKind, WaitingRow } from './row-kind.ts';
+import type { Listed, RowFacts } from './row-facts.ts';
+import type { RowKind, WaitingRow } from './row-kind.ts';
 import type { RowRemote } from './row-remote.ts';
 
 export interface RowsLanePorts<Draft extends RowDraft, Row extends Draft & RowFacts> {

@@ -12,7 +12,8 @@ import { createKeptRows, type KnownRows } from './kept-rows.ts';
 import { createLostRows, type LostRows } from './lost-rows.ts';
 import { createRowReading, type ReadError, type RowReadingPorts } from './row-reading.ts';
 import { createRowEntries, type RowEntries, type RowEntry } from './row-entries.ts';
-import type { RowFacts, RowKind, WaitingRow } from './row-kind.ts';
+import type { RowFacts } from './row-facts.ts';
+import type { RowKind, WaitingRow } from './row-kind.ts';
 import { createRowsLane } from './rows-lane.ts';
 
 export interface RowsPorts extends Omit<RowReadingPorts, 'queue' | 'store'> {
