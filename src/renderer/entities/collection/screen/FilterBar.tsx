@@ -58,13 +58,12 @@ const NARROW_PX = 1000;
 /** Below this one everything but the search folds: at 200 % zoom the rows come first. */
 const TINY_PX = 700;
 
-/** What is folded in the room that there is, and whether it is open. */
-const useFold = () => {
-  const [ref, widthPx] = useWidth();
+/** What is folded in so much room, and whether it is open. */
+const useFold = (widthPx: number) => {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = widthPx > 0 && widthPx < NARROW_PX;
   const isTiny = isNarrow && widthPx < TINY_PX;
-  return { ref, isNarrow, isTiny, isOpen: isOpen || !isNarrow, toggle: () => setOpen(!isOpen) };
+  return { isNarrow, isTiny, isOpen: isOpen || !isNarrow, toggle: () => setOpen(!isOpen) };
 };
 
 interface FoldButtonProps {
@@ -97,7 +96,8 @@ export const FilterBar = <Row extends Keyed, Filters extends ListAddress>(props:
   const { words, parts } = collection;
   const { Facets, Chips, QuickFilters } = parts;
   const text = useText('collection');
-  const fold = useFold();
+  const [room, widthPx] = useWidth();
+  const fold = useFold(widthPx);
   const foldedId = useId();
   const facets =
     Facets && fold.isOpen ? (
@@ -107,7 +107,7 @@ export const FilterBar = <Row extends Keyed, Filters extends ListAddress>(props:
     ) : null;
   const quick = QuickFilters && (fold.isOpen || !fold.isTiny) ? <QuickFilters filters={filters} change={change} /> : null;
   return (
-    <div className="g-rows-filters" role="search" aria-label={text('filter.label')} ref={fold.ref}>
+    <div className="g-rows-filters" role="search" aria-label={text('filter.label')} ref={room}>
       <div className="g-rows-bar">
         {words.search === undefined ? null : (
           <ListSearch
