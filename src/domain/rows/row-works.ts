@@ -38,6 +38,7 @@ export interface MergedRow<Row> {
   readonly conflicts: readonly FieldConflict[];
 }
 
+/** What a kind of rows declares of them. */
 export interface RowShape<Draft extends RowDraft> {
   readonly draft: z.ZodObject & z.ZodType<Draft>;
   /** A field whose members meet one by one (`data.scorer`), as long as all versions have the same value of its member `by`. */
@@ -124,6 +125,7 @@ const onlyChanged = <Draft extends RowDraft>({ before, after, ...change }: RowCh
   return names.length === 0 ? null : { ...change, before: fields(was), after: fields(is) };
 };
 
+/** Derives from a shape how changes of its rows fold, meet and are shown. */
 export const createRowWorks = <Draft extends RowDraft>({ draft, members, withheld }: RowShape<Draft>): RowWorks<Draft> => {
   const names = Object.keys(draft.shape);
   const draftOf = (row: Draft): Draft => pick(flatOf(row), names) as unknown as Draft; // the fields of its schema

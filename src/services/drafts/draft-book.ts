@@ -145,6 +145,36 @@ const createMemory = (blockOrigins: Pick<ReturnType<typeof createBlockOrigins>, 
   };
 };
 
+/** Transactions of the book, and what is done once the outermost one is on the disk. `forget`: memory may be ahead of the disk. */
+const createTransactions = (database: LocalDatabase, forget: () => void) => {
+  let depth = 0;
+  let due: (() => void)[] = [];
+  const runDue = (): void => {
+    const works = due;
+    due = [];
+    for (const work of works) work();
+  };
+  return {
+    transact: <Value>(work: () => Value): Value => {
+      depth += 1;
+      try {
+        return database.transaction(work);
+      } catch (error) {
+        forget();
+        due = [];
+        throw error;
+      } finally {
+        depth -= 1;
+        if (depth === 0) runDue();
+      }
+    },
+    afterCommit: (work: () => void): void => {
+      if (depth === 0) work();
+      else due.push(work);
+    },
+  };
+};
+
 export const createDraftBook = (input: {
   readonly database: LocalDatabase;
   readonly store: DraftStore;
@@ -187,33 +217,12 @@ export const createDraftBook = (input: {
     return row && load(row);
   };
 
-  let depth = 0;
-  let afterwards: (() => void)[] = [];
-  const runAfterwards = (): void => {
-    const due = afterwards;
-    afterwards = [];
-    for (const work of due) work();
-  };
-
+  const { transact, afterCommit } = createTransactions(database, forget);
   const changed = createSignal<DraftTexts>();
   const tell = (texts: DraftTexts): void => {
-    afterwards.push(() => {
+    afterCommit(() => {
       changed.emit(texts);
     });
-  };
-
-  const transact = <Value>(work: () => Value): Value => {
-    depth += 1;
-    try {
-      return database.transaction(work);
-    } catch (error) {
-      forget(); // memory may be ahead of the disk now: read again
-      afterwards = [];
-      throw error;
-    } finally {
-      depth -= 1;
-      if (depth === 0) runAfterwards();
-    }
   };
 
   const writeSnapshot = (draftId: number, working: RichTextDocument, at: string): void => {
@@ -331,10 +340,7 @@ export const createDraftBook = (input: {
     steps: draftId => store.readSteps(draftId),
     origins: draftId => blockOrigins.of(draftId),
     transact,
-    afterCommit: work => {
-      if (depth === 0) work();
-      else afterwards.push(work);
-    },
+    afterCommit,
     settle: draftId => {
       const draft = get(draftId);
       if (!draft) return;

@@ -152,7 +152,7 @@ describe('a picture that is taken out of its text before it was sent', () => {
       await write({ kind: 'write', event });
       await desk.get('uploads.send', { pictureId, attachTo: null });
       expect(await waiting()).toContain('upload');
-      const { id: eventId, ...before } = event;
+      const { id: eventId } = event;
       const without = { message: aMessage('Ohne Bild') };
       await write(
         end === 'remove' ? { kind: 'remove', eventId, before: event } : { kind: 'change', eventId, before: { message }, after: without },
