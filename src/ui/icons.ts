@@ -35,7 +35,6 @@ export {
   ExportIcon,
   EyeOpenIcon,
   FlashIcon,
-  FilterIcon,
   FloppyDiskIcon,
   GitMergeIcon,
   GlobeIcon,
