@@ -19,6 +19,7 @@ export const PARTS = {
   placement: async (): Promise<BenchPart> => (await import('./placement.ts')).benchPlacement,
   spelling: async (): Promise<BenchPart> => (await import('./spelling.ts')).benchSpelling,
   assistance: async (): Promise<BenchPart> => (await import('./assistance.ts')).benchAssistance,
+  archive: async (): Promise<BenchPart> => (await import('./archive.ts')).benchArchive,
   board: async (): Promise<BenchPart> => (await import('./board/board.ts')).benchBoard,
   renditions: async (): Promise<BenchPart> => (await import('./renditions/renditions.ts')).benchRenditions,
 } as const;

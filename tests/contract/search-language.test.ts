@@ -79,6 +79,15 @@ describeOnBothDatabases('search in German and French', kind => {
     expect([elsewhere.content, elsewhere.found?.share]).toEqual([[], null]);
   });
 
+  it('D-061 finds what has some words of a sentence, the one with the rarest words first, and says how many each has at least', async () => {
+    const sentence = 'Der Bundeskanzler der Mondlandung verliest Märchen und die Zeitung über Sonnenfinsternisse unter Zauberern';
+    const found = await ask(sentence, '&explain=true');
+    expect(found.content.map(row => row.title).slice(0, 2)).toEqual(['Berlin', 'Presse']);
+    expect(found.found?.share).toEqual({ has: 2, of: 13 });
+    expect(await titles(sentence)).toEqual([]);
+    expect((await ask('Xylophon Yoga Zwerg Quark Jodel Violine', '&explain=true')).content).toEqual([]);
+  });
+
   it('D-061 says of each result which words it has where', async () => {
     const { content, found } = await ask('gesetz', '&explain=true');
     expect(found?.items.map(item => item.id)).toEqual(content.map(row => row.id));

@@ -4,7 +4,7 @@ import { formsOf, languageOf, searchedStems } from './word-forms.ts';
 /** Maximum length of indexed text, in characters: PostgreSQL refuses word lists above 1 MiB. */
 const MAX_INDEXED_CHARACTERS = 200_000;
 /** Maximum number of words of a search; further ones are ignored. */
-const MAX_WORDS = 8;
+const MAX_WORDS = 16;
 
 /** A search has at least this many characters (B9-019). */
 export const SEARCH_MIN_CHARACTERS = 2;

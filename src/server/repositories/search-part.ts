@@ -2,7 +2,7 @@ import { type SearchQuery, titleTokensOf, tokensOf } from '#domain/text/search-w
 import type { Matches } from './search-ranking.ts';
 import type { SearchSource } from './search-source.ts';
 
-/** How many of the words of a search the items have that were found. */
+/** How many of the words of a search the items that were found have at least. */
 export interface WordShare {
   readonly has: number;
   readonly of: number;
@@ -10,33 +10,59 @@ export interface WordShare {
 
 /** With two words, each of them would be found alone: that is another search. */
 const FEWEST_WORDS = 3;
+/** From here on it is a sentence rather than a list of words: a text about the same has a few of them. */
+const SENTENCE_WORDS = 6;
+const FEWEST_OF_SENTENCE = 2;
 
 interface PartFound {
   readonly matches: Matches;
   readonly share: WordShare;
 }
 
-/** How many of the words each item has; each word counts once. */
-const countWords = async (source: SearchSource, query: SearchQuery): Promise<ReadonlyMap<number, number>> => {
-  const counts = new Map<number, number>();
+/** What an item has of the words: how many, and how rare they are together. */
+interface WordsOfItem {
+  readonly count: number;
+  readonly weight: number;
+}
+
+interface CountedWords {
+  readonly items: ReadonlyMap<number, WordsOfItem>;
+  /** The weight of all words. */
+  readonly whole: number;
+}
+
+/** What each item has of the words; each word counts once. A word weighs by how few of `all` items have it, as in BM25; one that half of them have weighs nothing. */
+const countWords = async (source: SearchSource, query: SearchQuery, all: number): Promise<CountedWords> => {
+  const items = new Map<number, WordsOfItem>();
   const title = titleTokensOf(query);
-  for (const word of tokensOf(query))
-    for (const ordinal of await source.find({ words: [word], title }, 'anywhere')) counts.set(ordinal, (counts.get(ordinal) ?? 0) + 1);
-  return counts;
+  let whole = 0;
+  for (const word of tokensOf(query)) {
+    const ordinals = await source.find({ words: [word], title }, 'anywhere');
+    const weight = Math.max(0, Math.log((all - ordinals.length + 0.5) / (ordinals.length + 0.5)));
+    whole += weight;
+    for (const ordinal of ordinals) {
+      const before = items.get(ordinal);
+      items.set(ordinal, { count: (before?.count ?? 0) + 1, weight: (before?.weight ?? 0) + weight });
+    }
+  }
+  return { items, whole };
 };
 
 /**
- * The items that have the most of the words, where none has all of them: more than half, of at least three. Undefined where no item does, or
- * where words have to stand side by side.
+ * The items that have the most of the words, where none has all of them: more than half, of at least three; of a sentence all that have a few
+ * of its words, those with the rarest words first. Undefined where no item does, or where words have to stand side by side.
  */
-export const findMostWords = async (source: SearchSource, query: SearchQuery): Promise<PartFound | undefined> => {
+export const findMostWords = async (source: SearchSource, query: SearchQuery, all: number): Promise<PartFound | undefined> => {
   const of = query.words.length;
   if (of < FEWEST_WORDS || query.phrases.length > 0) return undefined;
-  const counts = await countWords(source, query);
-  let has = 0;
-  for (const count of counts.values()) has = Math.max(has, count);
-  if (has * 2 <= of) return undefined;
-  const ordinals = Int32Array.from([...counts].flatMap(([ordinal, count]) => (count === has ? [ordinal] : []))).sort();
+  const { items, whole } = await countWords(source, query, all);
+  let most = 0;
+  for (const { count } of items.values()) most = Math.max(most, count);
+  const isSentence = of >= SENTENCE_WORDS;
+  const has = isSentence ? Math.min(most, FEWEST_OF_SENTENCE) : most;
+  if (isSentence ? has < FEWEST_OF_SENTENCE : has * 2 <= of) return undefined;
+  const ordinals = Int32Array.from([...items].flatMap(([ordinal, { count }]) => (count >= has ? [ordinal] : []))).sort();
+  const fits = Float64Array.from(ordinals, ordinal => (items.get(ordinal)?.weight ?? 0) / whole);
   // The place of the words would compare items that have different ones.
-  return { matches: { ordinals, tiers: new Uint8Array(ordinals.length).fill(2) }, share: { has, of } };
+  return { matches: { ordinals, tiers: new Uint8Array(ordinals.length).fill(2), fits }, share: { has, of } };
 };

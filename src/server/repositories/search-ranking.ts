@@ -5,6 +5,8 @@ import { positionsByTime } from './list-sort.ts';
 export interface Matches {
   readonly ordinals: Int32Array;
   readonly tiers: Uint8Array;
+  /** How well each item fits, 0 to 1, where they have different words; the tiers say nothing then. */
+  readonly fits?: Float64Array;
 }
 
 /** The result of a search within a selection: the ranked ones, best first, and the total. */
@@ -20,6 +22,14 @@ const DAY_MS = 86_400_000;
  */
 const HEAD_START_MS: readonly number[] = [365 * DAY_MS, 90 * DAY_MS, 0];
 
+/** An item that fits better goes first, whatever its age: a step of the fit is longer than the time until the year 2100. */
+const FIT_STEP_MS = 2 ** 42;
+const FIT_STEPS = 1_000;
+
+/** What a match counts for, as time. */
+const headStartOf = ({ tiers, fits }: Matches, place: number): number =>
+  fits ? Math.round((fits[place] ?? 0) * FIT_STEPS) * FIT_STEP_MS : (HEAD_START_MS[tiers[place] ?? 2] ?? 0);
+
 /** The first pages are picked in one pass; further pages sort everything. */
 const PICKED = 100;
 
@@ -29,7 +39,8 @@ interface Hits {
   readonly times: Float64Array;
 }
 
-const hitsOf = ({ ordinals, tiers }: Matches, index: ListIndex, selections: readonly Selection[]): Hits => {
+const hitsOf = (matches: Matches, index: ListIndex, selections: readonly Selection[]): Hits => {
+  const { ordinals } = matches;
   const chosen = selections.map(index.select);
   const hits = new Int32Array(ordinals.length);
   const times = new Float64Array(ordinals.length);
@@ -39,7 +50,7 @@ const hitsOf = ({ ordinals, tiers }: Matches, index: ListIndex, selections: read
     const slot = index.slotOf(ordinal);
     if (slot < 0 || !chosen.every(set => set.has(slot))) continue;
     hits[count] = ordinal;
-    times[count] = index.updatedAt(slot) + (HEAD_START_MS[tiers[place] ?? 2] ?? 0);
+    times[count] = index.updatedAt(slot) + headStartOf(matches, place);
     count += 1;
   }
   return { ordinals: hits.subarray(0, count), times: times.subarray(0, count) };

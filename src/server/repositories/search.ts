@@ -137,12 +137,12 @@ const correct = async (source: SearchSource, query: SearchQuery): Promise<Pick<F
   return corrections.length === 0 ? undefined : { query: withWords(query, words), corrections };
 };
 
-const searchAnew = async (source: SearchSource, asked: SearchQuery, takesMost: boolean): Promise<Found> => {
+const searchAnew = async (source: SearchSource, asked: SearchQuery, all: number | null): Promise<Found> => {
   const exact: Found = { matches: await searchAll(source, asked), query: asked, corrections: [], share: null };
   if (exact.matches.ordinals.length > 0) return exact;
   const corrected = asked.phrases.length === 0 ? await correct(source, asked) : undefined;
   const found = corrected ? { ...exact, matches: await searchAll(source, corrected.query), ...corrected } : exact;
-  const most = takesMost && found.matches.ordinals.length === 0 ? await findMostWords(source, found.query) : undefined;
+  const most = all !== null && found.matches.ordinals.length === 0 ? await findMostWords(source, found.query, all) : undefined;
   return most ? { ...found, ...most } : found;
 };
 
@@ -162,7 +162,7 @@ export const createContentSearch = (source: SearchSource): ContentSearch => {
     const found =
       known && changed
         ? { ...known, matches: await searchAgain(source, known.query, known.matches, changed) }
-        : await searchAnew(source, query, takesMost);
+        : await searchAnew(source, query, takesMost ? index.slots() : null);
     return searches.keep(key, { ...found, version });
   };
 

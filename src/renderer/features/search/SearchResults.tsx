@@ -103,7 +103,9 @@ export const SearchNotes = ({ report }: { readonly report: SearchReport | undefi
           {text('corrected', { typed, taken: taken.join(', ') })}
         </p>
       ))}
-      {share === null ? null : <p role="status">{text('mostWords', { has: share.has, of: share.of })}</p>}
+      {share === null ? null : (
+        <p role="status">{text(share.has * 2 > share.of ? 'mostWords' : 'someWords', { has: share.has, of: share.of })}</p>
+      )}
       {index === null || index.placed >= index.items ? null : (
         <p role="status" className="g-quiet">
           {text('index.partly', { placed: number.format(index.placed), items: number.format(index.items) })}

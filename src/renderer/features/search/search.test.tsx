@@ -140,6 +140,11 @@ describe('the search screen', () => {
     expect(await screen.findByText('Nothing has all 3 words. Shown is what has 2 of them.')).toBeTruthy();
   });
 
+  it('D-061 says that the results of a sentence have at least so many of its words, the rarest first', async () => {
+    await open('/search?q=eins%20zwei', { total: 1, of: () => ({}), report: { share: { has: 2, of: 12 } } });
+    expect(await screen.findByText('Nothing has all 12 words. Shown is what has at least 2 of them, the rarest words first.')).toBeTruthy();
+  });
+
   it('searches this computer while offline, and says so', async () => {
     const host = createFakeHost({ session: signedIn() });
     host.handlers['offline.search'] = () => ok({ found: [{ resource: 'articles' as const, id: uuidOf(1), metadataId: null, asOf: null }] });
