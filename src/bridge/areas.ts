@@ -2,11 +2,11 @@ import { DAMAGE_OPERATIONS } from './damage.ts';
 import { DIAGNOSTICS_OPERATIONS } from './diagnostics.ts';
 import { GONE_OPERATIONS } from './gone.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
-import { PLACEMENT_OPERATIONS } from './placement.ts';
+import { PLACEMENT_EVENTS, PLACEMENT_OPERATIONS } from './placement.ts';
 import { RECORD_OPERATIONS } from './records.ts';
 import { SENDING_OPERATIONS } from './sending.ts';
 import { SPELLING_OPERATIONS } from './spelling.ts';
-import { TICKER_OPERATIONS } from './tickers.ts';
+import { TICKER_EVENTS, TICKER_OPERATIONS } from './tickers.ts';
 import { WAITING_OPERATIONS } from './waiting.ts';
 
 /** The operations that are declared in the file of their area. */
@@ -22,3 +22,6 @@ export const OPERATIONS_OF_AREAS = {
   ...GONE_OPERATIONS,
   ...WAITING_OPERATIONS,
 } as const;
+
+/** The events that are declared there. */
+export const EVENTS_OF_AREAS = { ...TICKER_EVENTS, ...PLACEMENT_EVENTS } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
 import { MERGE_UNITS, personSchema } from '#domain/user/user.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
-import { tickerIdSchema } from '#domain/ticker/ticker.ts';
+import { EVENTS_OF_AREAS } from './areas.ts';
 import { damageStateSchema } from './damage.ts';
 import { goneStateSchema } from './gone.ts';
 import { liveNewsSchema, liveStateSchema } from './live.ts';
@@ -50,10 +50,6 @@ export const BRIDGE_EVENTS = {
   'waiting.arrived': z.object({ resource: resourceNameSchema, id: z.uuid(), title: z.string() }),
   /** Comments of an article were written here, sent or refused. */
   'comments.changed': z.object({ articleId: articleIdSchema }),
-  /** Events of a ticker were written here, sent, refused, or changed by a colleague. */
-  'tickers.changed': z.object({ tickerId: tickerIdSchema }),
-  /** The draft of a front page was changed here, sent, refused, or changed by a colleague. */
-  'placement.changed': z.object({ pageId: z.uuid() }),
   /** The words of the house changed: checks may answer otherwise. */
   'spelling.changed': z.object({}),
   /** Sending was paused or resumed, or the connection changed. */
@@ -68,6 +64,7 @@ export const BRIDGE_EVENTS = {
   'app.navigate': z.object({ path: z.string() }),
   /** The application menu runs a command of the renderer, for example "save". */
   'app.command': z.object({ command: z.string() }),
+  ...EVENTS_OF_AREAS,
 } as const;
 
 export type BridgeEvents = typeof BRIDGE_EVENTS;

@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { goneSchema } from '#domain/offline/gone.ts';
 import { instantSchema } from '#domain/ids.ts';
-import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
+import { type PlaceResource, placeResourceSchema } from '#domain/kinds/kind-named.ts';
+import { ROW_KIND_NAMES, ROW_KINDS } from '#domain/rows/row-kinds.ts';
 import { DESK_STORE_CODES, NEWSROOM_CODES } from './codes.ts';
 
 const nothing = z.strictObject({});
-/** What belongs to others: a person's comments, by the article's id, pictures, and events, by the ticker's id. */
-export const lostResourceSchema = z.enum(['comments', 'pictures', 'tickerEvents']);
+/** What belongs to others: pictures; a person's comments, by the article's id; a person's rows below items, by the item's id. */
+export const lostResourceSchema = z.enum(['comments', 'pictures', ...ROW_KIND_NAMES]);
 export type LostResource = z.infer<typeof lostResourceSchema>;
 
-/** An article, an item or a record, a picture, the own comments on an article, or the own events of a ticker. */
+/** An article, an item or a record, a picture, the own comments on an article, or the own rows below an item. */
 const gonePlaceSchema = z.strictObject({ resource: z.union([placeResourceSchema, lostResourceSchema]), id: z.uuid() });
 export type GonePlace = z.infer<typeof gonePlaceSchema>;
+
+const OWNERS: ReadonlyMap<LostResource, PlaceResource> = new Map<LostResource, PlaceResource>([
+  ['comments', 'articles'],
+  ...ROW_KIND_NAMES.map(name => [name, ROW_KINDS[name].parent] as const),
+]);
+
+/** Whether it belongs to something else. */
+export const isLostPart = (resource: GonePlace['resource']): resource is LostResource => lostResourceSchema.safeParse(resource).success;
+
+/** The kind of item where it is found; undefined for pictures. */
+export const itemOfGone = (resource: GonePlace['resource']): PlaceResource | undefined =>
+  isLostPart(resource) ? OWNERS.get(resource) : resource;
 
 /** What this desk has and the newsroom does not, or not any more. */
 const goneItemSchema = z.object({
@@ -20,7 +33,7 @@ const goneItemSchema = z.object({
   title: z.string(),
   /** It has changes that were never sent. */
   hasWork: z.boolean(),
-  /** How many comments or events they are. */
+  /** How many comments or rows they are. */
   count: z.number().int().positive().optional(),
 });
 export type GoneItem = z.infer<typeof goneItemSchema>;

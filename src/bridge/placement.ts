@@ -72,3 +72,8 @@ export const PLACEMENT_OPERATIONS = {
     errors: DESK_STORE_CODES,
   },
 } as const;
+
+export const PLACEMENT_EVENTS = {
+  /** The draft of a front page was changed here, sent, refused, or changed by a colleague. */
+  'placement.changed': z.object({ pageId: z.uuid() }),
+} as const;

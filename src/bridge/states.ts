@@ -14,6 +14,7 @@ import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.t
 import { roleSchema } from '#domain/user/role.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { type BridgeCode, bridgeCodeSchema } from './codes.ts';
+import { OUTBOX_KINDS } from './outbox-kinds.ts';
 
 /** Error of an operation as the window sees it. A stored code that no longer exists reads as `unknown`. */
 export const bridgeErrorSchema = z.object({ code: bridgeCodeSchema.catch('unknown'), data: z.unknown().optional() });
@@ -158,20 +159,7 @@ const outboxEntrySchema = z.object({
   title: z.string(),
   /** Title of the item of a file, comment or event, if known here. */
   itemTitle: z.string().optional(),
-  kind: z.enum([
-    'createArticle',
-    'saveArticle',
-    'patchMetadata',
-    'upload',
-    'createItem',
-    'saveItem',
-    'comment',
-    'writeEvent',
-    'changeEvent',
-    'removeEvent',
-    'placement',
-    'unreadable',
-  ]),
+  kind: z.enum(OUTBOX_KINDS),
   fields: z.array(z.string()),
   /** Of a front page's change: the page, and its sections with their titles, "" where they have none. */
   front: z.object({ owner: pageOwnerSchema, sections: z.array(z.string()) }).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
+import { ROW_KINDS } from '#domain/rows/row-kinds.ts';
 import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 
@@ -43,11 +44,12 @@ export interface LineageStore {
   readonly checked: (owner: string, place: CopyPlace) => void;
 }
 
-const COPIES = `SELECT 'articles' AS resource, article_id AS id FROM draft WHERE owner = ? AND article_id IS NOT NULL
+const ARTICLES_AND_PICTURES = `SELECT 'articles' AS resource, article_id AS id FROM draft WHERE owner = ? AND article_id IS NOT NULL
   UNION ALL SELECT 'comments', article_id FROM draft WHERE owner = ? AND article_id IS NOT NULL
-  UNION ALL SELECT 'pictures', id FROM picture WHERE owner = ? AND sent_at IS NOT NULL
-  UNION ALL SELECT 'tickerEvents', id FROM item WHERE owner = ? AND resource = 'tickers'
-  UNION ALL SELECT resource, id FROM item WHERE owner = ? AND iif(json_valid(json), json_extract(json, '$.base') IS NOT NULL, 1)`;
+  UNION ALL SELECT 'pictures', id FROM picture WHERE owner = ? AND sent_at IS NOT NULL`;
+/** Rows are compared by the item that they belong to. */
+const ROWS = 'SELECT ? AS resource, id FROM item WHERE owner = ? AND resource = ?';
+const ITEMS = `SELECT resource, id FROM item WHERE owner = ? AND iif(json_valid(json), json_extract(json, '$.base') IS NOT NULL, 1)`;
 
 const keyOf = ({ resource, id }: CopyPlace): string => `${resource} ${id}`;
 
@@ -85,9 +87,11 @@ export const createLineageStore = ({ prepare, transaction }: LocalDatabase): Lin
     isUnchecked: (owner, place) => uncheckedOf(owner).has(keyOf(place)),
     uncheckAll: owner => {
       transaction(() => {
-        const all = prepare(COPIES)
-          .all(owner, owner, owner, owner, owner)
-          .map(row => ({ resource: String(row['resource']), id: String(row['id']) }));
+        const all = [
+          ...prepare(ARTICLES_AND_PICTURES).all(owner, owner, owner),
+          ...Object.entries(ROW_KINDS).flatMap(([name, { parent }]) => prepare(ROWS).all(name, owner, parent)),
+          ...prepare(ITEMS).all(owner),
+        ].map(row => ({ resource: String(row['resource']), id: String(row['id']) }));
         places.set(owner, new Map(all.map(place => [keyOf(place), place])));
         keep(owner);
       });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { GoneItem } from '#bridge/gone.ts';
+import { type GoneItem, isLostPart, itemOfGone } from '#bridge/gone.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 
@@ -8,21 +8,19 @@ export const useGoneTitle = (): ((item: GoneItem) => string) => {
   const text = useText('gone');
   return ({ resource, title, count = 1 }) => {
     const shown = title.trim() === '' ? text('kept:untitled') : title;
-    if (resource === 'tickerEvents') return text('tickerEvents', { count, title: shown });
-    if (resource === 'comments') return text('comments', { count, title: shown });
-    return resource === 'pictures' ? text('picture', { title: shown }) : shown;
+    if (resource === 'pictures') return text('picture', { title: shown });
+    return isLostPart(resource) ? text(resource, { count, title: shown }) : shown;
   };
 };
-
-const OWNERS = { comments: 'articles', tickerEvents: 'tickers' } as const;
 
 /** Its name, with the way to it; a picture that only this desk has is nowhere to go to. */
 export const GoneName = ({ item }: { readonly item: GoneItem }) => {
   const title = useGoneTitle()(item);
   const { resource, id } = item;
-  if (resource === 'pictures') return <span className="g-truncate">{title}</span>;
+  const kind = itemOfGone(resource);
+  if (kind === undefined) return <span className="g-truncate">{title}</span>;
   return (
-    <Link className="g-truncate" to={contentPath(resource === 'comments' || resource === 'tickerEvents' ? OWNERS[resource] : resource, id)}>
+    <Link className="g-truncate" to={contentPath(kind, id)}>
       {title}
     </Link>
   );

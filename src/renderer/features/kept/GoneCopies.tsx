@@ -1,4 +1,4 @@
-import type { GoneItem } from '#bridge/gone.ts';
+import { type GoneItem, isLostPart } from '#bridge/gone.ts';
 import { GoneName, useGoneTitle } from '#renderer/entities/gone/GoneName.tsx';
 import { useGoneReason } from '#renderer/entities/gone/use-gone-reason.ts';
 import { useGiveAllBack, useGone, useGoneState } from '#renderer/entities/gone/use-gone.ts';
@@ -14,7 +14,7 @@ const Line = ({ item, waitsFor }: { readonly item: GoneItem; readonly waitsFor: 
   const { resource, id, reason } = item;
   const title = useGoneTitle()(item);
   const reasonOf = useGoneReason();
-  const isPart = resource === 'comments' || resource === 'pictures' || resource === 'tickerEvents';
+  const isPart = isLostPart(resource);
   const place = { resource, id };
   const named = (act: 'giveBack' | 'giveUp'): string =>
     isPart ? text('partNamed', { action: text(act === 'giveUp' ? 'giveUp' : 'giveBack.missing'), title }) : text(`${act}Named`, { title });

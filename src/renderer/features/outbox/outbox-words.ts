@@ -1,3 +1,4 @@
+import { namesItem } from '#bridge/outbox-kinds.ts';
 import type { SendingState } from '#bridge/sending.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { PageOwner } from '#domain/placement/page.ts';
@@ -35,11 +36,9 @@ export interface OutboxWords {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const NAMELESS: ReadonlySet<OutboxEntry['kind']> = new Set(['upload', 'comment', 'writeEvent', 'changeEvent', 'removeEvent', 'placement']);
-
-/** The newest title: that is the one the person knows. A picture's title is its file name and a comment's its words: they name no item. */
+/** The newest title: that is the one the person knows. */
 const titleOf = (group: readonly OutboxEntry[]): string =>
-  group.map(({ kind, title, itemTitle }) => (NAMELESS.has(kind) ? (itemTitle ?? '') : title)).findLast(title => title.trim() !== '') ?? '';
+  group.map(({ kind, title, itemTitle }) => (namesItem(kind) ? title : (itemTitle ?? ''))).findLast(title => title.trim() !== '') ?? '';
 
 /** Changes grouped by item. The items are in the order in which their first change is sent. */
 export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGroup[] => {
