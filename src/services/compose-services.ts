@@ -18,14 +18,18 @@ import type { Pictures } from './pictures/pictures.ts';
 import { createPlacementServices, type PlacementServices } from './placement/compose.ts';
 import { createQueueSource } from './queue/source.ts';
 import { createRecords, type Records } from './records/records.ts';
+import { ROWS_BELOW_ITEMS } from './row-kinds.ts';
 import { computerNameOf } from './settings/computer-name.ts';
 import { mergeUnitOf } from './settings/merge-unit.ts';
 import { createDeskSpelling, type DeskSpelling } from './spelling/desk-spelling.ts';
 import { createSpelling } from '#spelling/spelling.ts';
-import { createTickerServices, type TickerServices } from './tickers/compose.ts';
+
+type RowsOnThisDesk = ReturnType<(typeof ROWS_BELOW_ITEMS)[number]['create']>;
 
 /** What people write on the desk, and what is sent of it. */
-export interface Written extends TickerServices, PlacementServices {
+export interface Written extends PlacementServices {
+  /** Of each kind of rows below items. */
+  readonly rowsBelow: readonly RowsOnThisDesk[];
   readonly pictures: Pictures;
   readonly articles: Articles;
   readonly items: ItemServices;
@@ -97,11 +101,7 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
   const records = createRecords({ ...common, articleIdOf: (owner, id) => book.find(owner, id)?.articleId ?? id });
   return {
     ...{ pictures, articles, items, comments, records },
-    ...createTickerServices({
-      ...common,
-      ...{ person, unshown: pictures.unshown },
-      notify: tickerId => common.emit('tickers.changed', { tickerId }),
-    }),
+    rowsBelow: ROWS_BELOW_ITEMS.map(({ create }) => create({ ...common, person, unshown: pictures.unshown })),
     ...createPlacementServices(common),
     oneWay: createOneWayServices({ ...common, articles, items }),
     outbox: createOutbox({
@@ -115,7 +115,7 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
 };
 type LostCommentPorts = Pick<LostPartsPorts, 'moved' | 'sent' | 'write'>;
 
-const createCopies = (common: Common, { pictures, articles, items, events, lostComments }: ReturnType<typeof createWritten>): Copies => {
+const createCopies = (common: Common, { pictures, articles, items, rowsBelow, lostComments }: ReturnType<typeof createWritten>): Copies => {
   const { articleStores, connectivity, emit, isOnline, queue, sending, shell, owner } = common;
   const { book } = articleStores;
   const keptPictures = createKeptDrawings(common);
@@ -130,7 +130,7 @@ const createCopies = (common: Common, { pictures, articles, items, events, lostC
   const lost = createLostParts({
     ...common,
     ...lostComments,
-    ...{ pictures: pictures.sent, rows: [events.lost] },
+    ...{ pictures: pictures.sent, rows: rowsBelow.map(({ lost }) => lost) },
     person: articles.context.person,
     isMissing: (person, id) => ['missing', 'older'].includes(book.find(person, id)?.facts.gone?.reason ?? ''),
     titleOf: (person, id) => titleOfArticle(book.find(person, id)),

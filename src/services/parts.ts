@@ -15,13 +15,12 @@ import { picturesPart } from './pictures/handlers.ts';
 import { placementPart } from './placement/handlers.ts';
 import { recordsPart } from './records/handlers.ts';
 import { spellingPart } from './spelling/handlers.ts';
-import { tickersPart } from './tickers/handlers.ts';
 
 /** The parts of the desk, in the order in which they are told. */
 export const partsOf = (core: Core, services: Services) => {
   const noteOpened = createNoteOpened(services.kept);
   return [
-    tickersPart(services),
+    ...services.rowsBelow.map(({ part }) => part),
     placementPart(services),
     apiPart(core),
     spellingPart(services.spelling),

@@ -33,12 +33,12 @@ export interface KeptRows<Row> {
 }
 
 export const createKeptRows = <Draft extends RowDraft, Row extends Draft & RowFacts>(
-  kind: Pick<RowKind<Draft, Row>, 'kept' | 'listed'>,
+  kind: Pick<RowKind<Draft, Row>, 'name' | 'keptAs' | 'listed'>,
   { answers, clock }: { readonly answers: AnswerStore; readonly clock: Clock },
 ): KeptRows<Row> => {
   const inMemory = new Map<string, KnownRows<Row>>();
   const listSchema = z.array(kind.listed);
-  const keyOf = (parentId: string): string => `${kind.kept.key} ${parentId}`;
+  const keyOf = (parentId: string): string => `${kind.name} ${parentId}`;
   const remember = (owner: string, parentId: string, known: KnownRows<Row>): void => {
     const place = `${owner} ${parentId}`;
     inMemory.delete(place);
@@ -51,7 +51,7 @@ export const createKeptRows = <Draft extends RowDraft, Row extends Draft & RowFa
       const known = inMemory.get(`${owner} ${parentId}`);
       if (known) return known;
       const kept = keptSchema.safeParse(answers.read(owner, keyOf(parentId))?.body);
-      const rows = listSchema.safeParse(kept.data?.[kind.kept.rows]);
+      const rows = listSchema.safeParse(kept.data?.[kind.keptAs]);
       if (!kept.success || !rows.success) return undefined;
       const { cursor, segment, removed } = kept.data;
       const read = { rows: new Map(rows.data.map(row => [row.id, row])), cursor, segment, removed };
@@ -61,7 +61,7 @@ export const createKeptRows = <Draft extends RowDraft, Row extends Draft & RowFa
     put: (owner, parentId, known) => {
       remember(owner, parentId, known);
       const { rows, ...facts } = known;
-      const body = { ...facts, [kind.kept.rows]: [...rows.values()] };
+      const body = { ...facts, [kind.keptAs]: [...rows.values()] };
       answers.keep(owner, keyOf(parentId), { status: 200, body, receivedAt: new Date(clock.now()).toISOString() });
     },
     forget: () => {

@@ -1,6 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { ROW_KINDS } from '#domain/rows/row-kinds.ts';
 import { type RowChange, type RowDraft, rowIdOf, type RowWork } from '#domain/rows/row-works.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
@@ -170,6 +171,7 @@ export const createRowsLane = <Draft extends RowDraft, Row extends Draft & RowFa
   ports: RowsLanePorts<Draft, Row>,
 ): Lane<WaitingRow<Draft>> => {
   const { kind, entries, known } = ports;
+  const { parent, outbox: words } = ROW_KINDS[kind.name];
   const { send, newest } = createSending(ports);
   return {
     name: kind.lane,
@@ -189,9 +191,9 @@ export const createRowsLane = <Draft extends RowDraft, Row extends Draft & RowFa
       return read.ok ? ok(read.value === null ? undefined : { kind: 'acknowledged' }) : read;
     },
     describe: ({ owner, work: { parentId, work } }) => ({
-      kind: kind.outbox.kinds[work.kind],
-      place: { resource: kind.outbox.resource, id: parentId },
-      title: kind.outbox.words(work, rowId => known(parentId, rowId)),
+      kind: words[work.kind === 'restore' ? 'change' : work.kind],
+      place: { resource: parent, id: parentId },
+      title: kind.words(work, rowId => known(parentId, rowId)),
       itemTitle: ports.titleOf(owner, parentId),
       fields: [],
     }),
@@ -200,7 +202,7 @@ export const createRowsLane = <Draft extends RowDraft, Row extends Draft & RowFa
     repair: ({ owner, subject }, content) => {
       const id = entries.parentOf(subject);
       ports.damageReports.ofItem(
-        { owner, resource: kind.outbox.resource, id, title: '' },
+        { owner, resource: parent, id, title: '' },
         { part: 'item', outcome: 'setAside', content, source: `${kind.source} ${id}` },
       );
       return undefined;

@@ -219,7 +219,7 @@ export const createRows = <Draft extends RowDraft, Row extends Draft & RowFacts>
     work,
     decide,
     lost: createLostRows({
-      ...{ resource: kind.lostAs, entries, decide, titleOf: ports.titleOf, read: reading.read },
+      ...{ resource: kind.name, entries, decide, titleOf: ports.titleOf, read: reading.read },
       isKept: (owner, parentId) => kept.get(owner, parentId) !== undefined,
     }),
     hear: reading.hear,

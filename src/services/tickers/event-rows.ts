@@ -18,12 +18,12 @@ const HOUR_MS = 3_600_000;
 
 /** Events are rows below a ticker. */
 export const EVENT_ROWS: RowKind<TickerEventDraft, TickerEvent> = {
+  name: 'tickerEvents',
   lane: 'tickers',
-  live: 'ticker',
   works: EVENT_WORKS,
   listed: listedEventSchema,
   shown: ({ etag: _etag, ...event }: ListedEvent) => event,
-  kept: { key: 'tickerEvents', rows: 'events' },
+  keptAs: 'events',
   waiting: waitingEventSchema.transform(({ tickerId, work, ...rest }) => ({ parentId: tickerId, work: rowWorkOf(work), ...rest })),
   store: ({ parentId, work, ...rest }) => ({ tickerId: parentId, work: tickerWorkOf(work), ...rest }),
   remote: createEventRemote,
@@ -45,12 +45,7 @@ export const EVENT_ROWS: RowKind<TickerEventDraft, TickerEvent> = {
     }),
   writtenBy: ({ source, author }) => (source === 'person' ? author?.id : undefined),
   changedBy: ({ lastUpdatedBy }) => lastUpdatedBy?.id,
-  outbox: {
-    kinds: { write: 'writeEvent', change: 'changeEvent', remove: 'removeEvent', restore: 'changeEvent' },
-    resource: 'tickers',
-    words: wordsOfEvent,
-  },
+  words: wordsOfEvent,
   file: ({ parentId, work }, createdAt) => ({ format: 'galley-ticker-event', tickerId: parentId, createdAt, change: tickerWorkOf(work) }),
   source: 'ticker event',
-  lostAs: 'tickerEvents',
 };

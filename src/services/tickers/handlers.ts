@@ -2,8 +2,8 @@ import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import { rowWorkOf } from '#domain/ticker/pending.ts';
 import { ok } from '#domain/result.ts';
 import type { BridgeHandlers } from '../host.ts';
+import { declareRows } from '../rows/declared-rows.ts';
 import type { Rows } from '../rows/rows.ts';
-import { rowsPart } from '../rows/rows-part.ts';
 import { EVENT_ROWS } from './event-rows.ts';
 
 type TickerHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `tickers.${string}`>>;
@@ -21,5 +21,10 @@ const tickerHandlers = (events: EventRows): TickerHandlers => ({
   'tickers.decide': ({ tickerId, entryId, side }) => Promise.resolve(events.decide(tickerId, entryId, side)),
 });
 
-/** Tickers, as a part of the desk. */
-export const tickersPart = ({ events }: { readonly events: EventRows }) => rowsPart(EVENT_ROWS, events, tickerHandlers(events));
+/** Events of tickers on this desk. */
+export const TICKER_EVENTS = declareRows(EVENT_ROWS, {
+  handlers: tickerHandlers,
+  tell: (emit, tickerId) => {
+    emit('tickers.changed', { tickerId });
+  },
+});
