@@ -51,7 +51,7 @@ export const patchAttachment = defineOperation({
   body: z.strictObject({ state: z.enum(['used', 'unused']) }),
   bodyType: 'mergePatch',
   answers: { 200: attachmentSchema },
-  errors: ['notFound', 'notOwnItem'],
+  errors: ['notFound'],
   etag: true,
 });
 
@@ -65,5 +65,5 @@ export const deleteAttachment = defineOperation({
   needs: 'login',
   params: byId,
   answers: { 204: null },
-  errors: ['notFound', 'attachmentInUse', 'notOwnItem'],
+  errors: ['notFound', 'attachmentInUse'],
 });

@@ -193,7 +193,7 @@ describeOnBothDatabases('assistance by a model', kind => {
     expect(result).toMatchObject({ ...NEED, justification: NEED.justificationDe, articleId: article.id, method: 'model' });
     expect((await editor.get(`${AI}/user-need-generation/articles/${article.id}`)).json()).toEqual(result);
     const guest = await room.signIn('ROLE_Editor', { source: 'external' });
-    expect(codeOf(await post(`user-need-generation/articles/${article.id}`, undefined, guest))).toEqual([422, 'notOwnItem']);
+    expect(codeOf(await post(`user-need-generation/articles/${article.id}`, undefined, guest))).toEqual([404, 'notFound']);
     const { userNeeds } = await metadataOf(article);
     expect(userNeeds).toEqual({ ...NEED, justification: NEED.justificationDe, interactionId: result.interactionId });
   });
@@ -227,6 +227,8 @@ describeOnBothDatabases('assistance by a model', kind => {
     await runAnalyses();
     expect(model.asked).toHaveLength(1);
     expect(codeOf(await post(`user-need-generation/articles/${article.id}`))).toEqual([422, 'userNeedFixed']);
+    const guest = await room.signIn('ROLE_Editor', { source: 'external' });
+    expect(codeOf(await post(`user-need-generation/articles/${article.id}`, undefined, guest))).toEqual([422, 'notOwnItem']);
   });
 
   it('D-066 where none was found at Ready, it is found at publication; a model that fails is asked again', async () => {

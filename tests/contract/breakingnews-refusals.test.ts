@@ -39,6 +39,8 @@ describe('what is refused of breaking news', () => {
   it('D-010 an external account does not delete that of others', async () => {
     const guest = await desk.newsroom.signIn('ROLE_Editor', { firstName: 'Gast', source: 'external' });
     const { item, etag } = await created();
+    expect(refusalOf(await remove(item.id, etag, guest))).toMatchObject({ status: 404, code: 'notFound' });
+    await desk.publish(item);
     expect(refusalOf(await remove(item.id, etag, guest))).toMatchObject({ status: 422, code: 'notOwnItem' });
     expect((await desk.editor.get(`${PATH}/${item.id}`)).status).toBe(200);
   });

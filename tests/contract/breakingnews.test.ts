@@ -90,6 +90,8 @@ describeOnBothDatabases('breaking news', kind => {
     expect(refusalOf(await external.call('DELETE', `${PATH}/${item.id}`, remove)).code).toBe('externalAccount');
     const { item: others, etag: theirs } = await created();
     const save = { body: aBreakingNews({ title: 'Fremd' }), headers: { 'if-match': theirs } };
+    expect(refusalOf(await external.call('PUT', `${PATH}/${others.id}`, save)).code).toBe('notFound');
+    await desk.publish(others);
     expect(refusalOf(await external.call('PUT', `${PATH}/${others.id}`, save)).code).toBe('notOwnItem');
   });
 

@@ -39,6 +39,8 @@ describe('what goes out', () => {
   };
   const expectRefusal = (answer: TestAnswer, code: ErrorCode, fieldNames: readonly string[] = []): void =>
     expect(refusalOf(answer)).toMatchObject({ status: 422, code, fieldNames });
+  /** As of an item that is not there (D-076). */
+  const expectMissing = (answer: TestAnswer): void => expect(refusalOf(answer)).toMatchObject({ status: 404, code: 'notFound' });
   const call = async (client: TestClient, method: 'PUT' | 'DELETE' | 'POST', path: string, body?: object, from = path) => {
     const { etag } = await desk.editor.get(from);
     return client.call(method, path, { ...(body && { body }), headers: { 'if-match': etag, 'idempotency-key': randomUUID() } });
@@ -215,37 +217,54 @@ describe('what goes out', () => {
       const { article } = await desk.write({ metadata: READY });
       const path = `${ARTICLES}/${article.id}`;
       const [revision] = (await desk.editor.get(`${path}/revisions`)).json<readonly Revision[]>();
-      expectRefusal(await desk.patch(article, { tags: [1] }, guest), 'notOwnItem');
-      expectRefusal(await put(article, aDocument(), guest), 'notOwnItem');
-      expectRefusal(await call(guest, 'POST', `${path}/revisions/${revision?.id}/restore`, undefined, path), 'notOwnItem');
-      expectRefusal(await call(guest, 'DELETE', path), 'notOwnItem');
+      const changes = [
+        () => desk.patch(article, { tags: [1] }, guest),
+        () => put(article, aDocument(), guest),
+        () => call(guest, 'POST', `${path}/revisions/${revision?.id}/restore`, undefined, path),
+        () => call(guest, 'DELETE', path),
+      ];
+      for (const change of changes) expectMissing(await change());
+      await desk.publish(article);
+      for (const change of changes) expectRefusal(await change(), 'notOwnItem');
     });
 
     it('attaches files only there', async () => {
       const sourceId = randomUUID();
       await desk.bringFiles({ shown: { elvisId: sourceId } });
-      const { article } = await desk.write();
+      const { article } = await desk.write({ metadata: READY });
       const pathOf = ({ id }: Article): string => `/api/attachments/attachments/content/articles/${id}`;
       const attached = await desk.editor.call('POST', pathOf(article), { body: { sourceId } });
       const { id } = attached.json<{ readonly id: string }>();
       const body = { state: 'used' };
-      expectRefusal(await guest.call('POST', pathOf(article), { body: { sourceId } }), 'notOwnItem');
-      expectRefusal(await guest.call('PATCH', `/api/attachments/attachments/${id}`, { body }), 'notOwnItem');
-      expectRefusal(await guest.call('DELETE', `/api/attachments/attachments/${id}`), 'notOwnItem');
+      const attach = () => guest.call('POST', pathOf(article), { body: { sourceId } });
+      const expectHidden = async (): Promise<void> => {
+        expectMissing(await guest.call('PATCH', `/api/attachments/attachments/${id}`, { body }));
+        expectMissing(await guest.call('DELETE', `/api/attachments/attachments/${id}`));
+      };
+      expectMissing(await attach());
+      await expectHidden();
+      await desk.publish(article);
+      expectRefusal(await attach(), 'notOwnItem');
+      await expectHidden();
       const own = await desk.write({ by: guest });
       const mine = (await guest.call('POST', pathOf(own.article), { body: { sourceId } })).json<{ readonly id: string }>();
       expect((await guest.call('PATCH', `/api/attachments/attachments/${mine.id}`, { body })).status).toBe(200);
     });
 
     it('comments only there', async () => {
-      const { article } = await desk.write();
+      const { article } = await desk.write({ metadata: READY });
       const path = `${ARTICLES}/${article.id}/comments`;
       const body = { text: 'Stimmt das?' };
       const { id } = (await desk.editor.call('POST', path, { body })).json<{ readonly id: string }>();
-      expectRefusal(await guest.call('POST', path, { body }), 'notOwnItem');
-      expectRefusal(await guest.call('POST', `${path}/${id}/comments`, { body }), 'notOwnItem');
-      expectRefusal(await guest.call('PATCH', `${path}/${id}`, { body }), 'notOwnItem');
-      expectRefusal(await guest.call('DELETE', `${path}/${id}`), 'notOwnItem');
+      const calls = [
+        () => guest.call('POST', path, { body }),
+        () => guest.call('POST', `${path}/${id}/comments`, { body }),
+        () => guest.call('PATCH', `${path}/${id}`, { body }),
+        () => guest.call('DELETE', `${path}/${id}`),
+      ];
+      for (const act of calls) expectMissing(await act());
+      await desk.publish(article);
+      for (const act of calls) expectRefusal(await act(), 'notOwnItem');
       const own = await desk.write({ by: guest });
       expect((await guest.call('POST', `${ARTICLES}/${own.article.id}/comments`, { body })).status).toBe(201);
     });
@@ -254,7 +273,7 @@ describe('what goes out', () => {
   describe('slides', () => {
     const SHOWS = '/api/slideshow/slideshows';
     const created = async (client: TestClient): Promise<Item & { readonly slides: readonly { readonly id: string }[] }> =>
-      (await client.call('POST', SHOWS, { body: { item: aSlideshow() } })).json();
+      (await client.call('POST', SHOWS, { body: { item: aSlideshow(), tenantIds: [11], mainTenantId: 11 } })).json();
     type Show = Awaited<ReturnType<typeof created>>;
     const changes: readonly (readonly [string, (client: TestClient, show: Show) => Promise<TestAnswer>])[] = [
       ['added', (client, { id }) => call(client, 'POST', `${SHOWS}/${id}/slides`, aSlide(), `${SHOWS}/${id}`)],
@@ -285,6 +304,9 @@ describe('what goes out', () => {
 
     it.each(changes)('D-009 D-010 are %s by those who may change the slideshow', async (_name, change) => {
       const [own, other] = [await created(guest), await created(desk.editor)];
+      expectMissing(await change(guest, other));
+      await desk.bringFiles({ other });
+      await desk.publish(other);
       expectRefusal(await change(guest, other), 'notOwnItem');
       const at = `/api/metadata/metadata/${own.metadataId}`;
       const patch = async (body: MetadataPatch) =>
@@ -320,6 +342,10 @@ describe('what goes out', () => {
     it('D-010 is for the newsroom to publish, change in public and delete', async () => {
       const [own, other] = [await created(guest), await created(desk.editor)];
       expect((await save(guest, own)).status).toBe(200);
+      expectMissing(await save(guest, other));
+      expectMissing(await remove(guest, other));
+      await desk.bringFiles({ item: (await desk.editor.get(`/api/${path}/${other.id}`)).json() });
+      await desk.publish(other);
       expectRefusal(await save(guest, other), 'notOwnItem');
       expectRefusal(await remove(guest, other), 'notOwnItem');
       expectRefusal(await remove(guest, own), 'externalAccount');

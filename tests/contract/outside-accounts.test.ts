@@ -7,7 +7,7 @@ import type { Page } from '#domain/paging.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { aLink, anEmbed, aSlideshow, aVideo } from '#tests/builders/items.ts';
-import { aTicker } from '#tests/builders/tickers.ts';
+import { aNote, aTicker } from '#tests/builders/tickers.ts';
 import { addressOf, OPERATIONS } from '#tests/support/permission-table.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
@@ -28,6 +28,7 @@ const KINDS = [
 const NAMED = /(?:articles|article|tickers|slideshows|videos|embeds|links|breakingnews|user-presences|\{resource\}|metadata)\/\{/u;
 /** The calls that read something of an item. */
 const READING = OPERATIONS.filter(({ method, path, needs }) => ['GET', 'HEAD'].includes(method) && needs === 'login' && NAMED.test(path));
+type Call = readonly [method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object];
 const QUERIES: Readonly<Record<string, string>> = { getArticleDiff: `?origin=MASTER&derivative=${randomUUID()}` };
 
 describeOnBothDatabases('an account from outside', kind => {
@@ -175,15 +176,50 @@ describeOnBothDatabases('an account from outside', kind => {
   });
 
   it('D-076 gets nothing of an item of others by changing it with an old state', async () => {
-    for (const { metadataId } of [draft, out]) {
-      const headers = { 'if-match': '"old"', 'idempotency-key': randomUUID() };
-      const answer = await guest.call('PATCH', `${LIST}/${metadataId}`, { body: { tags: [1] }, headers });
-      expect(refusalOf(answer).code).toBe('notOwnItem');
+    const headers = () => ({ 'if-match': '"old"', 'idempotency-key': randomUUID() });
+    for (const [{ metadataId }, code] of [
+      [draft, 'notFound'],
+      [out, 'notOwnItem'],
+    ] as const) {
+      const answer = await guest.call('PATCH', `${LIST}/${metadataId}`, { body: { tags: [1] }, headers: headers() });
+      expect(refusalOf(answer).code).toBe(code);
       expect(answer.text).not.toContain(SECRET);
     }
-    const headers = { 'if-match': '"old"', 'idempotency-key': randomUUID() };
-    const answer = await guest.call('PUT', `${ARTICLES}/${draft.id}`, { body: { document: aDocument() }, headers });
-    expect([refusalOf(answer).code, answer.text.includes(SECRET)]).toEqual(['notOwnItem', false]);
+  });
+
+  it('D-076 changes nothing of an item of others, and is answered as about an item that is not there', async () => {
+    const ticker = (await desk.editor.call('POST', '/api/liveticker/tickers', { body: { item: aTicker() } })).json<Article>();
+    const event = randomUUID();
+    const note = aNote('Von aussen', { state: 'review' });
+    const calls = (item: Pick<Article, 'id' | 'metadataId'>, of: Pick<Article, 'id'>): readonly Call[] => [
+      ['PUT', `${ARTICLES}/${item.id}`, { document: aDocument() }],
+      ['DELETE', `${ARTICLES}/${item.id}`],
+      ['POST', `${ARTICLES}/${item.id}/revisions/${event}/restore`],
+      ['POST', `${ARTICLES}/${item.id}/comments`, { text: 'Von aussen' }],
+      ['POST', `/api/attachments/attachments/content/articles/${item.id}`, { sourceId: event }],
+      ['POST', `/api/ai-tools/user-need-generation/articles/${item.id}`],
+      ['PATCH', `${LIST}/${item.metadataId}`, { tags: [1] }],
+      ['PATCH', `${LIST}/${item.metadataId}/printMetadata`, { pageName: '4' }],
+      ['POST', `${LIST}/${item.metadataId}/release`, {}],
+      ['POST', `${LIST}/${item.metadataId}/discard`],
+      ['POST', `${LIST}/${item.metadataId}/take-back`],
+      ['PUT', `/api/liveticker/tickers/${of.id}`, aTicker({ title: 'Von aussen' })],
+      ['POST', `/api/liveticker/tickers/${of.id}/events`, note],
+      ['PUT', `/api/liveticker/tickers/${of.id}/events/${note.id}`, note],
+      ['DELETE', `/api/liveticker/tickers/${of.id}/events/${event}`],
+      ['PUT', `/api/liveticker/tickers/${of.id}/feed`, { mode: 'propose', newKey: true }],
+      ['DELETE', `/api/liveticker/tickers/${of.id}/feed`],
+    ];
+    const asked = ([method, path, body]: Call) =>
+      guest.call(method, path, {
+        ...(body === undefined ? {} : { body }),
+        headers: { 'if-match': '"old"', 'idempotency-key': randomUUID() },
+      });
+    const unknown = calls({ id: randomUUID(), metadataId: '999999999999' }, { id: randomUUID() });
+    for (const [at, call] of calls(draft, ticker).entries()) {
+      const [hidden, missing] = [await asked(call), await asked(unknown[at] ?? call)];
+      expect([call[0], call[1], hidden.status, hidden.text]).toEqual([call[0], call[1], 404, missing.text]);
+    }
   });
 
   it('D-076 is neither seen nor heard at items of others, and takes nobody’s place there', async () => {

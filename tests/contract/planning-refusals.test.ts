@@ -6,7 +6,7 @@ import { createStudio } from '#server/planning/studio.ts';
 import { signatureOf } from '#server/push/webhook-sender.ts';
 import { type FakeKordiam, openFakeKordiam } from '#tests/support/planning/fake-kordiam.ts';
 import { STUDIO_KEY } from '#tests/support/planning/fake-studio.ts';
-import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';
+import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { createTestClock, type TestAnswer, type TestClient } from './support/newsroom.ts';
 
 const DAY = '2026-11-21';
@@ -57,7 +57,10 @@ describe('what is refused of planning', () => {
   });
 
   it.each(ACTS)('D-010 %s: by an external account, of others’ items and of its own', async act => {
-    expect(await codeOf(CALLS[act](await write(), guest))).toBe('notOwnItem');
+    expect(await codeOf(CALLS[act](await write(), guest))).toBe('notFound');
+    const { article } = await desk.write({ metadata: PUBLISHABLE });
+    await desk.publish(article);
+    expect(await codeOf(CALLS[act](article.metadataId, guest))).toBe('notOwnItem');
     const own = await codeOf(CALLS[act](await write(guest), guest));
     expect(own).toBe(act === 'retry' ? 'notLinked' : 'externalAccount');
   });

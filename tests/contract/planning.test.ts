@@ -166,7 +166,7 @@ describeOnBothDatabases('planning and print studio', kind => {
       await seeDay();
       const at = `/api/metadata/metadata/${article.metadataId}/planning/link`;
       const headers = () => ({ 'idempotency-key': randomUUID() });
-      expect(refusalOf(await external.call('PUT', at, { body: chosen(element), headers: headers() })).code).toBe('notOwnItem');
+      expect(refusalOf(await external.call('PUT', at, { body: chosen(element), headers: headers() })).code).toBe('notFound');
       expect((await desk.editor.call('PUT', at, { body: chosen(element), headers: headers() })).status).toBe(200);
       await node.wake();
       expect(refusalOf(await desk.editor.call('PUT', at, { body: chosen(element), headers: headers() })).code).toBe('alreadyLinked');

@@ -142,7 +142,9 @@ describeOnBothDatabases('print metadata', kind => {
     const { article } = await desk.write({ by: guest });
     expect((await patch(article, PLANNED, guest)).status).toBe(200);
     expect(refusalOf(await patch(article, { desknetSyncEnabled: true }, guest))).toMatchObject({ status: 422, code: 'externalAccount' });
-    const foreign = (await desk.write()).article;
+    const foreign = (await desk.write({ metadata: PUBLISHABLE })).article;
+    expect(refusalOf(await patch(foreign, PLANNED, guest))).toMatchObject({ code: 'notFound' });
+    await desk.publish(foreign);
     expect(refusalOf(await patch(foreign, PLANNED, guest))).toMatchObject({ code: 'notOwnItem' });
   });
 

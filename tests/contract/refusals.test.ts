@@ -98,7 +98,10 @@ describe('refusals', () => {
     it('name who may change it', async () => {
       const guest = await desk.newsroom.signIn('ROLE_Editor', { source: 'external' });
       const { article } = await desk.write({ metadata: PUBLISHABLE });
+      expect(codeOf(await changes[operation](article.metadataId, { tags: [1] }, guest))).toBe('notFound');
+      await desk.publish(article);
       expect(codeOf(await changes[operation](article.metadataId, { tags: [1] }, guest))).toBe('notOwnItem');
+      await desk.patch(article, { publicationStatus: 'unpublished' });
       const own = (await desk.write({ metadata: PUBLISHABLE, by: guest })).article;
       expect(codeOf(await changes[operation](own.metadataId, { publicationStatus: 'published' }, guest))).toBe('externalAccount');
       await desk.patch(article, { contentStatus: 'proofread' });

@@ -200,8 +200,20 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
 
   it('D-010 is refused to external accounts, whose article it may be', async () => {
     const [item, article] = [await breaking(), await ready()];
+    expect(refusalOf(await replace(article, item, { by: external })).code).toBe('notFound');
+    await desk.publish(article);
     expect(refusalOf(await replace(article, item, { by: external })).code).toBe('notOwnItem');
     const own = await ready({}, external);
     expect(refusalOf(await replace(own, item, { by: external })).code).toBe('externalAccount');
+  });
+
+  it('D-076 tells an external account nothing of the breaking news that it names', async () => {
+    const own = await ready({}, external);
+    const hidden = await breaking(null);
+    const unknown = { ...hidden, id: randomUUID() };
+    const answers = [hidden, unknown].map(item => replace(own, item, { by: external, breakingnewsIfMatch: '"old"' }));
+    const [known, other] = await Promise.all(answers);
+    expect(refusalOf(known ?? expect.fail()).code).toBe('externalAccount');
+    expect(known?.text).toBe(other?.text);
   });
 });

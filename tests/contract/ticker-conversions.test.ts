@@ -95,7 +95,8 @@ describeOnBothDatabases('tickers out of other items', kind => {
   it('is none of an external account’s acts, nor of others while somebody proofreads (D-010)', async () => {
     const guest = await desk.newsroom.signIn('ROLE_Editor', { firstName: 'Gast', source: 'external' });
     const { article, etag } = await desk.write({ by: guest });
-    expect(refusalOf(await convert(`articleId=${article.id}`, etag, {}, guest))).toMatchObject({ code: 'externalAccount' });
+    for (const id of [article.id, (await desk.write()).article.id, randomUUID()])
+      expect(refusalOf(await convert(`articleId=${id}`, etag, {}, guest))).toMatchObject({ code: 'externalAccount' });
     const written = await desk.write();
     expect((await patch(written.article.metadataId, { contentStatus: 'proofread' })).status).toBe(200);
     const path = `/api/user-presence/user-presences/${written.article.id}`;
@@ -106,7 +107,8 @@ describeOnBothDatabases('tickers out of other items', kind => {
 
   describe('recompute what follows', () => {
     it('previews what it would rewrite, and rewrites what was agreed to (D-040)', async () => {
-      const ticker = (await desk.editor.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>();
+      const made = await desk.editor.call('POST', BASE, { body: { item: aTicker(), tenantIds: [11], mainTenantId: 11 } });
+      const ticker = made.json<Ticker>();
       const post = async (draft: ReturnType<typeof aGoal>) =>
         (await desk.editor.call('POST', `${BASE}/${ticker.id}/events`, { body: draft })).status;
       const stated = aGoal('home', 20);
@@ -124,6 +126,8 @@ describeOnBothDatabases('tickers out of other items', kind => {
       const unknown = await desk.editor.call('POST', `${BASE}/${ticker.id}/events/${randomUUID()}/recompute`, { body: { preview: true } });
       expect(unknown.status).toBe(404);
       const guest = await desk.newsroom.signIn('ROLE_Editor', { firstName: 'Gast', source: 'external' });
+      expect(refusalOf(await recompute({ preview: true }, guest))).toMatchObject({ code: 'notFound' });
+      await desk.publish(ticker);
       expect(refusalOf(await recompute({ preview: true }, guest))).toMatchObject({ code: 'notOwnItem' });
     });
   });

@@ -16,6 +16,7 @@ const BASE = '/api/liveticker/tickers';
 
 interface Feed {
   readonly id: string;
+  readonly metadataId: string;
   readonly key: string;
 }
 
@@ -32,10 +33,10 @@ describeOnBothDatabases('match feeds', kind => {
 
   const opened = async (mode: FeedMode): Promise<Feed> => {
     const created = await desk.editor.call('POST', BASE, { body: { item: aTicker(), tenantIds: [11], mainTenantId: 11 } });
-    const { id } = created.json<Ticker>();
+    const { id, metadataId } = created.json<Ticker>();
     const answer = await desk.editor.call('PUT', `${BASE}/${id}/feed`, { body: { mode, newKey: false } });
     expect(answer.status, answer.text).toBe(200);
-    return { id, key: answer.json<{ key: string }>().key };
+    return { id, metadataId, key: answer.json<{ key: string }>().key };
   };
   const goal = (given: Partial<SuppliedEvent> = {}): SuppliedEvent => ({
     id: 'goal-1',
@@ -201,6 +202,8 @@ describeOnBothDatabases('match feeds', kind => {
       const without = (await desk.editor.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>().id;
       expect(refusalOf(await deliver(without)).code).toBe('notFound');
       const feed = await opened('automatic');
+      expect(refusalOf(await deliver(feed.id, guest)).code).toBe('notFound');
+      await desk.publish(feed);
       expect(refusalOf(await deliver(feed.id, guest)).code).toBe('notOwnItem');
       const own = (await guest.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>().id;
       expect(refusalOf(await deliver(own, guest)).code).toBe('externalAccount');
@@ -216,7 +219,7 @@ describeOnBothDatabases('match feeds', kind => {
       const feed = await opened('automatic');
       const wrong = await push({ ...feed, key: 'wrong' }, { format: 'galley', events: [goal()] });
       expect([wrong.status, refusalOf(wrong).code]).toEqual([401, 'unauthorised']);
-      expect((await push({ id: randomUUID(), key: feed.key }, { format: 'galley', events: [goal()] })).status).toBe(401);
+      expect((await push({ ...feed, id: randomUUID() }, { format: 'galley', events: [goal()] })).status).toBe(401);
       const answer = await desk.editor.call('PUT', `${BASE}/${feed.id}/feed`, { body: { mode: 'automatic', newKey: true } });
       const { key } = answer.json<{ key: string }>();
       expect((await push(feed, { format: 'galley', events: [goal()] })).status).toBe(401);
@@ -251,6 +254,8 @@ describeOnBothDatabases('match feeds', kind => {
       };
       expect(await codes(desk.editor, randomUUID())).toEqual(['notFound']);
       expect(await codes(desk.editor, gone)).toEqual(['deleted']);
+      expect(await codes(guest, feed.id)).toEqual(['notFound']);
+      await desk.publish(feed);
       expect(await codes(guest, feed.id)).toEqual(['notOwnItem']);
       expect(await codes(guest, own)).toEqual(['externalAccount']);
       expect(refusalOf(await desk.editor.get(`${BASE}/${randomUUID()}/feed`)).code).toBe('notFound');

@@ -337,6 +337,8 @@ describeOnBothDatabases('tickers', kind => {
         code: 'externalAccount',
       });
       const { ticker: others } = await created();
+      expect(refusalOf(await post(others.id, aNote('x', { state: 'review' }), guest))).toMatchObject({ code: 'notFound' });
+      await publish(others);
       expect(refusalOf(await post(others.id, aNote('x', { state: 'review' }), guest))).toMatchObject({ code: 'notOwnItem' });
     });
   });

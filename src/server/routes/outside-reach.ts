@@ -15,13 +15,14 @@ export const reachOfCall = async (queries: Queries, params: unknown, user: Calle
 };
 
 /**
- * Refuses an account from outside what it does not reach (D-076). A change that the policy of acts judges is left to it: "notOwnItem" tells
- * somebody whose name was taken off an item what became of it.
+ * Refuses an account from outside what it does not reach (D-076), in the words of an item that is not there. What readers have it knows of:
+ * a change of that is left to the policy of acts, which says whose it is.
  */
 export const reachRefusal = (operation: Operation, reach: Reach): Refusal | undefined => {
   if (reach === 'own') return undefined;
-  if (isReading(operation)) return reach === 'public' && operation.readersSee ? undefined : notFound;
-  return codesOf(operation).includes('notOwnItem') ? undefined : notFound;
+  if (reach === 'none') return notFound;
+  const isLeft = isReading(operation) ? operation.readersSee === true : codesOf(operation).includes('notOwnItem');
+  return isLeft ? undefined : notFound;
 };
 
 /** A refusal that carries the current state of what the caller may not read becomes that of an act on others' items. */

@@ -52,6 +52,8 @@ export interface ContentDesk {
   }) => Promise<Written>;
   readonly metadataOf: (article: Article) => Promise<{ readonly metadata: Metadata; readonly etag: string }>;
   readonly patch: (article: Article, patch: MetadataPatch, by?: TestClient) => Promise<TestAnswer>;
+  /** Makes an item public that has what this needs. */
+  readonly publish: (item: { readonly metadataId: string }) => Promise<void>;
   readonly list: (query?: string) => Promise<Page<MetadataRow>>;
   /** Adds the files that something shows to the library, as if they had been uploaded. */
   readonly bringFiles: (shown: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -88,6 +90,12 @@ export const openContentDesk = async (kind: DatabaseKind, options: TestNewsroomO
     patch: async (article, patch, by = editor) => {
       const { etag } = await metadataOf(article);
       return by.call('PATCH', `/api/metadata/metadata/${article.metadataId}`, { body: patch, headers: { 'if-match': etag } });
+    },
+    publish: async ({ metadataId }) => {
+      const path = `/api/metadata/metadata/${metadataId}`;
+      const headers = { 'if-match': (await editor.get(path)).etag };
+      const answer = await editor.call('PATCH', path, { body: { publicationStatus: 'published' }, headers });
+      if (answer.status !== 200) throw new Error(`not published: ${answer.status} ${answer.text}`);
     },
     bringFiles: async shown => {
       const origin = { kind: 'drawn', motif: 'town', seed: 'a', caption: '', credit: '' } as const;

@@ -46,10 +46,10 @@ export const attachFile = async (
   return err(refusal('idempotencyKeyReused', { message: 'Another attachment has this id', fieldNames: ['id'] }));
 };
 
-/** Refuses external accounts to change the attachments of what others wrote (D-010). */
-const ownerRefusal = async (writing: Writing, id: string): Promise<Refusal<'notOwnItem'> | undefined> => {
+/** For external accounts, what is attached to items of others is not there (D-076), public or not: readers get no attachments. */
+const ownerRefusal = async (writing: Writing, id: string): Promise<Refusal<'notFound'> | undefined> => {
   const attached = writing.isExternal ? await findAttachment(writing.queries, id) : null;
-  return attached ? additionRefusal(writing, attached.itemId) : undefined;
+  return attached && (await additionRefusal(writing, attached.itemId)) ? notFound : undefined;
 };
 
 /** Sets whether an attachment is used. */
@@ -57,7 +57,7 @@ export const markAttachment = async (
   writing: Writing,
   id: string,
   state: Attachment['state'],
-): Promise<Result<Attachment, Refusal<'notFound' | 'notOwnItem'>>> => {
+): Promise<Result<Attachment, Refusal<'notFound'>>> => {
   const { queries } = writing;
   const refused = await ownerRefusal(writing, id);
   if (refused) return err(refused);
@@ -67,10 +67,7 @@ export const markAttachment = async (
 };
 
 /** Detaches a file that is not used (A4-060); the file itself stays in the library. */
-export const detachFile = async (
-  writing: Writing,
-  id: string,
-): Promise<Result<null, Refusal<'notFound' | 'attachmentInUse' | 'notOwnItem'>>> => {
+export const detachFile = async (writing: Writing, id: string): Promise<Result<null, Refusal<'notFound' | 'attachmentInUse'>>> => {
   const { queries } = writing;
   const refused = await ownerRefusal(writing, id);
   if (refused) return err(refused);

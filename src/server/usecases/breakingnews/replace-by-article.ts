@@ -7,6 +7,7 @@ import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { findMetadataOfResource, type StoredMetadata } from '../../repositories/metadata.ts';
 import { keepTakeBack } from '../../repositories/take-backs.ts';
 import { notFound, onlyOf, type Refusal, refusal } from '../../refusal.ts';
+import { actRefusal } from '../content/judge-act.ts';
 import { changeLockedItem } from '../metadata/change-item.ts';
 import { type LockedMetadata, lockMetadataUnder } from '../metadata/lock-metadata.ts';
 import { stopPlanned } from '../push/note-push.ts';
@@ -63,6 +64,9 @@ export const replaceByArticle = async (
   const { queries, now, user, from } = writing;
   const found = await findMetadataOfResource(queries, request.articleId);
   if (found?.metadata.resourceName !== 'articles') return err(notFound);
+  // Before the breaking news is looked up: the answer tells nothing of what others write (D-076).
+  const outside = writing.isExternal ? actRefusal(writing, { metadata: found.metadata, act: 'publish', codes: REPLACE_CODES }) : undefined;
+  if (outside) return err(outside);
   const old = await findMetadataOfResource(queries, request.breakingnewsId);
   if (old?.metadata.resourceName !== 'breakingnews') return err(refusal('unknownReference', { fieldNames: ['breakingnewsId'] }));
   const locked = await lockBoth(writing, { article: found.metadata.id, breaking: old.metadata.id }, request);

@@ -138,9 +138,10 @@ type ConversionRefusal = Refusal<
 export const convertToTicker = async (writing: Writing, request: Conversion): Promise<Result<StoredItem<'tickers'>, ConversionRefusal>> => {
   const { queries, now, user, from, isExternal } = writing;
   const { source: key, ifMatch } = request;
+  // Before the source is looked up: the answer does not tell whether it exists (D-076).
+  if (isExternal) return err(refusal('externalAccount'));
   const known = await findSource(writing, key);
   if (!known) return err(notFound);
-  if (isExternal) return err(refusal('externalAccount'));
   const { before, etag } = await lockMetadata(writing, known.metadataId);
   const source = await findSource(writing, key);
   if (source?.etag !== ifMatch) return err(preconditionFailed());
