@@ -71,6 +71,23 @@ describeOnBothDatabases('a match feed that goes out by itself', kind => {
     expect((await proposals(feed)).map(({ kind: what }) => what)).toEqual(['new', 'new', 'new', 'new']);
   });
 
+  it('says of what it kept back which result the source states and which its events reach', async () => {
+    const feed = await opened();
+    await push(feed, MATCH);
+    expect((await proposals(feed)).map(({ contradiction }) => contradiction)).toEqual(Array(4).fill({ stated: '0:2', reached: '0:0' }));
+    const asked = await opened(desk.editor, 'propose');
+    await push(asked, MATCH);
+    expect((await proposals(asked)).map(({ contradiction }) => contradiction)).toEqual(Array(4).fill(undefined));
+  });
+
+  it('says the same of a correction that takes away what its result needs', async () => {
+    const feed = await opened();
+    await push(feed, { ...MATCH, ...GOALS });
+    await push(feed, { ...MATCH, goals2: GOALS.goals2.slice(0, 1) });
+    const [kept, ...others] = await proposals(feed);
+    expect([kept?.kind, kept?.contradiction, others]).toEqual(['retraction', { stated: '0:2', reached: '0:1' }, []]);
+  });
+
   it('sends what it kept back once the goals of the source reach its result', async () => {
     const feed = await opened();
     await push(feed, MATCH);

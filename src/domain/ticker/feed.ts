@@ -25,11 +25,17 @@ export type SuppliedEvent = z.infer<typeof suppliedEventSchema>;
 /** What a proposal would do: add an event, correct what it is about, or delete it. */
 export const PROPOSAL_KINDS = ['new', 'correction', 'retraction'] as const;
 
+/** Why something did not go out by itself: a score that the supplier states, and the one that its events reach. */
+export const feedContradictionSchema = z.strictObject({ stated: z.string().max(20), reached: z.string().max(20) });
+export type FeedContradiction = z.infer<typeof feedContradictionSchema>;
+
 /** What a supplier sent and nobody has decided on; its id is that of the event. */
 export const feedProposalSchema = z.strictObject({
   id: tickerEventIdSchema,
   kind: z.enum(PROPOSAL_KINDS),
   event: tickerEventDraftSchema,
   receivedAt: instantSchema,
+  /** Absent where a person would be asked anyway. */
+  contradiction: feedContradictionSchema.optional(),
 });
 export type FeedProposal = z.infer<typeof feedProposalSchema>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import { type EventFaultCode, tickerEventFaults } from '#domain/ticker/faults.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
-import type { FeedMode } from '#domain/ticker/feed.ts';
+import type { FeedContradiction, FeedMode } from '#domain/ticker/feed.ts';
 import { MIDDLE } from '#domain/rows/order.ts';
 import { tell } from '../repositories/live-events.ts';
 import { type FeedEvent, keepFeedEvent, listFeedEvents } from '../repositories/ticker-feeds.ts';
@@ -135,14 +135,20 @@ const missingOf = ({ events, isWhole }: Delivery, known: readonly FeedEvent[], {
 const writtenOf = (outcomes: readonly Outcome[]): readonly StoredTickerEvent[] =>
   outcomes.flatMap(outcome => (outcome.kind === 'sent' ? [outcome.event] : []));
 
-/** Whether the supplier states a score that the events would not reach: readers are told neither the one nor the other. */
-const isContradicted = (book: EventBook, known: readonly FeedEvent[], outcomes: readonly Outcome[]): boolean => {
+/** A score that the supplier states and the events would not reach, the last one: readers are told neither the one nor the other. */
+const contradictionIn = (book: EventBook, known: readonly FeedEvent[], outcomes: readonly Outcome[]): FeedContradiction | undefined => {
   const written = writtenOf(outcomes);
-  if (written.length === 0) return false;
+  if (written.length === 0) return undefined;
   const supplied = new Set([...known.map(({ eventId }) => eventId), ...written.map(({ draft }) => draft.id)]);
   const { warnings } = foldStored(book.fields, withWritten(book.events, written));
-  return warnings.some(({ code, eventId }) => code === 'checkFailed' && supplied.has(eventId));
+  const failed = warnings.findLast(warning => warning.code === 'checkFailed' && supplied.has(warning.eventId));
+  return failed?.code === 'checkFailed' ? { stated: failed.values.check, reached: failed.values.score } : undefined;
 };
+
+const withReason = (outcome: Outcome, contradiction: FeedContradiction): Outcome =>
+  outcome.kind === 'proposed' && outcome.row.proposal
+    ? { ...outcome, row: { ...outcome.row, proposal: { ...outcome.row.proposal, contradiction } } }
+    : outcome;
 
 /** Takes a delivery in, in one transaction; undefined where the ticker is gone. The same one again changes nothing. */
 export const receiveDelivery = async (
@@ -160,14 +166,18 @@ export const receiveDelivery = async (
   const outcomesIn = (wanted: FeedMode) =>
     latest.map(sent => ({ id: sent.id, outcome: outcomeOf({ writing, book: book.value, mode: wanted }, sent, byId.get(sent.id)) }));
   const asWanted = outcomesIn(mode);
-  const mustAsk =
-    mode === 'automatic' &&
-    isContradicted(
-      book.value,
-      known,
-      asWanted.map(({ outcome }) => outcome),
-    );
-  const outcomes = mustAsk ? outcomesIn('propose') : asWanted;
+  const contradiction =
+    mode === 'automatic'
+      ? contradictionIn(
+          book.value,
+          known,
+          asWanted.map(({ outcome }) => outcome),
+        )
+      : undefined;
+  const outcomes =
+    contradiction === undefined
+      ? asWanted
+      : outcomesIn('propose').map(({ id, outcome }) => ({ id, outcome: withReason(outcome, contradiction) }));
   for (const { outcome } of outcomes) if ('row' in outcome) await keepFeedEvent(queries, tickerId, outcome.row);
   const written = writtenOf(outcomes.map(({ outcome }) => outcome));
   const count = (kind: Outcome['kind']): number => outcomes.filter(({ outcome }) => outcome.kind === kind).length;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { type FeedMode, feedModeSchema, PROPOSAL_KINDS } from '#domain/ticker/feed.ts';
+import { feedContradictionSchema, type FeedMode, feedModeSchema, PROPOSAL_KINDS } from '#domain/ticker/feed.ts';
 import { tickerEventDraftSchema } from '#domain/ticker/event.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
@@ -15,7 +15,11 @@ export interface TickerFeed {
   readonly receivedAt: string | null;
 }
 
-const proposalSchema = z.strictObject({ kind: z.enum(PROPOSAL_KINDS), event: tickerEventDraftSchema });
+const proposalSchema = z.strictObject({
+  kind: z.enum(PROPOSAL_KINDS),
+  event: tickerEventDraftSchema,
+  contradiction: feedContradictionSchema.optional(),
+});
 
 /** What became of an event of a supplier. */
 export interface FeedEvent {

@@ -68,9 +68,12 @@ export const ProposalLane = ({ events, sides, acts }: ProposalLaneProps) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
   if (acts.open.length === 0) return null;
+  // The newest reason: the last event of a delivery is the one that states its result.
+  const held = acts.open.findLast(({ contradiction }) => contradiction !== undefined)?.contradiction;
   return (
     <section className="g-proposals g-desk-panel" aria-label={text('feed.proposals')}>
       <h2>{text('feed.proposals.count', { count: acts.open.length })}</h2>
+      {held === undefined ? null : <p role="status">{text('feed.contradiction', held)}</p>}
       {isOnline ? null : <p className="g-quiet">{text('feed.offline')}</p>}
       <ol>
         {acts.open.map((proposal, index) => (

@@ -92,6 +92,15 @@ describe('proposals of a data supplier', () => {
     expect(await screen.findAllByTestId('feed-proposal')).toHaveLength(1);
   });
 
+  it('say why they were kept back where the feed sends by itself, once for all', async () => {
+    const contradiction = { stated: '0:2', reached: '0:0' };
+    proposals = [23, 40].map(number => ({ ...proposal(number, 'away'), contradiction }));
+    await open();
+    const sentence = 'The supplier states 0:2, but its events give 0:0: nothing of this went out by itself. Compare both, then accept or reject.';
+    expect(within(await lane()).getAllByText(sentence)).toHaveLength(1);
+    proposals = [proposal(23, 'home')];
+  });
+
   it('are disabled without a network, and say why', async () => {
     proposals = [proposal(23, 'home')];
     host.handlers['connectivity.get'] = () => ok({ kind: 'offline', reason: 'network', since: NOW, lastContactAt: null, nextTryAt: null });
