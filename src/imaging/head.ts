@@ -26,10 +26,11 @@ export type PictureHead = Facts &
     | { readonly kind: 'drawing'; readonly mediaType: 'image/svg+xml'; readonly prolog: Prolog }
   );
 
-/** Unknown bytes: a broken picture where the name has a supported extension, else a file of that kind. */
-const faultOfUnknown = (fileName: string): FileFault => {
+/** Bytes that are of no known kind: a broken picture where the name has a supported extension, else a text, or a file of that kind. */
+const faultOfUnknown = (kind: 'text' | 'unknown', fileName: string): FileFault => {
   const type = extname(fileName).slice(1).toLowerCase();
-  return Object.hasOwn(PICTURE_ENDINGS, type) ? { code: 'brokenPicture', type } : { code: 'unsupportedFileType', type };
+  if (Object.hasOwn(PICTURE_ENDINGS, type)) return { code: 'brokenPicture', type };
+  return { code: 'unsupportedFileType', type: kind === 'text' ? 'txt' : type };
 };
 
 /** Width, height and orientation from the head of the file; null when no decoder opens it. */
@@ -77,7 +78,7 @@ const checkPixels = (head: PictureHead): Result<PictureHead, FileFault> => {
 export const readHead = async (source: PictureSource, bytes: PictureBytes, fileName: string): Promise<Result<PictureHead, FileFault>> => {
   if (bytes.size === 0) return err({ code: 'emptyFile' });
   const kind = await kindOf(bytes);
-  if (kind.kind === 'unknown') return err(faultOfUnknown(fileName));
+  if (kind.kind === 'text' || kind.kind === 'unknown') return err(faultOfUnknown(kind.kind, fileName));
   if (kind.kind === 'other') return err({ code: 'unsupportedFileType', type: kind.type });
   const limitBytes = PICTURE_LIMITS[kind.mediaType];
   if (limitBytes === undefined) return err({ code: 'unsupportedFileType', type: kind.mediaType });

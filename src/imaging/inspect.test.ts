@@ -96,12 +96,21 @@ describe('looking at a picture file', () => {
       expect(await faultOf(await animatedPicture({ mediaType }))).toMatchObject({ mediaType, isAnimated: true, width: 120, height: 80 });
   });
 
-  it.each(Object.entries(FOREIGN_FILES))(
+  it.each(Object.entries(FOREIGN_FILES).filter(([type]) => type !== 'txt'))(
     'B5-060: refuses %s by what it really is, also under the name of a picture',
     async (type, bytes) => {
       expect(await faultOf(bytes, 'holiday.jpg')).toEqual({ code: 'unsupportedFileType', type });
     },
   );
+
+  it('takes letters under the name of a picture as a broken picture, and as a text under any other', async () => {
+    const text = FOREIGN_FILES['txt'] ?? expect.fail();
+    const halfOfLetter = Uint8Array.of(0x6a, 0xff);
+    for (const bytes of [text, Buffer.from('404 Not Found'), halfOfLetter])
+      expect(await faultOf(bytes, 'holiday.JPG')).toEqual({ code: 'brokenPicture', type: 'jpg' });
+    expect(await faultOf(text, 'brief.md')).toEqual({ code: 'unsupportedFileType', type: 'txt' });
+    expect(await faultOf(halfOfLetter, 'brief')).toEqual({ code: 'unsupportedFileType', type: '' });
+  });
 
   it('names the ending of a file that says nothing of itself', async () => {
     const bytes = Uint8Array.of(1, 2, 3, 4, 5);

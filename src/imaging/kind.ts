@@ -16,6 +16,8 @@ export type PictureKind =
   | { readonly kind: 'drawing'; readonly mediaType: 'image/svg+xml'; readonly prolog: Prolog }
   /** Something else: the usual extension of such files. */
   | { readonly kind: 'other'; readonly type: string }
+  /** Nothing but letters; they say nothing of what the file should be. */
+  | { readonly kind: 'text' }
   /** Bytes of unknown kind. */
   | { readonly kind: 'unknown' };
 
@@ -46,7 +48,10 @@ const isText = (bytes: Uint8Array): boolean => {
   const start = bytes.subarray(0, 2_048);
   // In UTF-8 these bytes are these characters and nothing else.
   if (start.some(byte => byte < 0x20 && !TEXT_CONTROLS.includes(byte))) return false;
-  return !new TextDecoder('utf-8').decode(start).slice(0, -1).includes('\uFFFD');
+  // The last character may be cut where there is more; in a file of a few bytes nothing is.
+  const isCut = start.byteLength < bytes.byteLength;
+  const characters = new TextDecoder('utf-8').decode(start);
+  return !(isCut ? characters.slice(0, -1) : characters).includes('\uFFFD');
 };
 
 /** Looks for markup: a drawing, a page, any other XML. */
@@ -90,5 +95,5 @@ export const kindOf = async (bytes: PictureBytes): Promise<PictureKind> => {
     return isPixels(found.mime)
       ? { kind: 'pixels', mediaType: PIXELS[found.mime], isAnimated: found.mime === 'image/apng' }
       : { kind: 'other', type: found.ext };
-  return isText(head) ? { kind: 'other', type: 'txt' } : { kind: 'unknown' };
+  return { kind: isText(head) ? 'text' : 'unknown' };
 };
