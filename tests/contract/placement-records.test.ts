@@ -98,9 +98,9 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
         const planned = (await plan(tomorrow, new Date(clock.now().getTime() + 60_000).toISOString(), rule)).json<{
           readonly id: string;
         }>();
-        const { page: urgent } = await change(page.id, [set(sectionId, 'Morgen', 'Eilig')]);
-        const version = urgent.sections.find(({ id }) => id === sectionId)?.version ?? 0;
-        await chief.call('POST', `${BASE}/sections/${sectionId}/publish`, { headers: { 'if-match': `"${version}"` } });
+        await change(page.id, [set(sectionId, 'Morgen', 'Eilig')]);
+        const { etag } = await chief.get(`${BASE}/sections/${sectionId}`);
+        await chief.call('POST', `${BASE}/sections/${sectionId}/publish`, { headers: { 'if-match': etag } });
         clock.advance(61_000);
         const [job] = await store.claim(clock.now().getTime());
         if (!job) throw new Error('the plan is due');

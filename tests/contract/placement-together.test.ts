@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlacementAnswer } from '#contract/placement.ts';
-import { placementPageSchema } from '#domain/placement/page.ts';
+import type { PlacementAnswer, PlacementSectionAnswer } from '#contract/placement.ts';
+import { type PlacementPage, placementPageSchema } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
 import { insertPage } from '#server/repositories/placement-pages.ts';
 import { aBoardPage, type BoardNewsroom, createIds, playSchedule, scheduleArbitrary } from '#tests/support/placement-schedule.ts';
@@ -30,6 +30,12 @@ describeOnBothDatabases('a page that several people work on', kind => {
         );
         await desk.newsroom.database.transaction(queries => insertPage(queries, known));
         const at = `${BASE}/pages/${begin.id}`;
+        // The ETag of the section that somebody saw, as a desk finds it: none where there is another one by now.
+        const headersFor = async (seen: PlacementPage, id: string): Promise<Readonly<Record<string, string>>> => {
+          const now = await desk.chief.get(`${BASE}/sections/${id}`);
+          const version = now.status === 200 ? now.json<PlacementSectionAnswer>().section.version : undefined;
+          return { 'if-match': version === seen.sections.find(section => section.id === id)?.version ? now.etag : '"0"' };
+        };
         const newsroom: BoardNewsroom = {
           read: async () => (await desk.chief.get(at)).json<PlacementAnswer>().page,
           change: async operations => {
@@ -42,15 +48,14 @@ describeOnBothDatabases('a page that several people work on', kind => {
           },
           publishPage: async seen => (await desk.chief.call('POST', `${at}/publish`, { body: versionsOf(seen) })).status === 200,
           publishSection: async (seen, id) => {
-            const headers = { 'if-match': `"${seen.sections.find(section => section.id === id)?.version ?? 0}"` };
+            const headers = await headersFor(seen, id);
             return (await desk.chief.call('POST', `${BASE}/sections/${id}/publish`, { headers })).status === 200;
           },
           discard: async (seen, id) => {
-            const headers = { 'if-match': `"${seen.sections.find(section => section.id === id)?.version ?? 0}"` };
             const answer =
               id === null
                 ? await desk.chief.call('POST', `${at}/discard`, { body: versionsOf(seen) })
-                : await desk.chief.call('POST', `${BASE}/sections/${id}/discard`, { headers });
+                : await desk.chief.call('POST', `${BASE}/sections/${id}/discard`, { headers: await headersFor(seen, id) });
             return answer.status === 200;
           },
         };

@@ -263,9 +263,9 @@ describeOnBothDatabases('front pages', kind => {
       expect(refusalOf(await call('publish', etag, randomUUID()))).toMatchObject({ status: 404 });
       expect(refusalOf(await call('discard', etag, randomUUID()))).toMatchObject({ status: 404 });
       const fields = { title: 'Anders' };
-      const changed = await change(page.id, [anOperation({ op: 'setSection', sectionId, was: { title: 'Allein' }, fields })]);
-      const version = changed.page.sections.find(({ id }) => id === sectionId)?.version ?? 0;
-      const back = (await call('discard', `"${version}"`)).json<PlacementAnswer>();
+      await change(page.id, [anOperation({ op: 'setSection', sectionId, was: { title: 'Allein' }, fields })]);
+      const changed = await chief.get(`${BASE}/sections/${sectionId}`);
+      const back = (await call('discard', changed.etag)).json<PlacementAnswer>();
       expect(back.page.sections.find(({ id }) => id === sectionId)).toMatchObject({ draft: null, live: { settings: { title: 'Allein' } } });
     });
 

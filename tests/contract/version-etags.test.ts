@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seal } from '#server/db/sealed.ts';
+import { aSectionState } from '#tests/builders/placement.ts';
+import type { ContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
-import { type ContentDesk, openContentDesk } from './support/content.ts';
-import type { TestClient } from './support/newsroom.ts';
+import type { TestAnswer, TestClient } from './support/newsroom.ts';
+import { BASE, openPlacementDesk, type PlacementDesk } from './support/placement-desk.ts';
 
 // A newsroom that was put back counts the numbers again that it has given away: here the content alone becomes another under a number.
 describeOnBothDatabases('an ETag of a state that is counted', kind => {
   let desk: ContentDesk;
+  let chief: TestClient;
+  let withSection: PlacementDesk['withSection'];
   let admin: TestClient;
 
   beforeAll(async () => {
-    desk = await openContentDesk(kind);
+    ({ desk, chief, withSection } = await openPlacementDesk(kind));
     admin = await desk.newsroom.signIn('ROLE_Moderator');
   });
   afterAll(() => desk.newsroom.dispose());
@@ -52,6 +57,19 @@ describeOnBothDatabases('an ETag of a state that is counted', kind => {
     expect(before.status).toBe(200);
     await desk.newsroom.database.db.updateTable('tags').set({ title: 'Anders' }).where('id', '=', 1).execute();
     expect((await admin.get(path)).etag).not.toBe(before.etag);
+  });
+
+  it('matches no other section of a front page that is counted alike: nothing is written over', async () => {
+    const { sectionId } = await withSection({ title: 'Vorher' });
+    const path = `${BASE}/sections/${sectionId}`;
+    const seen = await chief.get(path);
+    const sections = desk.newsroom.database.db.updateTable('placement_sections');
+    await sections.set({ draft: seal(aSectionState({ title: 'Wie vorher' })) }).where('id', '=', sectionId).execute();
+    const put = (etag: string): Promise<TestAnswer> =>
+      chief.call('PUT', path, { body: aSectionState({ title: 'Nachher' }), headers: { 'if-match': etag } });
+    expect((await put(seen.etag)).status).toBe(412);
+    const saved = await put((await chief.get(path)).etag);
+    expect([saved.status, saved.etag]).toEqual([200, (await chief.get(path)).etag]);
   });
 
   it('stays while nothing but the last sign-in of an account changes', async () => {

@@ -15,9 +15,10 @@ import {
   replaceSection,
 } from '../usecases/placement/change-page.ts';
 import { copyToPages } from '../usecases/placement/copy-to-pages.ts';
-import { pageAnswer } from '../usecases/placement/page-work.ts';
+import { pageAnswer, sectionEtag } from '../usecases/placement/page-work.ts';
 import { resolvePage } from '../usecases/placement/resolve-page.ts';
 import { sectionContent } from '../usecases/placement/section-content.ts';
+import { versionEtag } from '../version-etag.ts';
 import type { CallContext } from './call.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
@@ -25,16 +26,16 @@ import { writingOf } from './writing-of.ts';
 
 type Context = Pick<CallContext, 'queries' | 'now'>;
 
-/** A page as it is answered; its etag is its version. */
+/** A page as it is answered. */
 const answered = async ({ queries, now }: Context, page: PlacementPage | undefined) =>
-  page ? ok({ body: await pageAnswer(queries, page, now), etag: String(page.version) }) : err(notFound);
+  page ? ok({ body: await pageAnswer(queries, page, now), etag: versionEtag('p', page.version, page) }) : err(notFound);
 
 const changed = async <Reason extends Refusal>({ queries, now }: Context, result: Result<PlacementPage, Reason>) =>
   result.ok ? ok({ body: await pageAnswer(queries, result.value, now) }) : result;
 
 const sectionAnswer = ({ id: pageId, tenantId, kind, ownerId }: PlacementPage, section: PageSection) => ({
   body: { pageId, tenantId, kind, ownerId, section },
-  etag: String(section.version),
+  etag: sectionEtag(section),
 });
 
 /** Sections of a stored order, which the newsroom wrote. */

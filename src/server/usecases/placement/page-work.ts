@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import type { PlacementAnswer } from '#contract/placement.ts';
-import type { HistoryEntry, PlacementPage } from '#domain/placement/page.ts';
+import type { HistoryEntry, PageSection, PlacementPage } from '#domain/placement/page.ts';
 import { liveState } from '#domain/placement/page.ts';
 import { type SeenVersions, staleOf } from '#domain/placement/publish.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -9,8 +9,13 @@ import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { tell } from '../../repositories/live-events.ts';
 import { keepPublished } from '../../repositories/placement-history.ts';
 import { findPageOfSection, lockPage, updatePage } from '../../repositories/placement-pages.ts';
+import { versionEtag } from '../../version-etag.ts';
 import type { Writing } from '../writing.ts';
 import { resolvePage } from './resolve-page.ts';
+
+/** The etag of a section: of what it is, not of where it is. */
+export const sectionEtag = ({ id, version, liveVersion, live, draft }: PageSection): string =>
+  versionEtag('s', version, { id, liveVersion, live, draft });
 
 /** A page with what its draft shows now. */
 export const pageAnswer = async (queries: Queries, page: PlacementPage, now: string): Promise<PlacementAnswer> => ({
@@ -42,7 +47,8 @@ export const lockedSection = async (
   if (!locked.ok) return locked;
   const section = locked.value.sections.find(one => one.id === id);
   if (!section) return err(notFound);
-  return String(section.version) === ifMatch ? locked : err(preconditionFailed({ origin: section, etag: `"${section.version}"` }));
+  const etag = sectionEtag(section);
+  return etag === ifMatch ? locked : err(preconditionFailed({ origin: section, etag: `"${etag}"` }));
 };
 
 /** Refuses what was decided on an older state of a page, with the page as it is. */
