@@ -97,6 +97,26 @@ describe('events of a ticker that a newsroom put back no longer has', () => {
     expect(await read(colleague)).toEqual(act === 'giveBack' ? ['eins', 'vor der Kopie', 'zwei'] : ['vor der Kopie']);
   });
 
+  it('are asked about also where they were sent and never read since', async () => {
+    const copy = await newsroom.copy();
+    await write(desk, goalAt(1, 'nie gelesen'));
+    await newsroom.putBack(copy);
+    await read(colleague);
+    await write(colleague, goalAt(2, 'Kollege'));
+    expect(await read(desk)).toEqual(['Kollege', 'nie gelesen lost']);
+  });
+
+  it('are not taken for lost where they are sent while the others are read', async () => {
+    await write(desk, goalAt(1, 'zuerst'));
+    const reading = desk.call('tickers.events', { tickerId });
+    await desk.get('tickers.work', { tickerId, work: { kind: 'write', event: goalAt(2, 'inzwischen') } });
+    await desk.advance(4_000);
+    await reading;
+    await desk.settle();
+    expect(await read(desk)).toEqual(['inzwischen', 'zuerst']);
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+  });
+
   it('come with the words that were corrected since the copy', async () => {
     const goal = goalAt(1, 'Mueller');
     await write(desk, goal);

@@ -47,15 +47,22 @@ interface Reading<Draft extends RowDraft, Row extends Draft & RowFacts> {
 
 const nothingKnown = <Row>(): KnownRows<Row> => ({ rows: new Map(), cursor: -1, segment: null, removed: {} });
 
+interface Begun<Row> {
+  readonly begins: 'onward' | 'anew' | 'compared';
+  /** What was known when the newsroom was asked. */
+  readonly known: KnownRows<Row>;
+}
+
 /** What is known after an answer; what was written while it was read is newer than it. */
 const afterChanges = <Row extends RowDraft & RowFacts>(
   before: KnownRows<Row>,
   { rows, removed, cursor, segment }: RowChanges<Row>,
-  begins: 'onward' | 'anew' | 'compared',
+  { begins, known }: Begun<Row>,
 ): KnownRows<Row> => {
-  const next = new Map(begins === 'onward' ? before.rows : []);
+  const isMeanwhile = (id: string): boolean => before.rows.get(id)?.change !== known.rows.get(id)?.change;
+  const next = new Map([...before.rows].filter(([id]) => begins === 'onward' || isMeanwhile(id)));
   for (const row of rows) {
-    const present = begins === 'compared' ? undefined : before.rows.get(row.id);
+    const present = begins === 'compared' && !isMeanwhile(row.id) ? undefined : before.rows.get(row.id);
     next.set(row.id, present && present.change > row.change ? present : row);
   }
   for (const id of removed) next.delete(id);
@@ -90,16 +97,18 @@ export const createRowReading = <Draft extends RowDraft, Row extends Draft & Row
 
   /** Reads what has changed since the last time; all of it where the number that this desk goes on from is of another segment. */
   const readOn = async (owner: string, parentId: string, isAnew = false): Read => {
-    const known = kept.get(owner, parentId);
-    const since = isAnew ? FROM_THE_START : (known?.cursor ?? -1);
+    const known = kept.get(owner, parentId) ?? nothingKnown<Row>();
+    const since = isAnew ? FROM_THE_START : known.cursor;
+    // What was sent and never read may have been lost since: no number says so, and it is compared.
+    if (since < 0 && known.rows.size > 0) return readOn(owner, parentId, true);
     const answer = await remote.changes(parentId, since < 0 ? undefined : since);
     if (!answer.ok) return err(toBridgeError(answer.error));
     const { cursor, segment } = answer.value;
-    if (!isAnew && since >= 0 && (segment !== known?.segment || cursor < since)) return readOn(owner, parentId, true);
+    if (!isAnew && since >= 0 && (segment !== known.segment || cursor < since)) return readOn(owner, parentId, true);
     const before = kept.get(owner, parentId) ?? nothingKnown<Row>();
-    const newest = afterChanges(before, answer.value, isAnew ? 'compared' : since < 0 ? 'anew' : 'onward');
+    const newest = afterChanges(before, answer.value, { begins: isAnew ? 'compared' : since < 0 ? 'anew' : 'onward', known });
     store.transaction(() => {
-      if (isAnew) askAboutLost(owner, parentId, before, answer.value);
+      if (isAnew) askAboutLost(owner, parentId, known, answer.value);
       kept.put(owner, parentId, newest);
     });
     readAt.set(parentId, clock.now());
