@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
-import { CONTENT_STATUSES, isPublicStatus, isReleasedStatus, PUBLICATION_STATUSES, type PublicationStatus } from '#domain/article/workflow.ts';
+import {
+  CONTENT_STATUSES,
+  isPublicStatus,
+  isReleasedStatus,
+  PUBLICATION_STATUSES,
+  type PublicationStatus,
+} from '#domain/article/workflow.ts';
 import type { Metadata, MetadataPatch, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct, type Verdict } from '#domain/publication/policy.ts';

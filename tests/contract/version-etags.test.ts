@@ -64,7 +64,10 @@ describeOnBothDatabases('an ETag of a state that is counted', kind => {
     const path = `${BASE}/sections/${sectionId}`;
     const seen = await chief.get(path);
     const sections = desk.newsroom.database.db.updateTable('placement_sections');
-    await sections.set({ draft: seal(aSectionState({ title: 'Wie vorher' })) }).where('id', '=', sectionId).execute();
+    await sections
+      .set({ draft: seal(aSectionState({ title: 'Wie vorher' })) })
+      .where('id', '=', sectionId)
+      .execute();
     const put = (etag: string): Promise<TestAnswer> =>
       chief.call('PUT', path, { body: aSectionState({ title: 'Nachher' }), headers: { 'if-match': etag } });
     expect((await put(seen.etag)).status).toBe(412);

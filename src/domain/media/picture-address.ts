@@ -17,12 +17,18 @@ export const isAddressOfWeb = (address: string): boolean => {
 const isPictureUrl = (name: string, parent: string, fields: Readonly<Record<string, unknown>>): boolean =>
   name === 'url' && (parent === 'embed' || 'elvisId' in fields);
 
+/** A picture's address, and where it stands: for example "document.elements.3.data.src". */
+export interface PlacedAddress {
+  readonly path: string;
+  readonly address: string;
+}
+
 /**
- * Places of picture addresses that cannot be shown to readers, at any depth of a value, for example "document.elements.3.data.src".
- * Takes whatever a client may send: documents, slides, teasers, records.
+ * Picture addresses that cannot be shown to readers, at any depth of a value. Takes whatever a client may send: documents, slides, teasers,
+ * records.
  */
-export const foreignPictureAddresses = (value: unknown): readonly string[] => {
-  const found: string[] = [];
+export const foreignPictureAddresses = (value: unknown): readonly PlacedAddress[] => {
+  const found: PlacedAddress[] = [];
   const visit = (current: unknown, path: readonly string[], parent: string): void => {
     if (!isObject(current) || path.length > MAX_DEPTH) return;
     for (const [name, inner] of Object.entries(current)) {
@@ -30,7 +36,7 @@ export const foreignPictureAddresses = (value: unknown): readonly string[] => {
       const named = Array.isArray(current) ? parent : name;
       if (typeof inner === 'string') {
         if ((isAddress || (Array.isArray(current) && ADDRESSES.has(parent))) && !isAddressOfWeb(inner))
-          found.push([...path, name].join('.'));
+          found.push({ path: [...path, name].join('.'), address: inner });
       } else visit(inner, [...path, name], named);
     }
   };

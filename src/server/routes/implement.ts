@@ -11,6 +11,7 @@ import { checkRefusal, type PlainAnswer, sendAnswer, sendBytes, sendRefusal, sen
 import type { Authentication, Caller } from '../caller.ts';
 import type { CallContext, Handler } from './call.ts';
 import { claimKey, fingerprintOf, keepAnswer, type KeyedCall, type StoredAnswer } from './idempotency.ts';
+import { foreignPictureRefusal } from './foreign-pictures.ts';
 import { type CallHeaders, type CallInput, readHeaders, readInput } from './read-call.ts';
 import { reachOfCall, reachRefusal, withoutState } from './outside-reach.ts';
 import { type Refusal, refusal } from '../refusal.ts';
@@ -115,6 +116,8 @@ const runHandler = async (
   const reach = await reachOfCall(queries, input.params, user);
   const refused = reachRefusal(operation, reach);
   if (refused) return err(refused);
+  const foreign = operation.body ? await foreignPictureRefusal(queries, input.body, input.params) : undefined;
+  if (foreign) return err(foreign);
   const context = { user, from, queries, afterCommit, asReaders: reach !== 'own', now: on.clock.now().toISOString() };
   const answered = await handler({ ...headers, ...input, ...context, ifMatch: headers.ifMatch ?? '' });
   return answered.ok ? answered : err(withoutState(answered.error, reach));

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallPart } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
-import { foreignPictureAddresses } from '#domain/media/picture-address.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
   CONTENT_LOCALES,
@@ -88,13 +87,6 @@ const refuseNul = (part: CallPart, values: unknown): Refusal | null => {
   return fieldNames.length === 0 ? null : misfit(part, fieldNames);
 };
 
-/** A picture by another scheme would be an empty frame for readers: it belongs into the library. */
-const foreignPictures = (fieldNames: readonly string[]): Refusal =>
-  refusal('validationFailed', {
-    message: `The address of a picture begins with https: or is one of the library (/filerepo/files/…): ${fieldNames.join(', ')}`,
-    fieldNames,
-  });
-
 const noQuery = z.strictObject({});
 
 /** Parses path, query and body. */
@@ -113,8 +105,6 @@ export const readInput = (operation: Operation, request: FastifyRequest): Result
   if (operation.body) {
     const body = operation.body.safeParse(request.body);
     if (!body.success) return err(mismatch('Body', body.error));
-    const foreign = foreignPictureAddresses(body.data);
-    if (foreign.length > 0) return err(foreignPictures(foreign));
     input.body = body.data;
   }
   return ok(input);

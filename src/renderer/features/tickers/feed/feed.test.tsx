@@ -96,7 +96,8 @@ describe('proposals of a data supplier', () => {
     const contradiction = { stated: '0:2', reached: '0:0' };
     proposals = [23, 40].map(number => ({ ...proposal(number, 'away'), contradiction }));
     await open();
-    const sentence = 'The supplier states 0:2, but its events give 0:0: nothing of this went out by itself. Compare both, then accept or reject.';
+    const sentence =
+      'The supplier states 0:2, but its events give 0:0: nothing of this went out by itself. Compare both, then accept or reject.';
     expect(within(await lane()).getAllByText(sentence)).toHaveLength(1);
     proposals = [proposal(23, 'home')];
   });
