@@ -117,6 +117,32 @@ describe('events of a ticker that a newsroom put back no longer has', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
+  it('come along where somebody deleted the ticker and it is given back as another, with what waited', async () => {
+    const place = { resource: 'tickers', id: tickerId } as const;
+    await write(desk, goalAt(1, 'eins'));
+    await read(colleague);
+    await write(colleague, goalAt(2, 'zwei'));
+    expect(await read(desk)).toEqual(['eins', 'zwei']);
+    const { draft } = await desk.get('items.open', place);
+    if (draft.resource !== 'tickers') throw new Error('it is a ticker');
+    await desk.get('items.journal', { id: tickerId, draft: { ...draft, item: { ...draft.item, title: 'Noch nicht gesichert' } } });
+    await colleague.get('items.open', place);
+    await colleague.get('items.delete', place);
+    await desk.get('tickers.work', { tickerId, work: { kind: 'write', event: goalAt(3, 'wartet') } });
+    await desk.get('items.save', place);
+    await desk.advance(20_000);
+    await desk.settle();
+    expect((await desk.get('gone.list', {})).items).toMatchObject([{ ...place, reason: 'deleted' }]);
+    const again = await desk.get('gone.giveBack', place);
+    expect(again.id).not.toBe(tickerId);
+    await desk.advance(20_000);
+    await desk.settle();
+    tickerId = again.id;
+    expect(await read(desk)).toEqual(['eins', 'wartet', 'zwei']);
+    expect(await read(colleague)).toEqual(['eins', 'wartet', 'zwei']);
+    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+  });
+
   it('come with the words that were corrected since the copy', async () => {
     const goal = goalAt(1, 'Mueller');
     await write(desk, goal);

@@ -19,11 +19,12 @@ import type { Lineage } from '../lineage/lineage.ts';
 import type { CopyPlace } from '../lineage/lineage-store.ts';
 import type { ItemStore } from '../items/item-store.ts';
 import { hasWork, type ItemRecord } from '../items/record.ts';
-import type { Shell } from '../ports.ts';
+import type { LocalDatabase, Shell } from '../ports.ts';
 import { stateOf } from '../items/context.ts';
 
 export interface GonePorts {
   readonly shell: Pick<Shell, 'clock' | 'random'>;
+  readonly database: Pick<LocalDatabase, 'transaction'>;
   readonly articles: ArticlesContext;
   readonly items: ItemServices;
   readonly itemStore: ItemStore;
@@ -123,8 +124,13 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
   const giveItemBack = (record: ItemRecord): DeskResult<GonePlace> => putItem(record, madeAgain(shell, record));
   const putItem = (record: ItemRecord, again: ItemRecord): DeskResult<GonePlace> =>
     withOwner(owner => {
-      if (again.id !== record.id) itemStore.remove(owner, record.id);
-      itemStore.put(owner, again);
+      const move = { from: record.id, to: again.id, makeId: () => shell.random.uuid(), isGone: record.gone?.reason === 'deleted' };
+      // All of it or nothing: rows below an item are not left behind by a kill.
+      ports.database.transaction(() => {
+        if (move.from !== move.to) itemStore.remove(owner, record.id);
+        itemStore.put(owner, again);
+        if (move.from !== move.to) lost.bring(owner, move);
+      });
       items.changed.emit(stateOf(items.context, again));
       return told({ resource: again.resource, id: again.id });
     });

@@ -11,7 +11,7 @@ import { readJson } from '../database/sealed.ts';
 import type { Believed } from '../lineage/lineage.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import type { SentPictures } from '../pictures/pictures.ts';
-import type { LostRows } from '../rows/lost-rows.ts';
+import type { LostRows, RowsMove } from '../rows/lost-rows.ts';
 import { isGone } from '../sync/answers.ts';
 
 const lostCommentSchema = z.object({
@@ -59,6 +59,8 @@ export interface LostParts {
   /** Puts them into the queue again; false where the newsroom could not be asked. */
   readonly giveBack: (owner: string, resource: LostResource, id: string) => Promise<boolean>;
   readonly giveUp: (owner: string, resource: LostResource, id: string) => void;
+  /** An item was made again under another id: what is below it comes along. */
+  readonly bring: (owner: string, move: RowsMove) => void;
   /** An article was made again under another id. */
   readonly moved: (owner: string, from: readonly string[], to: string) => void;
 }
@@ -182,6 +184,9 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
       return isSent;
     },
     giveUp: forget,
+    bring: (owner, move) => {
+      for (const kind of rows) kind.bring(owner, move);
+    },
     moved: (owner, from, to) => {
       ports.moved(owner, from, to);
       const lost = read(owner);

@@ -16,6 +16,10 @@ export interface LostRowsPorts<Draft extends RowDraft> {
     parentId: string,
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly error: { readonly code: string } }>;
   readonly decide: (parentId: string, entryId: string, side: 'mine' | 'theirs') => DeskResult<unknown>;
+  readonly shown: (owner: string, parentId: string) => readonly Draft[];
+  readonly write: (owner: string, parentId: string, row: Draft) => void;
+  /** What waits for an item is not sent any more. */
+  readonly callOff: (owner: string, parentId: string) => void;
 }
 
 /** A person's own rows that a newsroom put back no longer has: listed by item, given back and given up together. */
@@ -27,6 +31,17 @@ export interface LostRows {
   readonly has: (owner: string, parentId: string) => boolean;
   readonly giveBack: (owner: string, parentId: string) => boolean;
   readonly giveUp: (owner: string, parentId: string) => void;
+  /** An item was made again under another id: its rows as they are shown here are written below it, by this person. */
+  readonly bring: (owner: string, move: RowsMove) => void;
+}
+
+/** From an item to one that was made in its place; ids are the newsroom's, so each row gets its own again. */
+export interface RowsMove {
+  readonly from: string;
+  readonly to: string;
+  readonly makeId: () => string;
+  /** What waits for the old item goes with it: it is not there any more. */
+  readonly isGone: boolean;
 }
 
 /** What has to be sent again of a row; undefined where the newsroom has it as it was, or it is not this person's. */
@@ -52,7 +67,7 @@ const isLost = <Draft extends RowDraft>(entry: RowEntry<Draft>): boolean => entr
 const ABSENT: readonly string[] = ['notFound', 'deleted'];
 
 export const createLostRows = <Draft extends RowDraft>(ports: LostRowsPorts<Draft>): LostRows => {
-  const { resource, entries, titleOf, isKept, read, decide } = ports;
+  const { resource, entries, titleOf, isKept, read, decide, shown, write, callOff } = ports;
   const lostOf = (owner: string, parentId: string): readonly RowEntry<Draft>[] => entries.of(owner, parentId).filter(isLost);
   const decideAll = (owner: string, parentId: string, side: 'mine' | 'theirs'): boolean =>
     lostOf(owner, parentId)
@@ -73,5 +88,9 @@ export const createLostRows = <Draft extends RowDraft>(ports: LostRowsPorts<Draf
     has: (owner, parentId) => lostOf(owner, parentId).length > 0,
     giveBack: (owner, parentId) => decideAll(owner, parentId, 'mine'),
     giveUp: (owner, parentId) => void decideAll(owner, parentId, 'theirs'),
+    bring: (owner, { from, to, makeId, isGone }) => {
+      for (const row of shown(owner, from)) write(owner, to, { ...row, id: makeId() });
+      if (isGone) callOff(owner, from);
+    },
   };
 };

@@ -189,17 +189,21 @@ export const createRows = <Draft extends RowDraft, Row extends Draft & RowFacts>
   );
   const { work, decide } = createChanging(kind, ports, entries, kept.get);
 
-  const shown = (owner: string, parentId: string, known: KnownRows<Row> | undefined, stale: boolean) => {
-    const waiting = entries.of(owner, parentId);
+  /** As this person sees them: with what waits. */
+  const rowsOf = (owner: string, parentId: string, known: KnownRows<Row> | undefined): readonly Row[] => {
     const made = kind.made({ parentId, person: ports.person() });
     const stored = [...(known?.rows.values() ?? [])].map(kind.shown);
-    const works = waiting.map(entry => entry.work.work);
+    const works = entries.of(owner, parentId).map(entry => entry.work.work);
+    return [...kind.works.withPending(stored, works, made)];
+  };
+  const shown = (owner: string, parentId: string, known: KnownRows<Row> | undefined, stale: boolean) => {
+    const waiting = entries.of(owner, parentId);
     const pending = waiting.map(entry => {
       const rowId = rowIdOf(entry.work.work);
       const conflict = conflictOf(kind.works, entry, known?.rows.get(rowId));
       return { entryId: entry.id, rowId, kind: entry.work.work.kind, state: entry.state, error: entry.error, conflict };
     });
-    return ok({ rows: [...kind.works.withPending(stored, works, made)], pending, stale });
+    return ok({ rows: [...rowsOf(owner, parentId, known)], pending, stale });
   };
 
   return {
@@ -221,6 +225,15 @@ export const createRows = <Draft extends RowDraft, Row extends Draft & RowFacts>
     lost: createLostRows({
       ...{ resource: kind.name, entries, decide, titleOf: ports.titleOf, read: reading.read },
       isKept: (owner, parentId) => kept.get(owner, parentId) !== undefined,
+      shown: (owner, parentId) => rowsOf(owner, parentId, kept.get(owner, parentId)).map(kind.works.draftOf),
+      write: (owner, parentId, row) => {
+        queue.add({ lane: kind.lane, owner, subject: entries.subjectOf(parentId), work: { parentId, work: { kind: 'write', row } } });
+        entries.forget();
+      },
+      callOff: (owner, parentId) => {
+        for (const entry of entries.of(owner, parentId)) if (entry.state !== 'sending') store.remove(entry.seq);
+        entries.forget();
+      },
     }),
     hear: reading.hear,
     forget: kept.forget,
