@@ -5,13 +5,14 @@ import type { Article } from '#domain/article/article.ts';
 import type { Metadata, MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import type { Profile } from '#domain/user/user.ts';
-import { aDocument } from '#tests/builders/documents.ts';
+import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { aLink, anEmbed, aSlideshow, aVideo } from '#tests/builders/items.ts';
 import { aNote, aTicker } from '#tests/builders/tickers.ts';
 import { addressOf, OPERATIONS } from '#tests/support/permission-table.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestAnswer, TestClient } from './support/newsroom.ts';
+import { makePhotograph } from './support/sending.ts';
 
 const ARTICLES = '/api/content/articles';
 const LIST = '/api/metadata/metadata';
@@ -246,5 +247,44 @@ describeOnBothDatabases('an account from outside', kind => {
       expect((await guest.get('/api/auth/resources/users?role=ROLE_ChiefEditor')).status).toBe(403);
       expect((await guest.get(`/api/auth/resources/users/${guest.userId}/profile`)).json<Profile>().jobTitle).not.toBe('');
     });
+  });
+
+  it('D-076 gets no picture by its id that only drafts of others have, nor attaches it; it gets its own, and what public items show', async () => {
+    const picture = async (by: TestClient, seed: number): Promise<{ readonly id: string; readonly sha256: string }> => {
+      const url = `data:image/jpeg;base64,${(await makePhotograph(seed, 60, 40)).toString('base64')}`;
+      return (await by.call('POST', '/api/filerepo/files', { body: { url } })).json();
+    };
+    const attachTo = ({ id }: Article, sourceId: string, by = desk.editor): Promise<TestAnswer> =>
+      by.call('POST', `/api/attachments/attachments/content/articles/${id}`, { body: { sourceId } });
+    const [secret, mine, loose] = [await picture(desk.editor, 41), await picture(guest, 42), await picture(desk.editor, 43)];
+    for (const { id } of [secret, mine]) expect((await attachTo(draft, id)).status).toBe(201);
+    const at = (id: string): string => `/api/filerepo/files/${id}`;
+    const words = (await desk.editor.get(at(secret.id))).etag;
+    const statuses = async (id: string) => [
+      (await guest.get(at(id))).status,
+      (await guest.get(`${at(id)}/data`)).status,
+      (await guest.call('HEAD', `${at(id)}/data`)).status,
+      (await guest.get(`/api/filerepo/metadata/elvisid/${id}`)).status,
+    ];
+    expect(await statuses(secret.id)).toEqual([404, 404, 404, 404]);
+    for (const { id } of [mine, loose]) expect(await statuses(id)).toEqual([200, 200, 200, 200]);
+    const patch = { body: { caption: 'Von aussen' }, headers: { 'if-match': words, 'content-type': 'application/merge-patch+json' } };
+    expect((await guest.call('PATCH', at(secret.id), patch)).status).toBe(404);
+    expect((await guest.get(`/api/filerepo/files?sha256=${secret.sha256}`)).json()).toEqual([]);
+    expect((await guest.get(`/api/filerepo/rights?ids=${secret.id}`)).json()).toEqual([]);
+    const described = await guest.call('POST', '/api/ai-tools/image-alt-text-generation', { body: { elvisId: secret.id } });
+    expect(described.status, described.text).toBe(404);
+    expect(refusalOf(await attachTo(own, secret.id, guest))).toMatchObject({ status: 422, code: 'unknownReference' });
+    const taken = await guest.call('POST', '/api/filerepo/files', { body: { assetId: secret.id } });
+    expect(refusalOf(taken)).toMatchObject({ status: 422, code: 'unknownReference' });
+    const image = { type: 'image', id: 'bild', data: { embed: { elvisId: secret.id } }, children: [{ text: '' }] };
+    const { article } = await desk.write({
+      document: aDocument({ body: [paragraph('Mit Bild.'), image] }),
+      metadata: { ...PUBLISHABLE, contentStatus: 'readyToPublish' },
+    });
+    expect((await attachTo(article, secret.id)).status).toBe(201);
+    expect(await statuses(secret.id)).toEqual([404, 404, 404, 404]);
+    await release(article);
+    expect(await statuses(secret.id)).toEqual([200, 200, 200, 200]);
   });
 });

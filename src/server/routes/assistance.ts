@@ -72,9 +72,7 @@ export const assistanceRoutes: Resource = newsroom => {
   tellRoutes(newsroom);
   implementLong(newsroom, [
     longRoute(contract.generateImageAltText, call =>
-      admit(call, () =>
-        describePicture(assistance, library, { fileId: call.body.elvisId, locale: call.contentLocale, userId: call.user.id }),
-      ),
+      admit(call, () => describePicture(assistance, library, { fileId: call.body.elvisId, locale: call.contentLocale, caller: call.user })),
     ),
     longRoute(contract.getKeywordSuggestions, call => admit(call, asker => suggestKeywords(assistance, asker, call.params.id))),
     longRoute(contract.generateTeasers, async call => {

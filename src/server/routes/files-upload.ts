@@ -87,14 +87,14 @@ export const fileUploadRoutes: Resource = newsroom => {
     }),
     longRoute(importFile, async ({ body, user }) => {
       if ('assetId' in body) {
-        const known = await takeOverAsset(library, body.assetId);
+        const known = await takeOverAsset(library, body.assetId, user);
         return known.ok ? answerTaken(known.value) : known;
       }
       const allowed = await mayUpload(user.id, 0);
       if (!allowed.ok) return allowed;
       const admitted = fetches.begin(user.id);
       if (!admitted.ok) return err(refusal('tooManyRequests', { headers: { 'retry-after': String(admitted.waitSeconds) } }));
-      const request = { id: body.id ?? newsroom.ids.uuid(), url: body.url, creatorId: user.id };
+      const request = { id: body.id ?? newsroom.ids.uuid(), url: body.url, caller: user };
       const taken = await importFromAddress(library, newsroom.visitor.visit, request);
       return taken.ok ? answerTaken(taken.value) : taken;
     }),

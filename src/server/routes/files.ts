@@ -10,15 +10,15 @@ import {
   type RenditionQuery,
 } from '#contract/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Queries } from '../db/schema.ts';
 import { isCropInside, type RenditionFailure } from '../files/renditions.ts';
-import { findFile, findFilesByHash, type StoredFile } from '../repositories/files.ts';
+import { findReachedFile, reachedFiles } from '../repositories/file-reach.ts';
+import { findFilesByHash, type StoredFile } from '../repositories/files.ts';
 import { assetEtag, assetOf } from '../usecases/file/asset-of.ts';
 import { readRights } from '../repositories/file-rights.ts';
 import { changeWords } from '../usecases/file/change-words.ts';
 import { decideRights } from '../usecases/file/decide-rights.ts';
 import { refuseFile } from '../usecases/file/refuse-file.ts';
-import type { StreamedAnswer } from './call.ts';
+import type { Call, StreamedAnswer } from './call.ts';
 import { implement } from './implement.ts';
 import { TRANSFER_TIMEOUT_MS } from './implement-stream.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
@@ -92,44 +92,45 @@ export const fileRoutes: Resource = newsroom => {
   implement(
     newsroom,
     getFileRendition,
-    async ({ params, query, queries }) => {
+    async ({ params, query, queries, user }) => {
       const refused = refuseCrop(query);
       if (refused) return err(refused);
-      const file = await findFile(queries, params.id);
+      const file = await findReachedFile(queries, params.id, user);
       if (file === null) return err(notFound);
       return isWhole(query) ? answerOriginal(newsroom, file) : answerRendition(newsroom, file, query);
     },
     { timeoutMs: TRANSFER_TIMEOUT_MS },
   );
 
-  implement(newsroom, headFileRendition, async ({ params, query, queries }) => {
+  implement(newsroom, headFileRendition, async ({ params, query, queries, user }) => {
     const refused = refuseCrop(query);
     if (refused) return err(refused);
-    const file = await findFile(queries, params.id);
+    const file = await findReachedFile(queries, params.id, user);
     if (file === null) return err(notFound);
     const ready = await isReady(newsroom, file, query);
     return ok({ body: undefined, headers: { 'cache-control': CACHE_CONTROL, ...(ready ? {} : { 'x-unity-fallback-image': 'true' }) } });
   });
 
-  const answerAsset = async (queries: Queries, id: string) => {
-    const file = await findFile(queries, id);
+  const answerAsset = async ({ params, queries, user }: Pick<Call<typeof getFile>, 'params' | 'queries' | 'user'>) => {
+    const file = await findReachedFile(queries, params.id, user);
     if (file === null) return err(notFound);
     // A drawn picture has no size until it is drawn.
     const body = assetOf((await newsroom.library.originals.ready(file)) ?? file);
     return ok({ body, etag: assetEtag(body) });
   };
-  implement(newsroom, getFile, ({ params, queries }) => answerAsset(queries, params.id));
-  implement(newsroom, getFileByElvisId, ({ params, queries }) => answerAsset(queries, params.id));
+  implement(newsroom, getFile, answerAsset);
+  implement(newsroom, getFileByElvisId, answerAsset);
 
   implement(newsroom, patchFile, async call => {
+    if ((await findReachedFile(call.queries, call.params.id, call.user)) === null) return err(notFound);
     const changed = await changeWords(await writingOf(newsroom, call), { id: call.params.id, ifMatch: call.ifMatch, patch: call.body });
     if (!changed.ok) return changed;
     const body = assetOf(changed.value);
     return ok({ body, etag: assetEtag(body) });
   });
 
-  implement(newsroom, listPictureRights, async ({ query, queries }) => {
-    const ids = [...new Set(query.ids.split(','))];
+  implement(newsroom, listPictureRights, async ({ query, queries, user }) => {
+    const ids = await reachedFiles(queries, [...new Set(query.ids.split(','))], user);
     return ok({ body: [...(await readRights(queries, ids, newsroom.clock.now().toISOString()))] });
   });
   implement(newsroom, decidePictureRights, async call => {
@@ -137,8 +138,15 @@ export const fileRoutes: Resource = newsroom => {
     return decided.ok ? ok({ body: decided.value }) : decided;
   });
 
-  implement(newsroom, findFilesByHashOperation, async ({ query, queries }) => {
+  implement(newsroom, findFilesByHashOperation, async ({ query, queries, user }) => {
     const files = await findFilesByHash(queries, query.sha256);
-    return ok({ body: files.map(assetOf) });
+    const reached = new Set(
+      await reachedFiles(
+        queries,
+        files.map(({ id }) => id),
+        user,
+      ),
+    );
+    return ok({ body: files.filter(({ id }) => reached.has(id)).map(assetOf) });
   });
 };

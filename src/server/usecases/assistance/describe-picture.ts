@@ -3,7 +3,9 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { AltTextResult } from '#domain/assistance/result.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import type { ReadPrompt } from '../../ai/prompts/prompts.ts';
-import { findFile, type StoredFile } from '../../repositories/files.ts';
+import type { Caller } from '../../caller.ts';
+import { findReachedFile } from '../../repositories/file-reach.ts';
+import type { StoredFile } from '../../repositories/files.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from '../file/library.ts';
 import { admitQuestion, type Assistance, builtIn, type Made } from './assistance.ts';
@@ -69,12 +71,13 @@ const describe = async (
 export const describePicture = async (
   assistance: Assistance,
   library: Library,
-  request: { readonly fileId: string; readonly locale: ContentLocale; readonly userId: string },
+  request: { readonly fileId: string; readonly locale: ContentLocale; readonly caller: Caller },
 ): Promise<Result<AltTextResult, Refusal<'notFound' | 'needsModel'>>> => {
-  const file = await findFile(library.database.db, request.fileId);
+  const { caller, locale } = request;
+  const file = await findReachedFile(library.database.db, request.fileId, caller);
   if (file === null) return err(notFound);
-  const made = await describe(assistance, library, file, request);
-  const occasion = { task: 'altText', resourceId: null, userId: request.userId, source: request.fileId } as const;
+  const made = await describe(assistance, library, file, { locale, userId: caller.id });
+  const occasion = { task: 'altText', resourceId: null, userId: caller.id, source: request.fileId } as const;
   const [result] = made ? await keepResults(assistance, assistance.database.db, occasion, [made]) : [];
   if (result) return ok(result);
   const message =

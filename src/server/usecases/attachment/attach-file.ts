@@ -9,7 +9,7 @@ import {
   removeUnused,
   setAttachmentState,
 } from '../../repositories/attachments.ts';
-import { findFile } from '../../repositories/files.ts';
+import { findReachedFile } from '../../repositories/file-reach.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { additionRefusal } from '../content/judge-act.ts';
 import type { Writing } from '../writing.ts';
@@ -32,11 +32,11 @@ export const attachFile = async (
     Refusal<'notFound' | 'unknownReference' | 'idempotencyKeyReused' | 'notOwnItem'>
   >
 > => {
-  const { queries, ids, now, user } = writing;
+  const { queries, ids, now, user, isExternal } = writing;
   if (!(await isItemThere(queries, item))) return err(notFound);
   const refused = await additionRefusal(writing, item.itemId);
   if (refused) return err(refused);
-  if ((await findFile(queries, fileId)) === null)
+  if ((await findReachedFile(queries, fileId, { isExternal, id: user.id })) === null)
     return err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['sourceId'] }));
   const chosen = id ?? ids.uuid();
   const shown = await isShown(queries, item, fileId);

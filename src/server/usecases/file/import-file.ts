@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { assetIdOf, MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Visitor } from '../../outside/visitor.ts';
+import type { Caller } from '../../caller.ts';
+import { findReachedFile } from '../../repositories/file-reach.ts';
 import { findFile } from '../../repositories/files.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from './library.ts';
@@ -53,12 +55,16 @@ const fetchFound = async (visitor: Visitor, address: string): Promise<Found | nu
 interface ImportRequest {
   readonly id: string;
   readonly url: string;
-  readonly creatorId: string;
+  readonly caller: Caller;
 }
 
 /** Answers a file of the library; for desks that only know its id. */
-export const takeOverAsset = async (library: Library, assetId: string): Promise<Result<Taken, Refusal<'unknownReference'>>> => {
-  const file = await findFile(library.database.db, assetId);
+export const takeOverAsset = async (
+  library: Library,
+  assetId: string,
+  caller: Caller,
+): Promise<Result<Taken, Refusal<'unknownReference'>>> => {
+  const file = await findReachedFile(library.database.db, assetId, caller);
   return file === null
     ? err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['assetId'] }))
     : ok({ file, isNew: false });
@@ -68,10 +74,10 @@ export const takeOverAsset = async (library: Library, assetId: string): Promise<
 export const importFromAddress = async (
   library: Library,
   visit: Visitor['visit'],
-  { id, url, creatorId }: ImportRequest,
+  { id, url, caller }: ImportRequest,
 ): Promise<Result<Taken, TakeRefusal | Refusal<'addressUnreadable' | 'validationFailed'>>> => {
   const ownId = assetIdOf(url);
-  const own = ownId === undefined ? null : await findFile(library.database.db, ownId);
+  const own = ownId === undefined ? null : await findReachedFile(library.database.db, ownId, caller);
   if (own !== null) return ok({ file: own, isNew: false });
   const isData = /^data:/iu.test(url);
   const known = await findFile(library.database.db, id);
@@ -79,7 +85,7 @@ export const importFromAddress = async (
   const found = isData ? readDataAddress(url) : await fetchFound({ visit }, url);
   if (found === null) return err(unreadable);
   const taken = await library.incoming.receive(Readable.from([found.bytes]), MAX_FILE_BYTES, received =>
-    takeFile(library, { id, fileName: found.fileName, creatorId, received, ...(isData ? {} : { address: url }) }),
+    takeFile(library, { id, fileName: found.fileName, creatorId: caller.id, received, ...(isData ? {} : { address: url }) }),
   );
   return taken.ok ? taken.value : err(refuseTransfer(taken.error));
 };

@@ -4,7 +4,8 @@ import type { Profile } from '#domain/user/user.ts';
 import type { Caller } from '../../caller.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, onlyOf, type Refusal, refusal } from '../../refusal.ts';
-import { findFile, type StoredFile } from '../../repositories/files.ts';
+import { findReachedFile } from '../../repositories/file-reach.ts';
+import type { StoredFile } from '../../repositories/files.ts';
 import { findProfile, storePicture, type Versioned } from '../../repositories/users.ts';
 import type { Library } from '../file/library.ts';
 import { refuseTransfer } from '../file/refuse-file.ts';
@@ -61,7 +62,7 @@ export const changePicture = async (
 ): Promise<Result<Versioned<Profile>, PictureRefusal>> => {
   const { database } = work.library;
   if ((await findProfile(database.db, userId)) === null) return err(notFound);
-  const found = await findFile(database.db, fileId);
+  const found = await findReachedFile(database.db, fileId, work.caller);
   const file = found === null ? null : await work.library.originals.ready(found);
   if (file === null) return err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['fileId'] }));
   if (!ACCEPTED.includes(file.mediaType) || file.isAnimated)
