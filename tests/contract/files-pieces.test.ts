@@ -152,7 +152,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     const upload = newUpload(file);
     await begin(upload);
     const answer = await append(upload.id, 0, file);
-    expect([answer?.status, codeOf(answer)]).toEqual([415, 'unsupportedFileType']);
+    expect([answer?.status, codeOf(answer)]).toEqual([422, 'brokenPicture']);
     expect((await editor.get(`${UPLOADS}/${upload.id}`)).status).toBe(404);
     expect(await parts()).not.toContain(`${upload.id}.part`);
   });
