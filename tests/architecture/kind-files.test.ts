@@ -46,7 +46,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 const CONTENT = ['server/demo/', 'server/generate/', 'richtext/', 'domain/embeds/', 'domain/media/video-code.ts'];
 const LIMIT = 8;
 /** From before kinds were declared, or with ways of their own to other kinds: fewer with each change, never more. */
-const OLDER: Readonly<Record<string, number>> = { articles: 115, tickers: 27, breakingnews: 20 };
+const OLDER: Readonly<Record<string, number>> = { articles: 114, tickers: 27, breakingnews: 19 };
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && /\.tsx?$/u.test(entry.name) && !/\.test\.tsx?$/u.test(entry.name))
