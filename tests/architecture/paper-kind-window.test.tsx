@@ -199,14 +199,16 @@ describe('reference data that are declared and nothing else, in the window', () 
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   const grams = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Grams' });
 
-  it('show what was decided, field by field; cancelling leads back to it, and saving sends it', async () => {
+  it('show what was decided, field by field; cancelling what was typed since leaves it, and saving sends it', async () => {
     const { router, decide } = await deciding({ name: 'Ihrer', grams: 120 }, { Name: 'Theirs', Grams: 'Mine' });
     await decide();
     expect([name().value, grams().value]).toEqual(['Ihrer', '90']);
     await userEvent.type(name(), ' weiss');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(name().value).toBe('Ihrer'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/papers'));
+    await act(() => router.navigate(-1));
+    await screen.findByDisplayValue('Ihrer');
     await userEvent.type(grams(), '0');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/papers'));

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
 import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
 import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
@@ -8,10 +8,11 @@ import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Result } from '#domain/result.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { useText } from '#ui/i18n.ts';
 import { FormFields } from '../collection/form/FormFields.tsx';
+import { FormPage } from '../collection/form/FormPage.tsx';
 import type { RecordForm } from '../collection/form/record-form.ts';
+import { useGoWhenSaved } from '../collection/form/use-go-when-saved.ts';
 import { useRecordForm } from '../collection/form/use-record-form.ts';
 import type { ItemDesk, ItemSession } from '../item/item-session.ts';
 import { ItemConflict } from '../item/screen/ItemConflict.tsx';
@@ -45,7 +46,6 @@ interface FormInput {
 
 /** The declared form; once what it says is durable on the desk, the list is shown. */
 const useDeclaredForm = ({ kind, own, id, name, initial, save }: FormInput) => {
-  const navigate = useNavigate();
   const findTaken = useTakenNames(kind);
   const showFailure = useFailureToast();
   const [isSaved, setSaved] = useState(false);
@@ -66,16 +66,20 @@ const useDeclaredForm = ({ kind, own, id, name, initial, save }: FormInput) => {
       return answer.ok ? { ok: true } : { ok: false, error: answer.error };
     },
   });
-  useEffect(() => {
-    if (isSaved && !form.isDirty) void navigate(kind.address, { replace: true });
-  }, [isSaved, form.isDirty, navigate, kind.address]);
+  useGoWhenSaved(form, isSaved ? kind.address : null);
   return { kind, fields, form, binding };
 };
 
-const DeclaredForm = ({ kind, fields, form, binding }: ReturnType<typeof useDeclaredForm>) => (
-  <FormFrame form={form} title={useText(kind.name)('one')} width={640}>
+interface DeclaredPageProps {
+  readonly declared: ReturnType<typeof useDeclaredForm>;
+  readonly title: string;
+  readonly notices?: ReactNode;
+}
+
+const DeclaredPage = ({ declared: { kind, fields, form, binding }, title, notices }: DeclaredPageProps) => (
+  <FormPage form={form} title={title} formTitle={useText(kind.name)('one')} backTo={kind.address} isSavedOffline notices={notices}>
     <FormFields form={fields} binding={binding} />
-  </FormFrame>
+  </FormPage>
 );
 
 const draftOf = (resource: DeskResource, item: Fields): DeskDraft => ({ resource, item }) as unknown as DeskDraft; // parsed by the schema of this kind
@@ -101,12 +105,7 @@ export const NewDeclaredRecord = ({ kind, resource, own }: WrittenKind) => {
     initial: { ...emptyFields(kind.draft.shape), ...kind.initial },
     save,
   });
-  return (
-    <main className="g-item-new">
-      <h1>{text('new')}</h1>
-      <DeclaredForm {...declared} />
-    </main>
-  );
+  return <DeclaredPage declared={declared} title={text('new')} />;
 };
 
 const Desk = ({ kind, resource, own, session }: WrittenKind & { readonly session: ItemSession<DeskResource> }) => {
@@ -142,12 +141,14 @@ const Desk = ({ kind, resource, own, session }: WrittenKind & { readonly session
     },
   };
   return (
-    <main className="g-item-new">
-      <h1>{kind.title(draft)}</h1>
-      <ItemNotices desk={desk} onDecide={() => setDeciding(true)} />
-      <DeclaredForm {...declared} />
+    <>
+      <DeclaredPage
+        declared={declared}
+        title={kind.title(draft)}
+        notices={<ItemNotices desk={desk} onDecide={() => setDeciding(true)} />}
+      />
       {isDeciding ? <ItemConflict desk={deciding} mine={draftOf(resource, values).item} onClose={() => setDeciding(false)} /> : null}
-    </main>
+    </>
   );
 };
 

@@ -13,12 +13,12 @@ export const routes: readonly RouteObject[] = [
   {
     path: 'agencies/new',
     handle: { section: 'agencies', titleKey: 'agencies:new' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./AgencyScreen.tsx')).NewAgencyScreen }),
+    lazy: async () => ({ Component: (await import('./agency-screens.tsx')).NewScreen }),
   },
   {
     path: 'agencies/:id',
     handle: { section: 'agencies', titleKey: 'agencies:one' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./AgencyScreen.tsx')).AgencyScreen }),
+    lazy: async () => ({ Component: (await import('./agency-screens.tsx')).OneScreen }),
   },
 ];
 

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { z } from 'zod';
-import { numericIdSchema } from '#domain/ids.ts';
 import type { CategoryRecord } from '#domain/taxonomy/category.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import { RecordPage } from '#renderer/entities/collection/form/RecordPage.tsx';
-import { useSaveSeen } from '#renderer/entities/collection/form/use-save-seen.ts';
-import { OpenRecord } from '#renderer/entities/kind/reference/StoredRecordPage.tsx';
+import { NUMERIC_IDS, storedScreens } from '#renderer/entities/kind/reference/stored-screens.tsx';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { UsesLink } from '#renderer/entities/taxonomy/UsesLink.tsx';
 import { callApi, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
@@ -29,13 +26,12 @@ import { useCategoryTree } from './use-category-tree.ts';
 
 const LIST = '/categories';
 const CHANGED = { invalidates: ['listCategoryNodes', 'listCategories', 'getCategory'], fields: CATEGORY_FIELDS } as const;
-const idSchema = z.coerce.number().pipe(numericIdSchema);
 
 /** A new category below another one, or at the top. */
 export const NewCategoryScreen = () => {
   const text = useText('categories');
   const [address] = useSearchParams();
-  const [parentId] = useState(() => idSchema.safeParse(address.get('parentId')).data ?? ROOT_CATEGORY_ID);
+  const [parentId] = useState(() => NUMERIC_IDS.safeParse(address.get('parentId')).data ?? ROOT_CATEGORY_ID);
   const [form] = useState(() => categoryFormOf({ id: undefined, parentId }));
   const { items } = useCategoryTree();
   const parent = parentId === ROOT_CATEGORY_ID ? '' : buildTree(items).path(String(parentId));
@@ -53,7 +49,7 @@ export const NewCategoryScreen = () => {
   );
 };
 
-const CategoryActions = ({ category }: { readonly category: CategoryRecord }) => {
+const CategoryActions = ({ stored: category }: { readonly stored: CategoryRecord }) => {
   const text = useText('categories');
   const common = useText('taxonomy');
   const reasons = useText('collection');
@@ -65,7 +61,7 @@ const CategoryActions = ({ category }: { readonly category: CategoryRecord }) =>
   const off = { disabled: !isOnline || node === undefined, disabledReason: reasons('create.offline') };
   const isActive = node?.active ?? category.active;
   return (
-    <div className="g-record-actions">
+    <>
       <UsesLink kind="categories" id={category.id} />
       <Button icon={isActive ? <EyeOffIcon /> : <EyeOpenIcon />} {...off} onClick={() => node && void setActive(node, !isActive)}>
         {text(isActive ? 'deactivate' : 'activate')}
@@ -77,48 +73,37 @@ const CategoryActions = ({ category }: { readonly category: CategoryRecord }) =>
       >
         {common('delete')}
       </Button>
-    </div>
+    </>
   );
 };
 
-const ExistingCategory = ({ category }: { readonly category: CategoryRecord }) => {
-  const text = useText('categories');
-  const bridge = useBridge();
-  const [opened] = useState(category);
-  const [form] = useState(() => categoryFormOf({ id: category.id, parentId: category.parentId ?? ROOT_CATEGORY_ID }));
-  const { items } = useCategoryTree();
-  const params = { id: opened.id };
-  const put = useApiMutation('putCategory', CHANGED);
-  const saving = useSaveSeen<CategoryRecord, CategoryValues>({
-    opened,
-    valuesOf: categoryValuesOf,
-    read: async () => (await callApi(bridge, 'getCategory', { params })).body,
-    write: async (values, { present }) => (await put.mutateAsync({ params, body: { item: categoryDraftOf(values, present.active) } })).body,
-  });
-  const above = buildTree(items).above(String(opened.id));
-  return (
-    <RecordPage
-      form={form}
-      title={above.length === 0 ? opened.name : text('path', { path: above.map(({ name }) => name).join(' / '), name: opened.name })}
-      name={`category.${opened.id}`}
-      schema={categoryValuesSchema}
-      initial={categoryValuesOf(opened)}
-      backTo={LIST}
-      saving={saving}
-      actions={<CategoryActions category={opened} />}
-    />
-  );
-};
+const { OneScreen } = storedScreens<CategoryRecord, CategoryValues>({
+  words: 'categories:',
+  keptAs: 'category',
+  icon: <PropertiesIcon />,
+  list: LIST,
+  ids: NUMERIC_IDS,
+  formOf: category => categoryFormOf({ id: category?.id, parentId: category?.parentId ?? ROOT_CATEGORY_ID }),
+  schema: categoryValuesSchema,
+  useEmpty: () => EMPTY_CATEGORY,
+  valuesOf: categoryValuesOf,
+  useOne: id => useApiQuery('getCategory', { params: { id: id ?? 0 } }, { enabled: id !== undefined, silent: true }),
+  useActs: () => {
+    const bridge = useBridge();
+    const put = useApiMutation('putCategory', CHANGED);
+    return {
+      read: async id => (await callApi(bridge, 'getCategory', { params: { id } })).body,
+      write: async (id, values, { present }) =>
+        (await put.mutateAsync({ params: { id }, body: { item: categoryDraftOf(values, present.active) } })).body,
+    };
+  },
+  useTitle: ({ id, name }) => {
+    const text = useText('categories');
+    const above = buildTree(useCategoryTree().items).above(String(id));
+    return above.length === 0 ? name : text('path', { path: above.map(category => category.name).join(' / '), name });
+  },
+  Actions: CategoryActions,
+});
 
 /** One category; the address of a merged one leads to that into which it went, and the root to the tree. */
-export const CategoryScreen = () => {
-  const text = useText('categories');
-  const id = idSchema.safeParse(useParams()['id']).data;
-  const category = useApiQuery('getCategory', { params: { id: id ?? 0 } }, { enabled: id !== undefined, silent: true });
-  if (category.data?.id === ROOT_CATEGORY_ID) return <Navigate to={LIST} replace />;
-  return (
-    <OpenRecord query={category} id={id} isUnknown={id === undefined} text={text} one={text('one')} icon={<PropertiesIcon />} backTo={LIST}>
-      {stored => <ExistingCategory key={stored.id} category={stored} />}
-    </OpenRecord>
-  );
-};
+export const CategoryScreen = () => (useParams()['id'] === String(ROOT_CATEGORY_ID) ? <Navigate to={LIST} replace /> : <OneScreen />);

@@ -3,6 +3,7 @@ import type { CategoryDraft, CategoryRecord } from '#domain/taxonomy/category.ts
 import type { ContentLocale } from '#domain/user/user.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
+import { PlainWords } from '#renderer/entities/fields/PlainWords.tsx';
 import { NameField } from '#renderer/entities/taxonomy/NameField.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -56,8 +57,6 @@ export const categoryDraftOf = (values: CategoryValues, active: boolean): Catego
   };
 };
 
-const Plain = ({ value }: { readonly value: string }) => <>{value}</>;
-
 const DateField = ({ label, value, onChange, error }: CustomFieldProps<string, CategoryValues>) => (
   <TextField label={label} type="date" value={value} onChange={onChange} error={error} hint={useText('categories')('expiryDate.hint')} />
 );
@@ -77,11 +76,11 @@ export const categoryFormOf = ({ id, parentId }: FormOptions): RecordForm<Catego
       label: 'categories:name.de',
       required: true,
       rule: value => requiredText(value.trim()),
-      control: { kind: 'custom', Field: nameIn('de-CH', true), Words: Plain },
+      control: { kind: 'custom', Field: nameIn('de-CH', true), Words: PlainWords },
     },
-    'names.fr-CH': { label: 'categories:name.fr', control: { kind: 'custom', Field: nameIn('fr-CH', false), Words: Plain } },
+    'names.fr-CH': { label: 'categories:name.fr', control: { kind: 'custom', Field: nameIn('fr-CH', false), Words: PlainWords } },
     type: { label: 'categories:type', control: { kind: 'choice', options: TYPES, prefix: 'categories:type.' } },
-    expiryDate: { label: 'categories:expiryDate', control: { kind: 'custom', Field: DateField, Words: Plain } },
+    expiryDate: { label: 'categories:expiryDate', control: { kind: 'custom', Field: DateField, Words: PlainWords } },
     syncedWithDesknet: { label: 'categories:synced', control: { kind: 'switch' } },
     frontCategory: { label: 'categories:front', control: { kind: 'switch' } },
     temporary: { label: 'categories:temporary', control: { kind: 'switch' } },

@@ -13,12 +13,12 @@ export const routes: readonly RouteObject[] = [
   {
     path: 'dictionary/new',
     handle: { section: 'dictionary', titleKey: 'dictionary:new' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./WordScreen.tsx')).NewWordScreen }),
+    lazy: async () => ({ Component: (await import('./word-screens.tsx')).NewScreen }),
   },
   {
     path: 'dictionary/:id',
     handle: { section: 'dictionary', titleKey: 'dictionary:one' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./WordScreen.tsx')).WordScreen }),
+    lazy: async () => ({ Component: (await import('./word-screens.tsx')).OneScreen }),
   },
 ];
 

@@ -13,12 +13,12 @@ export const routes: readonly RouteObject[] = [
   {
     path: 'kickwords/new',
     handle: { section: 'kickwords', titleKey: 'kickwords:new' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./KickwordScreen.tsx')).NewKickwordScreen }),
+    lazy: async () => ({ Component: (await import('./kickword-screens.tsx')).NewScreen }),
   },
   {
     path: 'kickwords/:id',
     handle: { section: 'kickwords', titleKey: 'kickwords:one' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./KickwordScreen.tsx')).KickwordScreen }),
+    lazy: async () => ({ Component: (await import('./kickword-screens.tsx')).OneScreen }),
   },
 ];
 

@@ -3,8 +3,9 @@ import type { KickwordDraft } from '#domain/taxonomy/tags.ts';
 import type { Kickword } from '#domain/tenant/tenant.ts';
 import { hexColor } from '#domain/validation/pattern.ts';
 import { requiredText } from '#domain/validation/required.ts';
-import { ColorField } from '#renderer/entities/collection/form/ColorField.tsx';
+import { ColorField } from '#renderer/entities/fields/ColorField.tsx';
 import { type CustomFieldProps, defineForm, type FormField, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
+import { PlainWords } from '#renderer/entities/fields/PlainWords.tsx';
 import { NameField } from '#renderer/entities/taxonomy/NameField.tsx';
 import { KickwordPreview } from './KickwordPreview.tsx';
 
@@ -30,13 +31,11 @@ export const kickwordDraftOf = ({ name, ...colors }: KickwordValues): KickwordDr
   textColor: colors.textColor.trim(),
 });
 
-const Plain = ({ value }: { readonly value: string }) => <>{value}</>;
-
 const color = (label: string): FormField<string, KickwordValues> => ({
   label,
   required: true,
   rule: value => hexColor(value.trim()),
-  control: { kind: 'custom', Field: ColorField, Words: Plain },
+  control: { kind: 'custom', Field: ColorField, Words: PlainWords },
 });
 
 /** The text's colour, and below it what comes of the three. */
@@ -57,10 +56,10 @@ export const kickwordFormOf = (id: number | undefined): RecordForm<KickwordValue
       control: {
         kind: 'custom',
         Field: (props: CustomFieldProps<string, KickwordValues>) => <NameField {...props} kind="kickwords" exceptId={id} />,
-        Words: Plain,
+        Words: PlainWords,
       },
     },
     backgroundColor: color('kickwords:backgroundColor'),
     borderColor: color('kickwords:borderColor'),
-    textColor: { ...color('kickwords:textColor'), control: { kind: 'custom', Field: TextColorField, Words: Plain } },
+    textColor: { ...color('kickwords:textColor'), control: { kind: 'custom', Field: TextColorField, Words: PlainWords } },
   });

@@ -5,7 +5,7 @@ import { EnvelopeIcon } from '#ui/icons.ts';
 export const kindParts = {
   newsletters: {
     icon: <EnvelopeIcon />,
-    create: async () => (await import('./NewsletterScreen.tsx')).NewNewsletterScreen,
-    one: async () => (await import('./NewsletterScreen.tsx')).NewsletterScreen,
+    create: async () => (await import('./newsletter-screens.tsx')).NewScreen,
+    one: async () => (await import('./newsletter-screens.tsx')).OneScreen,
   },
 } satisfies Readonly<Record<string, KindParts>>;

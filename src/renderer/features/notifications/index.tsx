@@ -5,7 +5,7 @@ import { NotificationsIcon } from '#ui/icons.ts';
 export const kindParts = {
   notificationCategories: {
     icon: <NotificationsIcon />,
-    create: async () => (await import('./CategoryScreen.tsx')).NewCategoryScreen,
-    one: async () => (await import('./CategoryScreen.tsx')).CategoryScreen,
+    create: async () => (await import('./category-screens.tsx')).NewScreen,
+    one: async () => (await import('./category-screens.tsx')).OneScreen,
   },
 } satisfies Readonly<Record<string, KindParts>>;

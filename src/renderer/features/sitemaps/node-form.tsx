@@ -21,6 +21,7 @@ import { firstProblem, type Validator } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { ContentField, ContentWords } from '#renderer/entities/link-target/ContentField.tsx';
 import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
+import { PlainWords } from '#renderer/entities/fields/PlainWords.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { ChoiceField } from '#ui/ChoiceField.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -78,8 +79,6 @@ const onlyFor = <Value,>(field: 'slug' | 'categoryId' | 'metadataId' | 'url', Sh
   const OnlyFor = (props: FieldProps<Value>) => (TARGET_FIELDS[props.values.type].includes(field) ? <Shown {...props} /> : null);
   return OnlyFor;
 };
-
-const Plain = ({ value }: { readonly value: string }) => <>{value}</>;
 
 const TypeField = ({ label, value, onChange }: FieldProps<NodeValues['type']>) => {
   const text = useText('sitemaps');
@@ -170,11 +169,11 @@ const fields = (isNew: boolean): RecordForm<NodeValues> =>
       label: 'sitemaps:form.metadataId',
       control: { kind: 'custom', Field: onlyFor('metadataId', ItemField), Words: ContentWords },
     },
-    url: { label: 'sitemaps:form.url', control: { kind: 'custom', Field: onlyFor('url', UrlField), Words: Plain } },
+    url: { label: 'sitemaps:form.url', control: { kind: 'custom', Field: onlyFor('url', UrlField), Words: PlainWords } },
     slug: {
       label: 'sitemaps:form.slug',
       rule: bySchema('slug', 'validator.message.slug'),
-      control: { kind: 'custom', Field: onlyFor('slug', SlugField), Words: Plain },
+      control: { kind: 'custom', Field: onlyFor('slug', SlugField), Words: PlainWords },
     },
     identifier: {
       label: 'sitemaps:form.identifier',

@@ -5,7 +5,7 @@ import { ManualIcon } from '#ui/icons.ts';
 export const kindParts = {
   rtelements: {
     icon: <ManualIcon />,
-    create: async () => (await import('./SnippetScreen.tsx')).NewSnippetScreen,
-    one: async () => (await import('./SnippetScreen.tsx')).SnippetScreen,
+    create: async () => (await import('./snippet-screens.tsx')).NewScreen,
+    one: async () => (await import('./snippet-screens.tsx')).OneScreen,
   },
 } satisfies Readonly<Record<string, KindParts>>;

@@ -91,21 +91,21 @@ describe('the list of text components', () => {
 describe('the form of a text component', () => {
   const isOff = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-  it('has nothing to save or to give up until something is typed, and nothing while it is being saved (B4-026, B4-027, B4-028)', async () => {
+  it('has nothing to save until something is typed; neither is saved nor left while it is being saved (B4-026, B4-027)', async () => {
     const host = hostWith([row]);
-    let isOffMeanwhile = false;
+    let areOffMeanwhile: readonly boolean[] = [];
     host.api['putSnippet'] = () => {
-      isOffMeanwhile = isOff('Save');
+      areOffMeanwhile = [isOff('Save'), isOff('Cancel')];
       return ok(snippet);
     };
     const { router } = await renderApp(host, { path: `/rtelements/${ID}` });
     const name = await screen.findByRole('textbox', { name: /^Name/u });
-    expect([isOff('Save'), isOff('Cancel')]).toEqual([true, true]);
+    expect([isOff('Save'), isOff('Cancel')]).toEqual([true, false]);
     await userEvent.type(name, ' Bern');
     expect([isOff('Save'), isOff('Cancel')]).toEqual([false, false]);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/rtelements'));
-    expect(isOffMeanwhile).toBe(true);
+    expect(areOffMeanwhile).toEqual([true, true]);
   });
 
   it('is looked through when it is saved, and again with each change from then on (B4-029, B8-016)', async () => {
@@ -129,13 +129,14 @@ describe('the form of a text component', () => {
       base: { name: 'Spendenkonto' },
       fields: { name: 'Konto' },
     });
-    await renderApp(host, { path: `/rtelements/${ID}` });
+    const { router } = await renderApp(host, { path: `/rtelements/${ID}` });
     expect(await screen.findByText(/^Your unsaved changes in “.+” have been restored\.$/u)).toBeTruthy();
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/u });
     expect(name.value).toBe('Konto');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(name.value).toBe('Spendenkonto'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/rtelements'));
+    await waitFor(() => expect([...host.records.keys()]).not.toContain(`form snippet.${ID}`));
   });
 
   it('says in general words that a field was refused which it does not show (B8-007)', async () => {
@@ -187,12 +188,15 @@ describe('the form of a text component', () => {
     host.api['putSnippet'] = () => ok(snippet);
     await renderApp(host, { path: `/rtelements/${ID}` });
     await screen.findByRole('textbox', { name: /^Name/u });
-    host.api['getSnippet'] = () => ok({ ...snippet, updatedAt: '2026-11-21T10:00:00.000Z' });
+    const theirs = snippetBodyOf([{ type: 'paragraph', id: 'p1', children: [{ text: 'Konto 80-99-9' }] }]);
+    host.api['getSnippet'] = () => ok({ ...snippet, body: theirs, updatedAt: '2026-11-21T10:00:00.000Z' });
     await changeName('Konto');
-    expect(await screen.findByText('Somebody else has changed this text component')).toBeTruthy();
+    expect(await screen.findByText('Konto 80-99-9')).toBeTruthy();
+    expect(await screen.findByText(/Text of the component/u, { selector: '.g-callout *' })).toBeTruthy();
     expect(callsOf(host, 'putSnippet')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(callsOf(host, 'putSnippet')).toHaveLength(1));
+    expect(callsOf(host, 'putSnippet')[0]).toMatchObject({ body: { name: 'Konto', body: theirs } });
   });
 
   it('puts the refusal of a taken name beside the field and keeps what was typed', async () => {

@@ -13,12 +13,12 @@ export const routes: readonly RouteObject[] = [
   {
     path: 'tags/new',
     handle: { section: 'tags', titleKey: 'tags:new' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./TagScreen.tsx')).NewTagScreen }),
+    lazy: async () => ({ Component: (await import('./tag-screens.tsx')).NewScreen }),
   },
   {
     path: 'tags/:id',
     handle: { section: 'tags', titleKey: 'tags:one' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./TagScreen.tsx')).TagScreen }),
+    lazy: async () => ({ Component: (await import('./tag-screens.tsx')).OneScreen }),
   },
 ];
 

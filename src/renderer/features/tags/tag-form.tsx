@@ -3,6 +3,7 @@ import { imageSchema } from '#domain/media/image.ts';
 import { TAG_LENGTHS, type TagDraft, type TagRecord } from '#domain/taxonomy/tags.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
+import { PlainWords } from '#renderer/entities/fields/PlainWords.tsx';
 import { pictureControl } from '#renderer/entities/media/PictureField.tsx';
 import { NameField } from '#renderer/entities/taxonomy/NameField.tsx';
 
@@ -30,8 +31,6 @@ export const tagDraftOf = (values: TagValues): TagDraft => ({
   description: values.description.trim(),
 });
 
-const Plain = ({ value }: { readonly value: string }) => <>{value}</>;
-
 /** All fields of a tag (A3-032); `id` is that of the one that is changed. */
 export const tagFormOf = (id: number | undefined): RecordForm<TagValues> =>
   defineForm<TagValues>({
@@ -42,7 +41,7 @@ export const tagFormOf = (id: number | undefined): RecordForm<TagValues> =>
       control: {
         kind: 'custom',
         Field: (props: CustomFieldProps<string, TagValues>) => <NameField {...props} kind="tags" exceptId={id} />,
-        Words: Plain,
+        Words: PlainWords,
       },
     },
     title: { label: 'tags:pageTitle', hint: 'tags:pageTitle.hint', control: { kind: 'text', maxLength: TAG_LENGTHS.title } },

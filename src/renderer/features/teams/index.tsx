@@ -27,12 +27,12 @@ export const routes: readonly RouteObject[] = [
   {
     path: 'teams/fixtures/new',
     handle: { section: 'teams', titleKey: 'teams:fixture.new' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./fixtures/FixtureScreen.tsx')).NewFixtureScreen }),
+    lazy: async () => ({ Component: (await import('./fixtures/fixture-screens.tsx')).NewScreen }),
   },
   {
     path: 'teams/fixtures/:id',
     handle: { section: 'teams', titleKey: 'teams:fixture.one' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./fixtures/FixtureScreen.tsx')).FixtureScreen }),
+    lazy: async () => ({ Component: (await import('./fixtures/fixture-screens.tsx')).OneScreen }),
   },
 ];
 

@@ -13,12 +13,12 @@ export const routes: readonly RouteObject[] = [
   {
     path: 'titles/new',
     handle: { section: 'titles', titleKey: 'titles:new' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./TitleScreen.tsx')).NewTitleScreen }),
+    lazy: async () => ({ Component: (await import('./title-screens.tsx')).NewScreen }),
   },
   {
     path: 'titles/:id',
     handle: { section: 'titles', titleKey: 'titles:one' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./TitleScreen.tsx')).TitleScreen }),
+    lazy: async () => ({ Component: (await import('./title-screens.tsx')).OneScreen }),
   },
 ];
 

@@ -5,9 +5,10 @@ import { maxLength } from '#domain/validation/length.ts';
 import { hexColor } from '#domain/validation/pattern.ts';
 import { firstProblem, type Validator, whenFilled } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';
-import { ColorField } from '#renderer/entities/collection/form/ColorField.tsx';
+import { ColorField } from '#renderer/entities/fields/ColorField.tsx';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
-import { LogoField } from './LogoField.tsx';
+import { PlainWords } from '#renderer/entities/fields/PlainWords.tsx';
+import { LogoField } from '#renderer/entities/fields/LogoField.tsx';
 
 const LANGUAGES = ['de_CH', 'fr_CH'] as const;
 const AUDIENCES = ['free', 'paid'] as const;
@@ -45,8 +46,6 @@ export const titleDraftOf = ({ logoUrl, name, primaryColor, ...rest }: TitleValu
 
 const logoRule: Validator<string> = value =>
   tenantDraftSchema.shape.logoUrl.safeParse(value.trim()).success ? null : { key: 'validator.message.logo' };
-const Plain = ({ value }: { readonly value: string }) => <>{value}</>;
-
 /** All fields of a title (D-017). */
 export const TITLE_FORM = defineForm<TitleValues>({
   name: {
@@ -62,8 +61,8 @@ export const TITLE_FORM = defineForm<TitleValues>({
     label: 'titles:primaryColor',
     required: true,
     rule: value => hexColor(value.trim()),
-    control: { kind: 'custom', Field: ColorField, Words: Plain },
+    control: { kind: 'custom', Field: ColorField, Words: PlainWords },
   },
-  logoUrl: { label: 'titles:logo', rule: whenFilled(logoRule), control: { kind: 'custom', Field: LogoField, Words: Plain } },
+  logoUrl: { label: 'titles:logo', rule: whenFilled(logoRule), control: { kind: 'custom', Field: LogoField, Words: PlainWords } },
   categoriesRequired: { label: 'titles:categoriesRequired', control: { kind: 'switch' } },
 });

@@ -22,7 +22,7 @@ export interface FormFrameProps<Values extends FormValues> {
   readonly submitLabel?: string;
   /** Why it cannot be submitted now, in words. */
   readonly noSubmit?: string | undefined;
-  /** Where an untouched form of something new leads back; without it there is nothing to cancel (B4-028). */
+  /** Where cancelling leads; a form that stays where it is has nothing to cancel until something is typed (B4-028). */
   readonly onLeave?: () => void;
 }
 
@@ -67,6 +67,17 @@ const useFirstProblem = (form: RefObject<HTMLFormElement | null>, problems: obje
   return () => void (isAwaited.current = true);
 };
 
+/** Leaves once what was typed is discarded. */
+const useLeaving = (isDirty: boolean, onLeave: (() => void) | undefined): (() => void) => {
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || isDirty) return;
+    isAwaited.current = false;
+    onLeave?.();
+  }, [isDirty, onLeave]);
+  return () => void (isAwaited.current = true);
+};
+
 /** The frame of a form: the note on restored values, the fields, cancel and submit. */
 export const FormFrame = <Values extends FormValues>(props: FormFrameProps<Values>) => {
   const { form, title, children, width = 450, submitLabel, noSubmit, onLeave } = props;
@@ -81,9 +92,13 @@ export const FormFrame = <Values extends FormValues>(props: FormFrameProps<Value
     return void form.submit();
   };
   useSubmitCommands(frame, submit);
+  const awaitDiscarded = useLeaving(form.isDirty, onLeave);
   const handleCancel = async (): Promise<void> => {
-    if (onLeave && !form.canCancel) onLeave();
-    else if (await askCancel()) form.cancel();
+    if (onLeave && !form.isDirty) onLeave();
+    else if (await askCancel()) {
+      awaitDiscarded();
+      form.cancel();
+    }
   };
   return (
     <form
@@ -119,7 +134,7 @@ export const FormFrame = <Values extends FormValues>(props: FormFrameProps<Value
         </Callout>
       )}
       <div className="g-dialog-actions">
-        <Button disabled={!form.canCancel && (onLeave === undefined || form.isSubmitting)} onClick={() => void handleCancel()}>
+        <Button disabled={form.isSubmitting || (onLeave === undefined && !form.canCancel)} onClick={() => void handleCancel()}>
           {text('cancel')}
         </Button>
         <Button

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect } from 'react';
 import type { Unsaved } from '../state/leave-store.ts';
 import { useLeaveState } from '../state/stores.tsx';
 
@@ -12,7 +12,8 @@ export const useLeaveGuard = (unsaved: Unsaved | null): void => {
   const isUnsaved = unsaved !== null;
   const onDisk = unsaved?.onDisk ?? 'kept';
   const save = unsaved?.save;
-  useEffect(() => {
+  // Before all effects: a form below that leaves once it is discarded is not asked about what it has discarded.
+  useLayoutEffect(() => {
     set(owner, isUnsaved ? { onDisk, save } : null);
   }, [owner, isUnsaved, onDisk, save, set]);
   useEffect(() => () => set(owner, null), [owner, set]);

@@ -1,21 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
-import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { ChevronLeftIcon, OfflineIcon } from '#ui/icons.ts';
-import { useText } from '#ui/i18n.ts';
-import { useIsOnline } from '../../session/session.ts';
 import { ChangedByOthers } from './ChangedByOthers.tsx';
 import { FormFields } from './FormFields.tsx';
+import { FormPage } from './FormPage.tsx';
 import type { RecordForm } from './record-form.ts';
+import { useGoWhenSaved } from './use-go-when-saved.ts';
 import { useRecordForm } from './use-record-form.ts';
 import type { SavingSeen } from './use-save-seen.ts';
-import './record-page.css';
 
 interface RecordPageProps<Values extends FormValues> {
   readonly form: RecordForm<Values>;
@@ -36,9 +31,6 @@ interface RecordPageProps<Values extends FormValues> {
 /** One record of reference data that is written with the network only: its declared form, and the way back to its list. */
 export const RecordPage = <Values extends FormValues>(props: RecordPageProps<Values>) => {
   const { form: fields, title, name, schema, initial, backTo, save, saving, actions } = props;
-  const text = useText('common');
-  const navigate = useNavigate();
-  const isOnline = useIsOnline();
   const sayRefusal = useSayRefusal();
   const [isSaved, setSaved] = useState(false);
   const create = (values: Values): Promise<SubmitResult<Values>> =>
@@ -59,29 +51,12 @@ export const RecordPage = <Values extends FormValues>(props: RecordPageProps<Val
       return result;
     },
   });
-  // Only once the form counts as saved: leaving asks nothing then.
-  useEffect(() => {
-    if (isSaved && !form.isDirty) void navigate(backTo, { replace: true });
-  }, [isSaved, form.isDirty, navigate, backTo]);
+  useGoWhenSaved(form, isSaved ? backTo : null);
   const [first] = Object.keys(fields);
   return (
-    <main className="g-record-page">
-      <Link className="g-item-back" to={backTo}>
-        <ChevronLeftIcon /> {text('back')}
-      </Link>
-      <div className="g-record-head">
-        <h1>{title}</h1>
-        {actions}
-      </div>
-      <FormFrame form={form} title={title} width={640} noSubmit={isOnline ? undefined : text('form.offline')}>
-        {isOnline ? null : (
-          <Callout icon={<OfflineIcon />} role="status">
-            {text('form.offline')}
-          </Callout>
-        )}
-        <ChangedByOthers form={fields} fields={saving?.changedByOthers ?? []} />
-        <FormFields form={fields} binding={binding} {...(first !== undefined && { autoFocus: first })} />
-      </FormFrame>
-    </main>
+    <FormPage form={form} title={title} backTo={backTo} actions={actions}>
+      <ChangedByOthers form={fields} fields={saving?.changedByOthers ?? []} />
+      <FormFields form={fields} binding={binding} {...(first !== undefined && { autoFocus: first })} />
+    </FormPage>
   );
 };

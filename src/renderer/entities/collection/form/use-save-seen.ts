@@ -5,6 +5,12 @@ import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
 
+/** What is there and what was seen before. */
+export interface Written<Stored, Values> {
+  readonly present: Stored;
+  readonly seen: Values;
+}
+
 interface SaveSeenInput<Stored, Values> {
   /** As it was when the form was opened. */
   readonly opened: Stored;
@@ -12,7 +18,7 @@ interface SaveSeenInput<Stored, Values> {
   /** Asks the newsroom; throws `BridgeFailure`. */
   readonly read: () => Promise<Stored>;
   /** Writes what was typed over what is there and was seen; throws `BridgeFailure`. */
-  readonly write: (values: Values, there: { readonly present: Stored; readonly seen: Values }) => Promise<Stored>;
+  readonly write: (values: Values, there: Written<Stored, Values>) => Promise<Stored>;
 }
 
 export interface SavingSeen<Values> {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { z } from 'zod';
 import { emptyDraft } from '#domain/kinds/empty-draft.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
@@ -9,28 +8,22 @@ import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
-import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
-import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { JUST_CREATED } from '#renderer/platform/navigation/leaving.ts';
-import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import '../screen/item.css';
 import { FormFields } from '../../collection/form/FormFields.tsx';
-import { type CustomFieldProps, defineForm } from '../../collection/form/record-form.ts';
+import { FormPage } from '../../collection/form/FormPage.tsx';
+import { defineForm } from '../../collection/form/record-form.ts';
+import { useGoWhenSaved } from '../../collection/form/use-go-when-saved.ts';
 import { useRecordForm } from '../../collection/form/use-record-form.ts';
-import { TenantChecks, tenantsOf } from '../screen/TenantChecks.tsx';
+import { LanguageTenantsField } from '../../fields/TenantsField.tsx';
 
 const valuesSchema = z.object({ title: z.string(), contentLocale: z.enum(CONTENT_LOCALES), tenantIds: z.array(z.number()) });
 type NewItemValues = Readonly<z.infer<typeof valuesSchema>>;
-
-const TenantsField = ({ value, values, onChange }: CustomFieldProps<number[], NewItemValues>) => {
-  const { tenants } = useTenants();
-  const offered = tenantsOf(tenants, values.contentLocale);
-  return <TenantChecks tenants={offered} chosen={value} onChange={tenantIds => onChange([...tenantIds])} />;
-};
 
 const NEW_ITEM_FORM = defineForm<NewItemValues>({
   title: {
@@ -44,12 +37,11 @@ const NEW_ITEM_FORM = defineForm<NewItemValues>({
     control: { kind: 'choice', options: CONTENT_LOCALES, prefix: 'items:language.' },
     sets: () => ({ tenantIds: [] }),
   },
-  tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: TenantsField, Words: TenantNames } },
+  tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: LanguageTenantsField, Words: TenantNames } },
 });
 
 /** The form with what it does: the item is made on this desk, with or without a network. */
 const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
-  const navigate = useNavigate();
   const create = useBridgeMutation('items.create', { silent: true });
   const [created, setCreated] = useState<string | null>(null);
   const { form, binding } = useRecordForm(NEW_ITEM_FORM, {
@@ -72,10 +64,7 @@ const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
       }
     },
   });
-  // Only once the form counts as saved: leaving asks nothing then.
-  useEffect(() => {
-    if (created !== null && !form.isDirty) void navigate(contentPath(resource, created), { replace: true, state: JUST_CREATED });
-  }, [created, form.isDirty, navigate, resource]);
+  useGoWhenSaved(form, created === null ? null : contentPath(resource, created), JUST_CREATED);
   return { form, binding };
 };
 
@@ -83,20 +72,20 @@ const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; re
   const text = useText('items');
   const { form, binding } = useNewItem(resource, contentLocale);
   return (
-    <FormFrame form={form} title={text(`${resource}:new`)} width={640} submitLabel={text('create.action')}>
+    <FormPage
+      form={form}
+      title={text(`${resource}:new`)}
+      backTo={resourcePath(resource)}
+      submitLabel={text('create.action')}
+      isSavedOffline
+    >
       <FormFields form={NEW_ITEM_FORM} binding={binding} autoFocus="title" />
-    </FormFrame>
+    </FormPage>
   );
 };
 
 /** Begins an item of a kind: its title, language and publications; everything else is written on its own screen. */
 export const NewItemScreen = ({ resource }: { readonly resource: ItemResource }) => {
-  const text = useText('items');
   const { preferences, isPending } = usePreferences();
-  return (
-    <main className="g-item-new">
-      <h1 className="g-hidden">{text(`${resource}:new`)}</h1>
-      {isPending ? <Skeleton lines={5} /> : <Form resource={resource} contentLocale={preferences.contentLocale} />}
-    </main>
-  );
+  return isPending ? <Skeleton lines={5} /> : <Form resource={resource} contentLocale={preferences.contentLocale} />;
 };

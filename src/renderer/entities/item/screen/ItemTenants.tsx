@@ -10,7 +10,7 @@ import { Select } from '#ui/Select.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { ItemDesk } from '../item-session.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
-import { TenantChecks, tenantsOf } from './TenantChecks.tsx';
+import { TenantChecks, tenantsOf } from '../../fields/TenantChecks.tsx';
 
 type Placed = Pick<Metadata, 'tenantIds' | 'mainTenantId' | 'locale'>;
 

@@ -10,11 +10,11 @@ import { useText } from '#ui/i18n.ts';
 import { TrashIcon } from '#ui/icons.ts';
 import type { RecordForm } from '../../collection/form/record-form.ts';
 import { RecordPage } from '../../collection/form/RecordPage.tsx';
-import { useSaveSeen } from '../../collection/form/use-save-seen.ts';
+import { useSaveSeen, type Written } from '../../collection/form/use-save-seen.ts';
 import { OpenFailure, type OpenFailureText } from '../../content/OpenFailure.tsx';
 import { useIsOnline } from '../../session/session.ts';
 
-interface NamedRecord {
+export interface NamedRecord {
   readonly id: number | string;
   readonly name: string;
 }
@@ -23,6 +23,8 @@ interface StoredRecordPageProps<Stored extends NamedRecord, Values extends FormV
   /** As the newsroom has it. */
   readonly stored: Stored;
   readonly form: RecordForm<Values>;
+  /** Left out, its name. */
+  readonly title?: string;
   /** What is typed is kept under it and the record's id. */
   readonly name: string;
   readonly schema: z.ZodType<Values>;
@@ -30,7 +32,7 @@ interface StoredRecordPageProps<Stored extends NamedRecord, Values extends FormV
   /** Asks the newsroom; throws `BridgeFailure`. */
   readonly read: () => Promise<Stored>;
   /** Writes what was typed; throws `BridgeFailure`. */
-  readonly write: (values: Values) => Promise<Stored>;
+  readonly write: (values: Values, there: Written<Stored, Values>) => Promise<Stored>;
   /** Deletes it after a question; answers whether it is gone. Left out where it is never deleted. */
   readonly remove?: (stored: Stored) => Promise<boolean>;
   /** What else can be done with it, before its deletion. */
@@ -57,13 +59,13 @@ const Delete = ({ remove, backTo }: { readonly remove: () => Promise<boolean>; r
 
 /** A record of the newsroom in its form: saved over what was seen, deleted after a question. */
 export const StoredRecordPage = <Stored extends NamedRecord, Values extends FormValues>(props: StoredRecordPageProps<Stored, Values>) => {
-  const { stored, form, name, schema, valuesOf, read, write, remove, actions, backTo } = props;
+  const { stored, form, title, name, schema, valuesOf, read, write, remove, actions, backTo } = props;
   const [opened] = useState(stored);
   const saving = useSaveSeen<Stored, Values>({ opened, valuesOf, read, write });
   return (
     <RecordPage
       form={form}
-      title={opened.name}
+      title={title ?? opened.name}
       name={`${name}.${String(opened.id)}`}
       schema={schema}
       initial={valuesOf(opened)}

@@ -1,17 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMemo, useState } from 'react';
 import { useCategories } from '#renderer/entities/category/categories.ts';
 import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
+import { FormPage } from '#renderer/entities/collection/form/FormPage.tsx';
+import { useGoWhenSaved } from '#renderer/entities/collection/form/use-go-when-saved.ts';
 import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
-import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
+import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { bridgeKey, useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
-import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
-import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { OfflineIcon } from '#ui/icons.ts';
+import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import './create.css';
@@ -22,7 +20,6 @@ const REMEMBERED = 'articles.new';
 
 /** The form with everything that it needs to know and do. */
 const useCreateForm = (initial: CreateValues) => {
-  const navigate = useNavigate();
   const { person } = useSignedIn();
   const { tenants } = useTenants();
   const hasCategories = useCategories().categories.length > 0;
@@ -49,28 +46,26 @@ const useCreateForm = (initial: CreateValues) => {
       }
     },
   });
-  // Only once the form counts as saved: leaving asks nothing then.
-  useEffect(() => {
-    if (created !== null && !form.isDirty) void navigate(`${contentPath('articles', created)}?isEditingContent=true`, { replace: true });
-  }, [created, form.isDirty, navigate]);
+  useGoWhenSaved(form, created === null ? null : `${contentPath('articles', created)}?isEditingContent=true`);
   return { fields, form, binding };
 };
 
 const CreateForm = ({ initial }: { readonly initial: CreateValues }) => {
   const text = useText('articles');
-  const isOnline = useIsOnline();
   const { fields, form, binding } = useCreateForm(initial);
   return (
-    <main className="g-create">
-      <FormFrame form={form} title={text('new')} width={640} submitLabel={text('create.submit')}>
-        {isOnline ? null : (
-          <Callout icon={<OfflineIcon />} role="status">
-            {text('create.offline')}
-          </Callout>
-        )}
+    <div className="g-create">
+      <FormPage
+        form={form}
+        title={text('new')}
+        backTo={resourcePath('articles')}
+        submitLabel={text('create.submit')}
+        offlineNote={text('create.offline')}
+        isSavedOffline
+      >
         <FormFields form={fields} binding={binding} autoFocus="title" />
-      </FormFrame>
-    </main>
+      </FormPage>
+    </div>
   );
 };
 

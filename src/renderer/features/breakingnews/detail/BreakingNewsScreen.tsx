@@ -10,7 +10,7 @@ import { draftPart } from '#renderer/entities/item/draft-part.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
-import { TenantChecks, tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
+import { TenantChecks, tenantsOf } from '#renderer/entities/fields/TenantChecks.tsx';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { OneWayDialogs, OneWayEntries, useOneWay } from '#renderer/entities/one-way/OneWayEntries.tsx';
 import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx';

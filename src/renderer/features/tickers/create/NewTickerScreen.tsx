@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
 import type { Fixture } from '#domain/team/fixture.ts';
@@ -11,20 +11,20 @@ import { isScored, TICKER_TYPES, tickerTypeSchema } from '#domain/ticker/ticker-
 import type { Problem } from '#domain/validation/problem.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
+import { FormPage } from '#renderer/entities/collection/form/FormPage.tsx';
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
+import { useGoWhenSaved } from '#renderer/entities/collection/form/use-go-when-saved.ts';
 import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
-import { TenantChecks, tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
+import { LanguageTenantsField } from '#renderer/entities/fields/TenantsField.tsx';
 import { type ChosenFixture, useNamedFixture } from '#renderer/entities/team/chosen-fixture.ts';
 import { FixtureChoice } from '#renderer/entities/team/FixtureChoice.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
-import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
-import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
 import { JUST_CREATED } from '#renderer/platform/navigation/leaving.ts';
-import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import '#renderer/entities/item/screen/item.css';
@@ -45,12 +45,6 @@ const valuesSchema = z.object({
   tenantIds: z.array(z.number()),
 });
 type NewTicker = Readonly<z.infer<typeof valuesSchema>>;
-
-const TenantsField = ({ value, values, onChange }: CustomFieldProps<number[], NewTicker>) => {
-  const { tenants } = useTenants();
-  const offered = tenantsOf(tenants, values.contentLocale);
-  return <TenantChecks tenants={offered} chosen={value} onChange={tenantIds => onChange([...tenantIds])} />;
-};
 
 const LeagueField = ({ label, value, values, onChange }: CustomFieldProps<NewTicker['league'], NewTicker>) => (
   <LeagueChoice
@@ -86,7 +80,7 @@ const NEW_TICKER = defineForm<NewTicker>({
     control: { kind: 'choice', options: CONTENT_LOCALES, prefix: 'items:language.' },
     sets: (contentLocale, { league }) => ({ tenantIds: [], league: leagueIn(league, contentLocale) }),
   },
-  tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: TenantsField, Words: TenantNames } },
+  tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: LanguageTenantsField, Words: TenantNames } },
 });
 
 /** A day alone is no start. */
@@ -129,7 +123,6 @@ const problemsOf = (values: NewTicker, draft: TickerDraft): Readonly<Record<stri
 
 /** The form with what it does: the ticker is made on this desk, with or without a network. */
 const useNewTicker = (contentLocale: ContentLocale) => {
-  const navigate = useNavigate();
   const create = useBridgeMutation('items.create', { silent: true });
   const save = useBridgeMutation('items.save', { silent: true });
   const [created, setCreated] = useState<string | null>(null);
@@ -159,10 +152,7 @@ const useNewTicker = (contentLocale: ContentLocale) => {
     schema: valuesSchema,
     submit,
   });
-  // Only once the form counts as saved: leaving asks nothing then.
-  useEffect(() => {
-    if (created !== null && !form.isDirty) void navigate(contentPath('tickers', created), { replace: true, state: JUST_CREATED });
-  }, [created, form.isDirty, navigate]);
+  useGoWhenSaved(form, created === null ? null : contentPath('tickers', created), JUST_CREATED);
   return { form, binding };
 };
 
@@ -178,24 +168,24 @@ const Form = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => {
   useNamedFixture(fixtureId, takeOver);
   return (
     <div className="g-new-ticker">
-      <FormFrame form={form} title={text('tickers:new')} width={640} submitLabel={text('items:create.action')}>
+      <FormPage
+        form={form}
+        title={text('tickers:new')}
+        backTo={resourcePath('tickers')}
+        submitLabel={text('items:create.action')}
+        isSavedOffline
+      >
         <div className="g-fixture-choice">
           <FixtureChoice onChoose={takeOver} />
         </div>
         <FormFields form={NEW_TICKER} binding={binding} />
-      </FormFrame>
+      </FormPage>
     </div>
   );
 };
 
 /** Begins a ticker: its type, league and sides (A2-053); its title follows from them. */
 export const NewTickerScreen = () => {
-  const text = useText('tickers');
   const { preferences, isPending } = usePreferences();
-  return (
-    <main className="g-item-new">
-      <h1 className="g-hidden">{text('new')}</h1>
-      {isPending ? <Skeleton lines={5} /> : <Form contentLocale={preferences.contentLocale} />}
-    </main>
-  );
+  return isPending ? <Skeleton lines={5} /> : <Form contentLocale={preferences.contentLocale} />;
 };

@@ -4,7 +4,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
-import { tenantsOf } from '#renderer/entities/item/screen/TenantChecks.tsx';
+import { tenantsOf } from '#renderer/entities/fields/TenantChecks.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Select } from '#ui/Select.tsx';
 import { useText } from '#ui/i18n.ts';

@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMemo, useState } from 'react';
 import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
+import { FormPage } from '#renderer/entities/collection/form/FormPage.tsx';
 import type { RecordForm } from '#renderer/entities/collection/form/record-form.ts';
+import { useGoWhenSaved } from '#renderer/entities/collection/form/use-go-when-saved.ts';
 import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
-import { useIsOnline, useRole } from '#renderer/entities/session/session.ts';
+import { useRole } from '#renderer/entities/session/session.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
-import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { userPath, USERS_PATH } from '../list/user-rows.ts';
 import {
@@ -22,7 +20,6 @@ import {
   type NewUserValues,
   newUserValuesSchema,
 } from './new-user-form.tsx';
-import '../users.css';
 
 /** What is asked for an account from outside, or by a chief editor: they create no others (D-017). */
 const shownFields = (isExternal: boolean, mayChoose: boolean): RecordForm<NewUserValues> => {
@@ -31,11 +28,11 @@ const shownFields = (isExternal: boolean, mayChoose: boolean): RecordForm<NewUse
   return { ...(mayChoose && { source }), ...names, ...(isExternal ? {} : { role, serviceUser }) } as RecordForm<NewUserValues>;
 };
 
+const JUST_MADE = { isNew: true } as const;
+
 /** A new account, internal by administrators, external by chief editors, too. */
 export const NewUserScreen = () => {
   const text = useText('users');
-  const navigate = useNavigate();
-  const isOnline = useIsOnline();
   const sayRefusal = useSayRefusal();
   const mayCreateInternal = useRole() === 'ROLE_Moderator';
   const [createdId, setCreatedId] = useState<string | null>(null);
@@ -59,31 +56,18 @@ export const NewUserScreen = () => {
   const { form, binding } = useRecordForm(NEW_USER_FORM, { name: 'user.new', initial, schema: newUserValuesSchema, submit });
   const isExternal = form.values.source === 'external';
   const fields = useMemo(() => shownFields(isExternal, mayCreateInternal), [isExternal, mayCreateInternal]);
-  // Only once the form counts as saved: leaving asks nothing then.
-  useEffect(() => {
-    if (createdId !== null && !form.isDirty) void navigate(userPath(createdId), { replace: true, state: { isNew: true } });
-  }, [createdId, form.isDirty, navigate]);
+  useGoWhenSaved(form, createdId === null ? null : userPath(createdId), JUST_MADE);
   return (
-    <main className="g-user-page">
-      <div className="g-user-head">
-        <h1>{text(mayCreateInternal ? 'new' : 'new.external')}</h1>
-      </div>
-      <FormFrame
-        form={form}
-        title={text('new')}
-        width={640}
-        submitLabel={text('create')}
-        onLeave={() => void navigate(USERS_PATH)}
-        noSubmit={isOnline ? undefined : text('profile:offline')}
-      >
-        {isOnline ? null : (
-          <Callout icon={<OfflineIcon />} role="status">
-            {text('profile:offline')}
-          </Callout>
-        )}
-        {isExternal ? <p className="g-quiet">{text('source.external.hint')}</p> : null}
-        <FormFields form={fields} binding={binding} autoFocus="firstName" />
-      </FormFrame>
-    </main>
+    <FormPage
+      form={form}
+      title={text(mayCreateInternal ? 'new' : 'new.external')}
+      formTitle={text('new')}
+      backTo={USERS_PATH}
+      submitLabel={text('create')}
+      offlineNote={text('profile:offline')}
+    >
+      {isExternal ? <p className="g-quiet">{text('source.external.hint')}</p> : null}
+      <FormFields form={fields} binding={binding} autoFocus="firstName" />
+    </FormPage>
   );
 };

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
-import { shownAddress } from '#renderer/entities/media/picture-address.ts';
+import type { CustomFieldProps } from '../collection/form/record-form.ts';
+import { shownAddress } from '../media/picture-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useToasts } from '#ui/toast.tsx';
-import './titles.css';
+import './fields.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 /** A logo is drawn 32 pixels high: what is larger is no logo. Written as an address it is a third larger. */
@@ -21,7 +21,7 @@ const addressOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The logo of a title: by its address, or a small file. */
+/** A logo: by its address, or a small file. */
 export const LogoField = <Values,>({ label, value, onChange, error }: CustomFieldProps<string, Values>) => {
   const text = useText('titles');
   const toasts = useToasts();

@@ -2,6 +2,7 @@ import { TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { Checkbox } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
+import './fields.css';
 
 const LANGUAGES: Readonly<Record<ContentLocale, string>> = { 'de-CH': 'de_CH', 'fr-CH': 'fr_CH' };
 

@@ -1,7 +1,7 @@
+import type { CustomFieldProps } from '../collection/form/record-form.ts';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
-import type { CustomFieldProps } from './record-form.ts';
-import './record-page.css';
+import './fields.css';
 
 const SHOWN = /^#[0-9A-Fa-f]{6}$/u;
 
