@@ -5,7 +5,7 @@ import { deskResourceSchema } from '#domain/kinds/desk.ts';
 import { emptyFields } from '#domain/kinds/empty-draft.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import { KINDS, referencesOf } from '#domain/kinds/kinds.ts';
-import type { ReferenceKind } from '#domain/kinds/kind.ts';
+import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import { ok } from '#domain/result.ts';
 import { snippetBodyOf } from '#domain/snippet/snippet.ts';
 import { itemIdOf } from '#tests/builders/item-states.ts';
@@ -66,6 +66,18 @@ const RECORDS: Readonly<Record<string, readonly [call: string, record: StoredRec
   '/rtelements': ['getSnippet', { id: ID, name: 'Spendenkonto', tenantIds: [], body: snippetBodyOf([]), ...stamps }],
 };
 
+/** What the newsroom asks for in drafts. */
+const FILLED: Readonly<Record<string, Fields>> = {
+  '/teams/soccerTeams': { name: 'FC Aare' },
+  '/teams/iceHockeyTeams': { name: 'HC Rotwil' },
+  '/teams/tennisPlayers': { name: 'Mia Rohner' },
+  '/teams/leaguesAndTournaments': { nameDe: 'Bergliga' },
+  '/collections': { keyword: 'Aare', categoryIds: [1] },
+  '/curatedList': { name: 'Aare', tenantId: 7 },
+  '/releasenotes': { body: 'Suche' },
+  '/releasenotes/quotes': { date: '2026-11-21', text: 'Es regnet.' },
+};
+
 const REFERENCES = Object.values<ReferenceKind>(referencesOf(KINDS));
 /** Kinds whose drafts are on this desk, by their address. */
 const WRITTEN = new Map(REFERENCES.filter(({ offline }) => offline === 'written').map(kind => [kind.address, kind]));
@@ -78,6 +90,8 @@ const NO_FORMS = new Set([
 const paths = FEATURES.flatMap(({ routes }) => routes.map(({ path = '' }) => `/${path}`));
 /** The list of each form for something new. */
 const LISTS = paths.filter(path => path.endsWith('/new')).map(path => path.slice(0, -'/new'.length));
+/** Begun without being asked for anything. */
+const BEGUN_AT_ONCE: ReadonlySet<string> = new Set([KINDS.breakingnews.address]);
 
 const openHost = (): FakeHost => {
   const host = createFakeHost({ role: 'ROLE_Moderator' });
@@ -93,7 +107,7 @@ const existing = (list: string, host: FakeHost): string => {
   const items = withItems(host);
   const kind = WRITTEN.get(list);
   if (kind === undefined) return `${list}/${String(RECORDS[list]?.[1].id)}`;
-  const item = { ...emptyFields(kind.draft.shape), ...kind.initial };
+  const item = { ...emptyFields(kind.draft.shape), ...kind.initial, ...FILLED[list] };
   const draft = { resource: deskResourceSchema.parse(kind.name), item } as never; // its fields are those of its schema
   return `${list}/${items.put(draft, { metadata: null, metadataId: null, locale: null }).id}`;
 };
@@ -108,7 +122,9 @@ const open = async (path: string, host: FakeHost) => {
 /** Back, title, one card with the form, cancel and its submit button last. */
 const expectLayout = ({ main, cancel }: Awaited<ReturnType<typeof open>>, list: string): void => {
   expect(main.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(list);
-  expect(main.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+  // Texts that are written in the form have headings, too.
+  const [title] = main.getAllByRole('heading', { level: 1 });
+  expect(title?.textContent).not.toBe('');
   const form = main.getByRole<HTMLFormElement>('form');
   expect(form.parentElement?.className).toBe('g-record-page');
   expect(cancel.disabled).toBe(false);
@@ -122,7 +138,7 @@ describe('every form that is a page', () => {
     expect(LISTS.filter(list => !NO_FORMS.has(list) && !WRITTEN.has(list) && RECORDS[list] === undefined)).toEqual([]);
   });
 
-  it.each(LISTS)('of something new for %s has a way back, a title, cancel and save', async list => {
+  it.each(LISTS.filter(list => !BEGUN_AT_ONCE.has(list)))('of something new for %s has a way back, a title, cancel and save', async list => {
     const page = await open(`${list}/new`, openHost());
     expectLayout(page, list);
     await userEvent.click(page.cancel);

@@ -113,6 +113,7 @@ const Desk = ({ kind, resource, own, session }: WrittenKind & { readonly session
   const control = session.draft();
   const draft = useDraft(control, fields => fields);
   const [isDeciding, setDeciding] = useState(false);
+  const one = useText(kind.name)('one');
   const declared = useDeclaredForm({
     kind,
     own,
@@ -144,7 +145,7 @@ const Desk = ({ kind, resource, own, session }: WrittenKind & { readonly session
     <>
       <DeclaredPage
         declared={declared}
-        title={kind.title(draft)}
+        title={kind.title(draft) || one}
         notices={<ItemNotices desk={desk} onDecide={() => setDeciding(true)} />}
       />
       {isDeciding ? <ItemConflict desk={deciding} mine={draftOf(resource, values).item} onClose={() => setDeciding(false)} /> : null}

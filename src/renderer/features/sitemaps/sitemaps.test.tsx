@@ -197,6 +197,18 @@ describe('sitemaps', () => {
     expect(await screen.findByRole('heading', { name: 'Sports' })).toBeTruthy();
   });
 
+  it('a form beside its list stays where it is: it has nothing to cancel until something is typed (B4-028)', async () => {
+    await open(`/sitemaps/11/${idOf(3)}`);
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/u });
+    const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+    expect(cancel.disabled).toBe(true);
+    await userEvent.type(name, ' und Musik');
+    expect(cancel.disabled).toBe(false);
+    await userEvent.click(cancel);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect([name.value, cancel.disabled]).toEqual(['Kultur', true]));
+  });
+
   it('a new node follows the open one; its slug follows its name until one is written', async () => {
     const { host, router } = await open(`/sitemaps/11/${idOf(1)}`);
     await userEvent.click(screen.getByRole('button', { name: 'New node' }));
