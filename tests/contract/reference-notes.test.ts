@@ -57,6 +57,24 @@ describeOnBothDatabases('changes of reference data', kind => {
     );
   });
 
+  it.each([
+    ['agencies', '/api/auth/resources/agencies', 'agency', { name: 'Seeland Presse' }],
+    ['tags', '/api/metadata/tags', 'record', { name: 'Seeland', title: '', description: '', active: true, allowRobots: true, image: null }],
+    ['kickwords', '/api/metadata/kickwords', 'record', { name: 'Seeland', backgroundColor: '#FFFFFF', borderColor: '#AAAAAA', textColor: '#000000' }], // prettier-ignore
+  ])('are those of what has numbers, as %s', async (subject, path, act, draft) => {
+    const { last } = await news(0);
+    const made = await admin.call('POST', path, { body: draft });
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.json<{ readonly id: number }>();
+    const one = `${path}/${String(id)}`;
+    const changed = await admin.call('PUT', one, { ...etagOf(made), body: { ...draft, name: 'Drei Seen' } });
+    expect((await admin.call('DELETE', one, etagOf(made))).status).toBe(412);
+    expect((await admin.call('DELETE', one, etagOf(changed))).status).toBe(204);
+    expect(await told(last)).toEqual([String(id), String(id), String(id)]);
+    const about = (await lines(String(id))).filter(line => line.includes(` ${subject} `));
+    expect(about.slice(0, 3)).toEqual(['Deleted', 'Changed', 'Created'].map(end => `${act}${end} ${subject} person`));
+  });
+
   it('are those of fixtures and of imported seasons, too', async () => {
     const { last } = await news(0);
     const body = { preview: false, format: 'csv', text: 'date;time;home;away\n28.11.2026;19:45;FC Berg;FC Tal', sport: 'soccer', league: { name: 'Seeliga' }, same: [] }; // prettier-ignore

@@ -138,12 +138,15 @@ describe('every form that is a page', () => {
     expect(LISTS.filter(list => !NO_FORMS.has(list) && !WRITTEN.has(list) && RECORDS[list] === undefined)).toEqual([]);
   });
 
-  it.each(LISTS.filter(list => !BEGUN_AT_ONCE.has(list)))('of something new for %s has a way back, a title, cancel and save', async list => {
-    const page = await open(`${list}/new`, openHost());
-    expectLayout(page, list);
-    await userEvent.click(page.cancel);
-    await waitFor(() => expect(page.router.state.location.pathname).toBe(list));
-  });
+  it.each(LISTS.filter(list => !BEGUN_AT_ONCE.has(list)))(
+    'of something new for %s has a way back, a title, cancel and save',
+    async list => {
+      const page = await open(`${list}/new`, openHost());
+      expectLayout(page, list);
+      await userEvent.click(page.cancel);
+      await waitFor(() => expect(page.router.state.location.pathname).toBe(list));
+    },
+  );
 
   it.each(LISTS.filter(list => !NO_FORMS.has(list)))('of something in %s has the same', async list => {
     const host = openHost();

@@ -31,37 +31,35 @@ export const listAgencies = async (
 
 const etagOf = (version: number, { id, name }: Agency): string => versionEtag('g', version, { id, name });
 
-export const findAgency = async (queries: Queries, id: number): Promise<Versioned<Agency> | null> => {
+export const findAgency = async (queries: Queries, id: number): Promise<Versioned<Agency> | undefined> => {
   const row = await queries.selectFrom('agencies').select(['id', 'name', 'version']).where('id', '=', id).executeTakeFirst();
-  return row ? { value: { id: row.id, name: row.name }, etag: etagOf(row.version, row) } : null;
+  return row ? { value: { id: row.id, name: row.name }, etag: etagOf(row.version, row) } : undefined;
 };
 
 /** Whether another agency has this name, without regard to case and accents. */
-export const isAgencyNameTaken = async (queries: Queries, name: string, exceptId: number | null): Promise<boolean> => {
+export const isAgencyNameTaken = async (queries: Queries, name: string, exceptId: number | undefined): Promise<boolean> => {
   const rows = await queries.selectFrom('agencies').select('id').where('sort_text', '=', foldText(name)).execute();
   return rows.some(({ id }) => id !== exceptId);
 };
 
-/** Adds an agency under the next number; the caller holds the lock. */
-export const addAgency = async (queries: Queries, name: string): Promise<Versioned<Agency>> => {
+/** The next number; the caller holds the lock. */
+export const nextAgencyId = async (queries: Queries): Promise<number> => {
   const { last } = await queries
     .selectFrom('agencies')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow();
-  const agency = { id: (last ?? 0) + 1, name };
-  await insertAgencies(queries, [agency]);
-  return { value: agency, etag: etagOf(1, agency) };
+  return (last ?? 0) + 1;
 };
 
+export const insertAgency = (queries: Queries, agency: Agency): Promise<void> => insertAgencies(queries, [agency]);
+
 /** Renames an agency; the caller has checked its etag under the lock. */
-export const renameAgency = async (queries: Queries, { id, name }: Agency): Promise<Versioned<Agency>> => {
-  const { version } = await queries
+export const renameAgency = async (queries: Queries, { id, name }: Agency): Promise<void> => {
+  await queries
     .updateTable('agencies')
     .set(({ eb }) => ({ name, sort_text: foldText(name), version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return { value: { id, name }, etag: etagOf(version, { id, name }) };
+    .execute();
 };
 
 export const removeAgency = async (queries: Queries, id: number): Promise<void> => {

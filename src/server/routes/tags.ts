@@ -1,8 +1,8 @@
-import { getTag, headKickword, headSlug, headTag, listKickwords, listTags } from '#contract/metadata.ts';
+import { headKickword, headSlug, headTag, listKickwords, listTags } from '#contract/metadata.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { isSlugTaken } from '../repositories/slugs.ts';
-import { findTag, isNameTaken, listKickwords as readKickwords, listTags as readTags } from '../repositories/tags.ts';
+import { isNameTaken, listKickwords as readKickwords, listTags as readTags } from '../repositories/tags.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';
@@ -17,11 +17,6 @@ export const tagRoutes: Resource = newsroom => {
     const { items, total } = await readTags(queries, { ...query, ...window });
     const page = toPage({ content: items, number: window.page, size: window.size, totalElements: total, sort: BY_NAME });
     return ok({ body: { ...page, content: items } });
-  });
-
-  implement(newsroom, getTag, async ({ queries, params }) => {
-    const tag = await findTag(queries, params.id);
-    return tag ? ok({ body: tag.value, etag: tag.etag }) : err(notFound);
   });
 
   implement(newsroom, listKickwords, async ({ queries, query }) => {

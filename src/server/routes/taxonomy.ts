@@ -1,10 +1,11 @@
+import { getTag } from '#contract/metadata.ts';
 import * as operations from '#contract/taxonomy.ts';
 import { UNDO_MERGE_MS } from '#domain/taxonomy/merge.ts';
 import { nameKeyOf, similarNames } from '#domain/taxonomy/names.ts';
 import { err, ok } from '#domain/result.ts';
 import { notFound } from '../refusal.ts';
 import { listNodes } from '../repositories/category-nodes.ts';
-import { findKickword, listNames } from '../repositories/tags.ts';
+import { listNames } from '../repositories/tags.ts';
 import { listMergesSince } from '../repositories/taxonomy-merges.ts';
 import { countUses } from '../repositories/taxonomy-uses.ts';
 import * as categories from '../usecases/taxonomy/change-category.ts';
@@ -14,6 +15,7 @@ import { noteRecord } from '../usecases/record/noted-work.ts';
 import { undoMerge } from '../usecases/taxonomy/undo-merge.ts';
 import { implement } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
+import { numberedRoutes } from './numbered-routes.ts';
 import { writingOf } from './writing-of.ts';
 
 /** A merge may change thousands of items. */
@@ -77,55 +79,6 @@ const categoryRoutes = (newsroom: Newsroom): void => {
   });
 };
 
-const tagRoutes = (newsroom: Newsroom): void => {
-  implement(newsroom, operations.createTag, async call => {
-    const created = await tagWork.create(call.queries, call.body);
-    if (created.ok) await note(newsroom, call, { kind: 'tags', id: created.value.value.id, act: 'Created' });
-    return created.ok ? ok(answered(created.value)) : created;
-  });
-
-  implement(newsroom, operations.putTag, async call => {
-    const { queries, params, ifMatch: etag, body } = call;
-    const changed = await tagWork.change(queries, { id: params.id, etag }, body);
-    if (changed.ok) await note(newsroom, call, { kind: 'tags', id: params.id, act: 'Changed' });
-    return changed.ok ? ok(answered(changed.value)) : changed;
-  });
-
-  implement(newsroom, operations.deleteTag, async call => {
-    const { queries, params, ifMatch: etag } = call;
-    const removed = await tagWork.remove(queries, { id: params.id, etag });
-    if (removed.ok) await note(newsroom, call, { kind: 'tags', id: params.id, act: 'Deleted' });
-    return removed.ok ? ok({ body: undefined }) : removed;
-  });
-};
-
-const kickwordRoutes = (newsroom: Newsroom): void => {
-  implement(newsroom, operations.getKickword, async ({ queries, params }) => {
-    const kickword = await findKickword(queries, params.id);
-    return kickword ? ok(answered(kickword)) : err(notFound);
-  });
-
-  implement(newsroom, operations.createKickword, async call => {
-    const created = await kickwordWork.create(call.queries, call.body);
-    if (created.ok) await note(newsroom, call, { kind: 'kickwords', id: created.value.value.id, act: 'Created' });
-    return created.ok ? ok(answered(created.value)) : created;
-  });
-
-  implement(newsroom, operations.putKickword, async call => {
-    const { queries, params, ifMatch: etag, body } = call;
-    const changed = await kickwordWork.change(queries, { id: params.id, etag }, body);
-    if (changed.ok) await note(newsroom, call, { kind: 'kickwords', id: params.id, act: 'Changed' });
-    return changed.ok ? ok(answered(changed.value)) : changed;
-  });
-
-  implement(newsroom, operations.deleteKickword, async call => {
-    const { queries, params, ifMatch: etag } = call;
-    const removed = await kickwordWork.remove(queries, { id: params.id, etag });
-    if (removed.ok) await note(newsroom, call, { kind: 'kickwords', id: params.id, act: 'Deleted' });
-    return removed.ok ? ok({ body: undefined }) : removed;
-  });
-};
-
 const mergeRoutes = (newsroom: Newsroom): void => {
   implement(
     newsroom,
@@ -164,8 +117,12 @@ const mergeRoutes = (newsroom: Newsroom): void => {
 /** Changes of categories, tags and kickwords, their merges, how often they are used and what is called alike. */
 export const taxonomyRoutes: Resource = newsroom => {
   categoryRoutes(newsroom);
-  tagRoutes(newsroom);
-  kickwordRoutes(newsroom);
+  numberedRoutes(newsroom, { get: getTag, create: operations.createTag, put: operations.putTag, delete: operations.deleteTag }, tagWork);
+  numberedRoutes(
+    newsroom,
+    { get: operations.getKickword, create: operations.createKickword, put: operations.putKickword, delete: operations.deleteKickword },
+    kickwordWork,
+  );
   mergeRoutes(newsroom);
 
   implement(newsroom, operations.listTaxonomyUses, async ({ queries, query, user }) => {

@@ -14,17 +14,18 @@ import {
 import { toPage } from '#domain/paging.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { canOpenSection } from '#domain/kinds/sections.ts';
-import type { Agency, Preferences, Profile } from '#domain/user/user.ts';
+import type { Preferences, Profile } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { asSeenFromOutside, toAccountRow } from '../repositories/accounts.ts';
-import * as agencies from '../repositories/agencies.ts';
+import { listAgencies as readAgencies } from '../repositories/agencies.ts';
 import * as users from '../repositories/users.ts';
 import { windowOf } from '../repositories/window.ts';
-import * as work from '../usecases/user/change-agency.ts';
+import { agencyWork } from '../usecases/user/change-agency.ts';
 import { editProfile, type EditProfileFailure } from '../usecases/user/edit-profile.ts';
 import type { Caller } from '../caller.ts';
 import { implement } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
+import { numberedRoutes } from './numbered-routes.ts';
 import { forbidden, notFound, preconditionFailed, type Refusal, refusal } from '../refusal.ts';
 import { readSort } from './sort.ts';
 
@@ -111,34 +112,16 @@ const profileRoutes = (newsroom: Newsroom): void => {
   });
 };
 
-const answerAgency = ({ value, etag }: users.Versioned<Agency>) => ok({ body: value, etag });
-
 const agencyRoutes = (newsroom: Newsroom): void => {
   implement(newsroom, listAgencies, async ({ query, queries }) => {
     const window = windowOf(query, AGENCIES_PAGE_SIZE);
-    const found = await agencies.listAgencies(queries, window);
+    const found = await readAgencies(queries, window);
     const content = [...found.agencies];
     return ok({
       body: { ...toPage({ content, number: window.page, size: window.size, totalElements: found.total, sort: 'name,asc' }), content },
     });
   });
-  implement(newsroom, getAgency, async ({ params, queries }) => {
-    const agency = await agencies.findAgency(queries, params.id);
-    return agency ? answerAgency(agency) : err(notFound);
-  });
-  implement(newsroom, createAgency, async ({ body, queries, user, now, from }) => {
-    const added = await work.createAgency({ queries, caller: user, now, from }, body.name);
-    return added.ok ? answerAgency(added.value) : added;
-  });
-  implement(newsroom, putAgency, async ({ params, body, queries, user, ifMatch, now, from }) => {
-    const target = { id: params.id, etag: ifMatch };
-    const renamed = await work.changeAgency({ queries, caller: user, now, from }, target, body.name);
-    return renamed.ok ? answerAgency(renamed.value) : renamed;
-  });
-  implement(newsroom, deleteAgency, async ({ params, queries, user, ifMatch, now, from }) => {
-    const removed = await work.deleteAgency({ queries, caller: user, now, from }, { id: params.id, etag: ifMatch });
-    return removed.ok ? ok({ body: undefined }) : removed;
-  });
+  numberedRoutes(newsroom, { get: getAgency, create: createAgency, put: putAgency, delete: deleteAgency }, agencyWork);
 };
 
 /** By last name; "name" is the same. When somebody last signed in is for those who administer people. */

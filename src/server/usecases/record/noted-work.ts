@@ -6,7 +6,17 @@ import type { Writing } from '../writing.ts';
 import type { RecordWork } from './record-work.ts';
 
 /** What the audit log says of reference data. */
-export type RecordAct = Extract<AuditedAction, 'recordCreated' | 'recordChanged' | 'recordDeleted' | 'seasonImported' | 'seasonUndone'>;
+export type RecordAct = Extract<
+  AuditedAction,
+  | 'recordCreated'
+  | 'recordChanged'
+  | 'recordDeleted'
+  | 'agencyCreated'
+  | 'agencyChanged'
+  | 'agencyDeleted'
+  | 'seasonImported'
+  | 'seasonUndone'
+>;
 
 /** Tells other desks of a change of reference data, and logs who made it, in the transaction of the change and after all of its rows. */
 export const noteRecord = async (

@@ -13,10 +13,10 @@ export interface Administering {
 
 type Details = Readonly<Record<string, string>>;
 
-/** Adds a line about an account, an agency or a title to the audit log. */
+/** Adds a line about an account or a title to the audit log. */
 export const noteAdministration = (
   { queries, caller, now, from }: Administering,
   action: AuditedAction,
-  subject: { readonly kind: 'users' | 'agencies' | 'tenants'; readonly id: string },
+  subject: { readonly kind: 'users' | 'tenants'; readonly id: string },
   details: Details = {},
 ): Promise<void> => appendAuditLine(queries, { at: now, action, userId: caller.id, from, subject, details });

@@ -1,0 +1,96 @@
+import { assertPresent, err, ok, type Result } from '#domain/result.ts';
+import type { Queries } from '../../db/schema.ts';
+import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
+import type { Versioned } from '../../repositories/users.ts';
+import type { Writing } from '../writing.ts';
+import { noteRecord, type RecordAct } from './noted-work.ts';
+
+interface Numbered {
+  readonly id: number;
+}
+interface Named {
+  readonly name: string;
+}
+
+/** Reference data with numbers and unique names, in a table of their own. Methods, so that a kind fits where its fields are not known. */
+export interface NumberedKind<Draft extends Named = Named, Value extends Numbered = Numbered> {
+  /** What the audit log calls it. */
+  readonly kind: string;
+  readonly acts: Readonly<Record<'created' | 'changed' | 'deleted', RecordAct>>;
+  /** Holds off other changes of the kind until the transaction ends. */
+  lock(queries: Queries): Promise<void>;
+  /** The next number; under the lock. */
+  takeId(queries: Queries): Promise<number>;
+  /** One; of a merged one, that into which it went. */
+  find(queries: Queries, id: number): Promise<Versioned<Value> | undefined>;
+  isNameTaken(queries: Queries, name: string, exceptId: number | undefined): Promise<boolean>;
+  insert(queries: Queries, value: Draft & Numbered): Promise<void>;
+  update(queries: Queries, value: Draft & Numbered): Promise<void>;
+  remove(queries: Queries, id: number): Promise<void>;
+  /** Why it is not deleted: who names it. */
+  usesRefusal(queries: Queries, id: number): Promise<Refusal | undefined>;
+}
+
+interface Target {
+  readonly id: number;
+  readonly etag: string;
+}
+type Answered = Promise<Result<Versioned<Numbered>, Refusal>>;
+
+/** How reference data with numbers are stored, each change noted in its own transaction. */
+export interface NumberedWork {
+  find(queries: Queries, id: number): Promise<Versioned<Numbered> | undefined>;
+  create(writing: Writing, draft: Named): Answered;
+  change(writing: Writing, target: Target, draft: Named): Answered;
+  remove(writing: Writing, target: Target): Promise<Result<null, Refusal>>;
+}
+
+const nameTaken = refusal('nameTaken', { fieldNames: ['name'] });
+
+/** Creates, changes and deletes what has a name that no other has (D-056). */
+export const numberedWork = <Draft extends Named, Value extends Numbered>(declared: NumberedKind<Draft, Value>): NumberedWork => {
+  const kind: NumberedKind = declared;
+  const note = (writing: Writing, id: number, act: keyof NumberedKind['acts']): Promise<void> =>
+    noteRecord(writing, { kind: kind.kind, id: String(id) }, kind.acts[act]);
+  const stored = async (queries: Queries, id: number): Promise<Result<Versioned<Numbered>, never>> => {
+    const found = await kind.find(queries, id);
+    assertPresent(found, 'it was stored in this transaction');
+    return ok(found);
+  };
+  /** Why it is not changed; a merged one has no address of its own any more. */
+  const staleRefusal = async (queries: Queries, { id, etag }: Target): Promise<Refusal | undefined> => {
+    await kind.lock(queries);
+    const present = await kind.find(queries, id);
+    if (present?.value.id !== id) return notFound;
+    return present.etag === etag ? undefined : preconditionFailed({ origin: present.value, etag: `"${present.etag}"` });
+  };
+  return {
+    find: (queries, id) => kind.find(queries, id),
+    create: async (writing, draft) => {
+      const { queries } = writing;
+      await kind.lock(queries);
+      if (await kind.isNameTaken(queries, draft.name, undefined)) return err(nameTaken);
+      const id = await kind.takeId(queries);
+      await kind.insert(queries, { ...draft, id });
+      await note(writing, id, 'created');
+      return stored(queries, id);
+    },
+    change: async (writing, target, draft) => {
+      const { queries } = writing;
+      const refused = await staleRefusal(queries, target);
+      if (refused) return err(refused);
+      if (await kind.isNameTaken(queries, draft.name, target.id)) return err(nameTaken);
+      await kind.update(queries, { ...draft, id: target.id });
+      await note(writing, target.id, 'changed');
+      return stored(queries, target.id);
+    },
+    remove: async (writing, target) => {
+      const { queries } = writing;
+      const refused = (await staleRefusal(queries, target)) ?? (await kind.usesRefusal(queries, target.id));
+      if (refused) return err(refused);
+      await kind.remove(queries, target.id);
+      await note(writing, target.id, 'deleted');
+      return ok(null);
+    },
+  };
+};
