@@ -70,7 +70,8 @@ describeOnBothDatabases('changes of reference data', kind => {
     const changed = await admin.call('PUT', one, { ...etagOf(made), body: { ...draft, name: 'Drei Seen' } });
     expect((await admin.call('DELETE', one, etagOf(made))).status).toBe(412);
     expect((await admin.call('DELETE', one, etagOf(changed))).status).toBe(204);
-    expect(await told(last)).toEqual([String(id), String(id), String(id)]);
+    // An event names ids alone; that lists have changed is heard all the same.
+    expect(await told(last)).toEqual([null, null, null]);
     const about = (await lines(String(id))).filter(line => line.includes(` ${subject} `));
     expect(about.slice(0, 3)).toEqual(['Deleted', 'Changed', 'Created'].map(end => `${act}${end} ${subject} person`));
   });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LiveEvent } from '#contract/live.ts';
 import { isOwnItem } from '#domain/metadata/situation-of.ts';
 import type { Caller } from '../caller.ts';
@@ -5,8 +6,10 @@ import type { Queries } from '../db/schema.ts';
 import { findMetadataOfResource } from '../repositories/metadata.ts';
 import type { StoredEvent } from '../repositories/live-events.ts';
 
-/** What everybody of the house is told. */
-export const openly = ({ number, kind, subject }: StoredEvent): LiveEvent => ({ number, kind, id: subject });
+const isId = (subject: string): boolean => z.uuid().safeParse(subject).success;
+
+/** What everybody of the house is told; what has a number instead of an id is told without it. */
+export const openly = ({ number, kind, subject }: StoredEvent): LiveEvent => ({ number, kind, id: isId(subject) ? subject : null });
 
 /** What an account from outside is told: of its own items as everybody (D-010), of others only that lists have changed. */
 export const visibleTo = async (

@@ -28,7 +28,7 @@ const READ_ANEW: Readonly<Record<Exclude<NewsKind, 'reset'>, RegExp>> = {
   ticker: /TickerEvent|TickerFeed/u,
   push: /Push/u,
   records: new RegExp(
-    `^(?:list|get)(?:${[...RECORDS, 'Fixtures?', 'LastImport', 'Categor(?:y|ies|yNodes)', 'Tags?', 'Kickwords?', 'TaxonomyUses', 'Merges', 'Sitemaps', 'SitemapDeletion', 'Menus', 'PublishedReleaseNotes', 'QuotesByDate'].join('|')})$|^drawNewsletter$`,
+    `^(?:list|get)(?:${[...RECORDS, 'Fixtures?', 'LastImport', 'Categor(?:y|ies|yNodes)', 'Tags?', 'Kickwords?', 'Agenc(?:y|ies)', 'TaxonomyUses', 'Merges', 'Sitemaps', 'SitemapDeletion', 'Menus', 'PublishedReleaseNotes', 'QuotesByDate'].join('|')})$|^drawNewsletter$`,
     'u',
   ),
   placement: /Placement|CategoryPage|TagPage|SectionContent/u,
