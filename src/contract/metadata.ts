@@ -44,6 +44,8 @@ export const metadataListQuerySchema = z.strictObject({
   userIds: commaList(userIdSchema).optional(),
   tagIds: numericList.optional(),
   categoryIds: numericList.optional(),
+  /** Items that carry one of these above a title, in any variant. */
+  kickwordIds: numericList.optional(),
   contentType: commaList(resourceNameSchema).optional(),
   contentStatus: commaList(contentStatusSchema).optional(),
   publicationStatus: commaList(publicationStatusSchema).optional(),

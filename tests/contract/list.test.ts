@@ -16,6 +16,8 @@ import { aDocument } from '#tests/builders/documents.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases, type DatabaseKind } from './support/databases.ts';
 
+const CARRIES_KICKWORD = { kickword: [{ variantId: 0, kickwordId: 1 }] };
+
 const titles = (page: Page<MetadataRow>): readonly string[] => page.content.map(row => row.title);
 
 describeOnBothDatabases('the content list', kind => {
@@ -25,7 +27,7 @@ describeOnBothDatabases('the content list', kind => {
     for (let number = 1; number <= 12; number += 1) {
       desk.newsroom.clock.advance(60_000);
       const by = number % 3 === 0 ? desk.chief : desk.editor;
-      const metadata = { ...PUBLISHABLE, tenantIds: [number % 2 === 0 ? 11 : 12], mainTenantId: null, tags: number > 8 ? [1] : [] };
+      const metadata = { ...PUBLISHABLE, tenantIds: [number % 2 === 0 ? 11 : 12], mainTenantId: null, tags: number > 8 ? [1] : [], ...(number > 9 && CARRIES_KICKWORD) };
       await desk.write({ document: aDocument({ title: `Artikel ${number}` }), metadata, by });
     }
   });
@@ -55,6 +57,8 @@ describeOnBothDatabases('the content list', kind => {
     { tenantIds: [11, 12], tagIds: [1] },
     { categoryIds: [10] },
     { categoryIds: [1] },
+    { kickwordIds: [1] },
+    { kickwordIds: [1, 99], tenantIds: [11] },
     { contentStatuses: ['draft'], locales: ['de-CH'], resourceNames: ['articles'] },
     { publicationStatuses: ['published', 'unlisted'] },
     { scheduled: true },
@@ -106,6 +110,9 @@ describeOnBothDatabases('the content list', kind => {
     ['tagIds=1&tenantIds=12', 2],
     ['categoryIds=10', 12],
     ['categoryIds=20', 0],
+    ['kickwordIds=1', 3],
+    ['kickwordIds=1,99&tenantIds=11', 2],
+    ['kickwordIds=99', 0],
     ['contentType=articles,tickers', 12],
     ['contentType=tickers', 0],
     ['contentLocale=fr-CH', 0],

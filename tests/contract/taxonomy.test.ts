@@ -270,7 +270,7 @@ describeOnBothDatabases('categories, tags and kickwords', kind => {
     expect((await admin.call('DELETE', `${KICKWORDS}/${kickword.id}`, { headers: keyed(changed.etag) })).status).toBe(404);
   });
 
-  it('counts how often each is used, and what is used is not deleted', async () => {
+  it('counts how often each is used, lists the items that use it, and does not delete it', async () => {
     const tag = await addTag('Gezählt');
     const kickword = await addKickword('Gezählt');
     const category = await add('Gezählt');
@@ -287,6 +287,9 @@ describeOnBothDatabases('categories, tags and kickwords', kind => {
         .json<{ uses: { id: number; items: number }[] }>()
         .uses.find(one => one.id === id)?.items;
     expect([await uses('tags', tag.id), await uses('kickwords', kickword.id), await uses('categories', category.id)]).toEqual([2, 2, 2]);
+    const listed = async (query: string) => (await desk.editor.get(`/api/metadata/metadata?${query}`)).json<{ totalElements: number }>();
+    for (const query of [`tagIds=${tag.id}`, `kickwordIds=${kickword.id}`, `categoryIds=${category.id}`])
+      expect((await listed(query)).totalElements).toBe(2);
     for (const path of [`${TAGS}/${tag.id}`, `${KICKWORDS}/${kickword.id}`, `${CATEGORIES}/${category.id}`]) {
       const { etag } = await admin.get(path);
       const refused = await admin.call('DELETE', path, { headers: keyed(etag) });

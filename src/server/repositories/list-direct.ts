@@ -43,6 +43,7 @@ const conditionsOf = (filter: ListFilter): readonly Condition[] => [
   ...holdsOneOf(filter.tenantIds, pattern => sql`',' || tenant_ids || ',' like ${pattern}`),
   ...holdsOneOf(filter.tagIds, pattern => sql`',' || tag_ids || ',' like ${pattern}`),
   ...holdsOneOf(filter.categoryIds, pattern => sql`',' || category_ids || ',' like ${pattern}`),
+  ...holdsOneOf(filter.kickwordIds, pattern => sql`',' || kickword_ids || ',' like ${pattern}`),
   ...holdsOneOf(filter.personIds, pattern => sql`',' || person_ids || ',' like ${pattern}`),
   ...(filter.scheduled ? [sql<SqlBool>`scheduled_at is not null`] : []),
   ...(filter.waiting ? [sql<SqlBool>`has_waiting = 1`] : []),

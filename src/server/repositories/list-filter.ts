@@ -22,6 +22,7 @@ export interface ListItem {
   readonly tenantIds: readonly number[];
   readonly tagIds: readonly number[];
   readonly categoryIds: readonly number[];
+  readonly kickwordIds: readonly number[];
   /** Creator and credited people. */
   readonly personIds: readonly string[];
 }
@@ -35,6 +36,7 @@ export interface ListFilter {
   readonly tenantIds: readonly number[];
   readonly tagIds: readonly number[];
   readonly categoryIds: readonly number[];
+  readonly kickwordIds: readonly number[];
   readonly personIds: readonly string[];
   /** Only what is scheduled. */
   readonly scheduled: boolean;
@@ -58,7 +60,7 @@ export interface Outsider {
 type Value = string | number;
 
 export type ListFieldName =
-  'resource' | 'contentStatus' | 'publicationStatus' | 'locale' | 'tenant' | 'tag' | 'category' | 'person' | 'scheduled' | 'waiting';
+  'resource' | 'contentStatus' | 'publicationStatus' | 'locale' | 'tenant' | 'tag' | 'category' | 'kickword' | 'person' | 'scheduled' | 'waiting';
 
 interface Field {
   readonly name: ListFieldName;
@@ -82,6 +84,7 @@ export const LIST_FIELDS: readonly Field[] = [
   { name: 'tenant', wanted: filter => filter.tenantIds, carried: item => item.tenantIds },
   { name: 'tag', wanted: filter => filter.tagIds, carried: item => item.tagIds },
   { name: 'category', wanted: filter => filter.categoryIds, carried: item => item.categoryIds },
+  { name: 'kickword', wanted: filter => filter.kickwordIds, carried: item => item.kickwordIds },
   { name: 'person', wanted: filter => filter.personIds, carried: item => item.personIds },
   {
     name: 'scheduled',
@@ -99,6 +102,7 @@ export const NO_FILTER: ListFilter = {
   tenantIds: [],
   tagIds: [],
   categoryIds: [],
+  kickwordIds: [],
   personIds: [],
   scheduled: false,
   waiting: false,

@@ -22,6 +22,7 @@ const items = fc.record({
   tenantIds: few([11, 12, 13, 14]),
   tagIds: few([1, 2, 3]),
   categoryIds: few([10, 20]),
+  kickwordIds: few([4, 5]),
   personIds: few(['ada', 'ben']),
 });
 
@@ -33,6 +34,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   tenantIds: few([11, 12, 13, 14, 15]),
   tagIds: few([1, 2, 3, 99]),
   categoryIds: few([10, 20]),
+  kickwordIds: few([4, 5, 99]),
   personIds: few(['ada', 'ben']),
   scheduled: fc.boolean(),
   waiting: fc.boolean(),
@@ -117,7 +119,7 @@ describe('the list index', () => {
     for (let number = 1; number <= 9_000; number += 1) {
       const item: ListItem = {
         ...{ ordinal: number, change: number, deleted: false, resourceName: 'articles', contentStatus: 'draft', locale: 'de-CH' },
-        ...{ publicationStatus: number % 7 === 0 ? 'published' : 'notPublished', tagIds: [number % 500], categoryIds: [], personIds: [] },
+        ...{ publicationStatus: number % 7 === 0 ? 'published' : 'notPublished', tagIds: [number % 500], categoryIds: [], kickwordIds: [], personIds: [] },
         ...{ createdAt: (number * 7_919) % 5_000, updatedAt: number, tenantIds: [number % 3] },
         ...{
           publishedAt: number % 7 === 0 ? (number * 31) % 1_000 : null,
@@ -145,7 +147,7 @@ describe('the list index', () => {
     const item: ListItem = {
       ...{ ordinal: 1, change: 5, deleted: false, resourceName: 'articles', contentStatus: 'draft', publicationStatus: 'published' },
       ...{ locale: 'de-CH', createdAt: 1, updatedAt: 500, publishedAt: null, targetAt: null, isScheduled: false, isWaiting: false },
-      ...{ tenantIds: [], tagIds: [], categoryIds: [], personIds: [] },
+      ...{ tenantIds: [], tagIds: [], categoryIds: [], kickwordIds: [], personIds: [] },
     };
     expect(index.apply(item)).toBe(true);
     expect(index.apply({ ...item, contentStatus: 'seo', updatedAt: 1 })).toBe(true);

@@ -79,10 +79,11 @@ type ItemTuple = readonly [
   categoryIds: string,
   personIds: string,
   hasWaiting: number,
+  kickwordIds: string,
 ];
 
 const ITEM_COLUMNS = `id, change_number, deleted, resource_name, content_status, publication_status, locale, created_at, updated_at, published_at,
-  target_at, scheduled_at, tenant_ids, tag_ids, category_ids, person_ids, has_waiting`;
+  target_at, scheduled_at, tenant_ids, tag_ids, category_ids, person_ids, has_waiting, kickword_ids`;
 
 const STATE = `select last_change, (select count(*) + coalesce(sum(profile_version), 0) from users) from content_state where id = 1`;
 const PEOPLE = 'select id, first_name, last_name from users';
@@ -135,6 +136,7 @@ const createToItem = (): ((tuple: ItemTuple) => ListItem) => {
     categoryIds: numbers(tuple[14]),
     personIds: names(tuple[15]),
     isWaiting: tuple[16] === 1,
+    kickwordIds: numbers(tuple[17]),
   });
 };
 

@@ -9,7 +9,7 @@ import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { KickwordSample } from '#renderer/entities/taxonomy/KickwordSample.tsx';
 import { RecentMerges } from '#renderer/entities/taxonomy/RecentMerges.tsx';
-import { useUses } from '#renderer/entities/taxonomy/uses.ts';
+import { UsesLink } from '#renderer/entities/taxonomy/UsesLink.tsx';
 import { FlashIcon, TrashIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
@@ -38,7 +38,7 @@ const Name = ({ row }: RowProps) => (
   </Link>
 );
 const Sample = ({ row }: RowProps) => <KickwordSample kickword={row} />;
-const Uses = ({ row }: RowProps) => <span className="g-numbers g-quiet">{useUses('kickwords')?.get(row.id) ?? ''}</span>;
+const Uses = ({ row }: RowProps) => <UsesLink kind="kickwords" id={row.id} />;
 const Contrast = ({ row }: RowProps) => {
   const text = useText('kickwords');
   const ratio = contrastOf(row.textColor, row.backgroundColor);
@@ -99,7 +99,7 @@ export const KICKWORDS = defineCollection<KickwordRow, KickwordFilters>({
     { id: 'name', label: 'kickwords:name', Cell: Name, isFixed: true },
     { id: 'sample', label: 'kickwords:sample', Cell: Sample, width: 220, yields: 1 },
     { id: 'contrast', label: 'kickwords:contrast', Cell: Contrast, width: 130, yields: 3 },
-    { id: 'uses', label: 'taxonomy:uses.column', Cell: Uses, width: 110, yields: 2 },
+    { id: 'uses', label: 'taxonomy:uses.column', Cell: Uses, width: 140, yields: 2 },
   ],
   titleOf: ({ name }) => name,
   open: ({ id }) => kickwordPath(id),

@@ -1,6 +1,7 @@
 import type { Kickword } from '#domain/tenant/tenant.ts';
 import { NUMERIC_IDS, storedScreens } from '#renderer/entities/kind/reference/stored-screens.tsx';
 import { MergeButton } from '#renderer/entities/taxonomy/MergeButton.tsx';
+import { UsesLink } from '#renderer/entities/taxonomy/UsesLink.tsx';
 import { callApi, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { FlashIcon } from '#ui/icons.ts';
@@ -40,5 +41,10 @@ export const { NewScreen, OneScreen } = storedScreens<Kickword, KickwordValues>(
       remove: useDeleteKickword(),
     };
   },
-  Actions: ({ stored }) => <MergeButton kind="kickwords" target={stored} />,
+  Actions: ({ stored }) => (
+    <>
+      <UsesLink kind="kickwords" id={stored.id} />
+      <MergeButton kind="kickwords" target={stored} />
+    </>
+  ),
 });

@@ -34,4 +34,20 @@ describe('kickwords', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/kickwords'));
     expect(saved).toEqual([{ name: 'Analyse', backgroundColor: '#FFFFFF', borderColor: '#AAAAAA', textColor: '#000000' }]);
   });
+
+  it('say how many items carry them, and lead to these, which the list names and lets go again', async () => {
+    const host = createFakeHost({ role: 'ROLE_Moderator' });
+    host.api['listKickwords'] = () => ok({ content: [KICKWORD], number: 0, size: 100, totalElements: 1, totalPages: 1, sort: 'name,ASC' });
+    host.api['getKickword'] = () => ok(KICKWORD);
+    host.api['listTaxonomyUses'] = () => ok({ uses: [{ id: 3, items: 2 }] });
+    const { router } = await renderApp(host, { path: '/kickwords' });
+    const grid = within(await screen.findByRole('grid', { name: 'Kickwords' }));
+    await userEvent.click(await grid.findByRole('link', { name: '2 items' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?kickwordIds=3&contentLocale=all'));
+    await waitFor(() =>
+      expect(host.callsOf('api.call').findLast(({ operation }) => operation === 'listMetadata')?.query).toMatchObject({ kickwordIds: [3] }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /Analyse/u }));
+    await waitFor(() => expect(router.state.location.search).toBe('?contentLocale=all'));
+  });
 });

@@ -31,7 +31,7 @@ describe('tags', () => {
     const { router } = await open('/tags');
     const grid = within(await screen.findByRole('grid', { name: 'Tags' }));
     const row = within(await grid.findByRole('row', { name: /Announcement .*3 items/u }));
-    expect(row.getByRole('link', { name: '3 items' }).getAttribute('href')).toBe('/articles?tagIds=7');
+    expect(row.getByRole('link', { name: '3 items' }).getAttribute('href')).toBe('/articles?tagIds=7&contentLocale=all');
     await userEvent.click(row.getByRole('link', { name: 'Announcement' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tags/7'));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/u })).value).toBe('Announcement');

@@ -46,7 +46,7 @@ const NONE: readonly never[] = [];
 /** What narrows a list by the newest state of items, of which readers may have an older one. */
 const looksInside = (query: ListQuery): boolean =>
   [query.q, query.similarTo, query.waiting, query.scheduled].some(value => value !== undefined && value !== false) ||
-  [query.tagIds, query.categoryIds, query.userIds, query.tenantIds].some(values => values !== undefined && values.length > 0);
+  [query.tagIds, query.categoryIds, query.kickwordIds, query.userIds, query.tenantIds].some(values => values !== undefined && values.length > 0);
 
 const filterOf = (query: ListQuery, { isExternal, id }: Asker): ListFilter => ({
   resourceNames: query.contentType ?? NONE,
@@ -56,6 +56,7 @@ const filterOf = (query: ListQuery, { isExternal, id }: Asker): ListFilter => ({
   tenantIds: query.tenantIds ?? NONE,
   tagIds: query.tagIds ?? NONE,
   categoryIds: query.categoryIds ?? NONE,
+  kickwordIds: query.kickwordIds ?? NONE,
   personIds: query.userIds ?? NONE,
   scheduled: query.scheduled ?? false,
   waiting: query.waiting ?? false,

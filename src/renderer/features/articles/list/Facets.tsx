@@ -3,6 +3,7 @@ import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
 import { TenantFacet } from '#renderer/entities/collection/tools/TenantFacet.tsx';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { Facet, FacetChecks } from '#renderer/entities/collection/tools/Facet.tsx';
+import { KickwordPicker } from '#renderer/entities/kickword/KickwordPicker.tsx';
 import { useContentLocale } from '#renderer/entities/preferences/preferences.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
@@ -67,6 +68,9 @@ const SubjectFacets = ({ filters, change }: Control) => {
       </Facet>
       <Facet label={text('filter.tags')} count={filters.tagIds.length}>
         <TagPicker label={text('filter.tags.find')} onChoose={id => change({ tagIds: withOne(filters.tagIds, id) })} />
+      </Facet>
+      <Facet label={text('filter.kickwords')} count={filters.kickwordIds.length}>
+        <KickwordPicker label={text('filter.kickwords.find')} onChoose={id => change({ kickwordIds: withOne(filters.kickwordIds, id) })} />
       </Facet>
     </>
   );

@@ -5,6 +5,7 @@ import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
+import { KickwordChip } from '#renderer/entities/kickword/KickwordChip.tsx';
 import { TagChip } from '#renderer/entities/tag/TagChip.tsx';
 import { UserChip } from '#renderer/entities/user/UserChip.tsx';
 import type { ListFilters } from './list-filters.ts';
@@ -136,6 +137,9 @@ export const FilterChips = ({ filters, change }: Control) => {
       ))}
       {filters.tagIds.map(id => (
         <TagChip key={id} id={id} onRemove={() => change({ tagIds: without(filters.tagIds, id) })} />
+      ))}
+      {filters.kickwordIds.map(id => (
+        <KickwordChip key={id} id={id} onRemove={() => change({ kickwordIds: without(filters.kickwordIds, id) })} />
       ))}
       <DayChips filters={filters} change={change} />
       <StateChips filters={filters} change={change} />

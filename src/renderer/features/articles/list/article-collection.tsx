@@ -26,7 +26,7 @@ import { useStatusOffers } from './use-status-offers.tsx';
 /** Rows of this computer do not know every filter. */
 const OfflineNotice = ({ filters, stale }: { readonly filters: ListFilters; readonly stale: boolean }) => {
   const text = useText('articles');
-  if (!stale || filters.tagIds.length + filters.categoryIds.length === 0) return null;
+  if (!stale || filters.tagIds.length + filters.categoryIds.length + filters.kickwordIds.length === 0) return null;
   return (
     <Callout role="status" icon={<OfflineIcon />}>
       {text('list.offline.unfiltered')}

@@ -125,9 +125,9 @@ describe('the article list', () => {
         ? ok({ status: 200, body: pageOf(ten), receivedAt: NOW, stale: true })
         : (answer?.(call) ?? err({ code: 'unknown' }));
     const { router } = await show(host, `/articles?${filter}`);
-    expect(await screen.findByText(/tags and categories do not narrow the list/u)).toBeTruthy();
+    expect(await screen.findByText(/tags, categories and kickwords do not narrow the list/u)).toBeTruthy();
     await act(() => router.navigate('/articles'));
-    await waitFor(() => expect(screen.queryByText(/tags and categories do not narrow the list/u)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/tags, categories and kickwords do not narrow the list/u)).toBeNull());
   });
 
   it('says when no tag is found, and how much must be typed (B8-031)', async () => {

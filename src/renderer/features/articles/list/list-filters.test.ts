@@ -23,6 +23,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   userIds: fc.uniqueArray(fc.uuid({ version: 4 }), { maxLength: 3 }),
   categoryIds: ids,
   tagIds: ids,
+  kickwordIds: ids,
   contentLocale: orNull(fc.constantFrom(...LIST_LOCALES)),
   publishedAfter: orNull(day),
   publishedBefore: orNull(day),

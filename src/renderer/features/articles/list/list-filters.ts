@@ -28,6 +28,7 @@ export interface ListFilters extends ListAddress {
   readonly userIds: readonly string[];
   readonly categoryIds: readonly number[];
   readonly tagIds: readonly number[];
+  readonly kickwordIds: readonly number[];
   readonly contentLocale: ListLocale | null;
   readonly publishedAfter: string | null;
   readonly publishedBefore: string | null;
@@ -52,6 +53,7 @@ export const ARTICLE_FILTERS: FilterTable<ListFilters> = {
   userIds: manyFilter(userIdSchema),
   categoryIds: manyFilter(idSchema),
   tagIds: manyFilter(idSchema),
+  kickwordIds: manyFilter(idSchema),
   contentLocale: oneFilter(z.enum(LIST_LOCALES)),
   publishedAfter: oneFilter(z.iso.date()),
   publishedBefore: oneFilter(z.iso.date()),
@@ -95,6 +97,7 @@ export const toListQuery = (filters: ListFilters, { own, today }: ListPerson) =>
     ...given('userIds', filters.userIds),
     ...given('categoryIds', filters.categoryIds),
     ...given('tagIds', filters.tagIds),
+    ...given('kickwordIds', filters.kickwordIds),
     ...(locale === 'all' ? {} : { contentLocale: locale }),
     ...(filters.publishedAfter === null ? {} : { publishedAfter: filters.publishedAfter }),
     ...(filters.publishedBefore === null ? {} : { publishedBefore: filters.publishedBefore }),
