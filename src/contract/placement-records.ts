@@ -146,7 +146,7 @@ export const cancelPlacementPlan = defineOperation({
   errors: ['notFound', 'nothingScheduled', 'externalAccount'],
 });
 
-/** Says that the planner has read how it ended. */
+/** Says that the planner has read how it ended; nobody else may. */
 export const seePlacementPlan = defineOperation({
   ...placementWriting,
   id: 'seePlacementPlan',

@@ -27,7 +27,13 @@ describeOnBothDatabases('the content list', kind => {
     for (let number = 1; number <= 12; number += 1) {
       desk.newsroom.clock.advance(60_000);
       const by = number % 3 === 0 ? desk.chief : desk.editor;
-      const metadata = { ...PUBLISHABLE, tenantIds: [number % 2 === 0 ? 11 : 12], mainTenantId: null, tags: number > 8 ? [1] : [], ...(number > 9 && CARRIES_KICKWORD) };
+      const metadata = {
+        ...PUBLISHABLE,
+        tenantIds: [number % 2 === 0 ? 11 : 12],
+        mainTenantId: null,
+        tags: number > 8 ? [1] : [],
+        ...(number > 9 && CARRIES_KICKWORD),
+      };
       await desk.write({ document: aDocument({ title: `Artikel ${number}` }), metadata, by });
     }
   });

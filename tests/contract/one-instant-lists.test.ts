@@ -61,7 +61,7 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
   it('has those made first in front: plans of a front page for one time', async () => {
     const plan: Omit<PagePlan, 'id'> = {
       ...{ pageId: '0b8f6f5e-6a35-4a3c-9d0e-111111111111', dueAt: AT, rule: 'overwrite', state: 'planned', by: null, plannedAt: AT },
-      ...{ endedAt: null, keptSectionIds: [], seen: false },
+      ...{ endedAt: null, failure: null, keptSectionIds: [], seen: false },
     };
     await inOrder((queries, id) => insertPlan(queries, { ...plan, id }, { state: { sections: [] }, base: {} }, editor.userId));
     expect(idsOf(await listPlans(newsroom.database.db, { endedAfter: AT }))).toEqual(IDS_IN_ORDER_OF_CREATION);

@@ -6,6 +6,7 @@ import { liveState } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
 import type { PlacedArticle } from '#domain/placement/resolved.ts';
 import { createJobStore } from '#server/jobs/database-store.ts';
+import type { JobKind } from '#server/jobs/job.ts';
 import { createJobRunner } from '#server/jobs/runner.ts';
 import { placementPlanKind } from '#server/usecases/placement/page-plans.ts';
 import { aPlaceholder, aPlacement, anOperation, aSectionState } from '#tests/builders/placement.ts';
@@ -115,6 +116,84 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
         const history = (await chief.get(`${BASE}/pages/${page.id}/history`)).json<{ readonly content: readonly object[] }>();
         expect(history.content[0]).toMatchObject({ kind: 'plan', by: { firstName: 'Urs' } });
       }
+    });
+  });
+
+  describe('a plan that cannot be carried out', () => {
+    const ids = { uuid: randomUUID };
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const dueAfter = async (page: PlacementAnswer['page']): Promise<string> => {
+      const dueAt = new Date(desk.newsroom.clock.now().getTime() + 60_000).toISOString();
+      const body = { seen: versionsOf(page), dueAt, rule: 'keepNewer' };
+      return (await chief.call('POST', `${BASE}/pages/${page.id}/plans`, { body })).json<{ readonly id: string }>().id;
+    };
+    /** Runs what is due until nothing is tried any more. */
+    const tryOut = async (changes: Partial<JobKind> = {}): Promise<number> => {
+      const { database, clock } = desk.newsroom;
+      const kindOfPlans = { ...placementPlanKind({ dialect: database.dialect, ids, log }), retryMs: () => 60_000, ...changes };
+      const store = createJobStore({ database, ids, kinds: [kindOfPlans] });
+      clock.advance(61_000);
+      for (let tries = 1; ; tries += 1) {
+        const [job] = await store.claim(clock.now().getTime());
+        if (!job) return tries - 1;
+        try {
+          await store.run(job, clock.now().toISOString());
+        } catch (cause) {
+          await store.putOff(job, clock.now().getTime(), cause);
+        }
+        clock.advance(60_000);
+      }
+    };
+    const planOf = async (pageId: string, planId: string) =>
+      (await chief.get(`${BASE}/plans?pageId=${pageId}`)).json<readonly { readonly id: string }[]>().find(({ id }) => id === planId);
+
+    it('fails for good after five tries, says so, and leaves what readers have; only its planner notes it', async () => {
+      const { page } = await withSection({ title: 'Bleibt' });
+      const live = (await publish(page)).json<PlacementAnswer>().page;
+      const planId = await dueAfter(live);
+      const tries = await tryOut({ run: () => Promise.reject(new Error('disk full')) });
+      expect(tries).toBe(5);
+      expect(await planOf(page.id, planId)).toMatchObject({
+        state: 'failed',
+        failure: 'notDone',
+        seen: false,
+        endedAt: expect.any(String),
+      });
+      expect(liveState((await get(page.id)).page)).toEqual(liveState(live));
+      expect((await chief.get(`${BASE}/pages`)).json<readonly { id: string; plannedAt: unknown }[]>()).toContainEqual(
+        expect.objectContaining({ id: page.id, plannedAt: null }),
+      );
+      const note = (by: TestClient) => by.call('POST', `${BASE}/plans/${planId}/seen`);
+      const colleague = await desk.newsroom.signIn('ROLE_Moderator');
+      expect(refusalOf(await note(colleague))).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await planOf(page.id, planId)).toMatchObject({ seen: false });
+      expect((await note(chief)).status).toBe(204);
+      expect(await planOf(page.id, planId)).toMatchObject({ state: 'failed', seen: true });
+      expect(refusalOf(await chief.call('DELETE', `${BASE}/plans/${planId}`))).toMatchObject({ code: 'nothingScheduled' });
+    });
+
+    it('names a stored state that is damaged as the reason, and a try that succeeds is no failure', async () => {
+      const { database } = desk.newsroom;
+      const { page } = await withSection({ title: 'Beschädigt' });
+      const planId = await dueAfter(page);
+      const { content } = await database.db
+        .selectFrom('placement_plans')
+        .select('content')
+        .where('id', '=', planId)
+        .executeTakeFirstOrThrow();
+      await database.db
+        .updateTable('placement_plans')
+        .set({ content: content.replace('Beschädigt', 'Geschönter') })
+        .where('id', '=', planId)
+        .execute();
+      await tryOut();
+      expect(await planOf(page.id, planId)).toMatchObject({ state: 'failed', failure: 'stateDamaged' });
+      const { page: other } = await withSection({ title: 'Zweiter Versuch' });
+      const otherId = await dueAfter(other);
+      let fails = 4;
+      const { run } = placementPlanKind({ dialect: database.dialect, ids, log });
+      await tryOut({ run: (...asked) => ((fails -= 1) >= 0 ? Promise.reject(new Error('busy')) : run(...asked)) });
+      expect(await planOf(other.id, otherId)).toMatchObject({ state: 'live', failure: null });
     });
   });
 

@@ -102,8 +102,12 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 /** What happens to sections that were published between planning and the planned time (D-058). */
 export const PLAN_RULES = ['keepNewer', 'overwrite'] as const;
 
-/** `planned`: to come; `live`: carried out; `failed`: refused; `cancelled`: by a person. */
+/** `planned`: to come; `live`: carried out; `failed`: given up; `cancelled`: by a person. */
 export const PLAN_STATES = ['planned', 'live', 'failed', 'cancelled'] as const;
+
+/** Why a plan failed: its stored state is damaged, its page is gone, or the server could not do it in several tries. */
+export const PLAN_FAILURES = ['stateDamaged', 'pageGone', 'notDone'] as const;
+export type PlanFailure = (typeof PLAN_FAILURES)[number];
 
 /** A state of a page that goes live at a time. */
 export const pagePlanSchema = z.strictObject({
@@ -116,6 +120,8 @@ export const pagePlanSchema = z.strictObject({
   plannedAt: instantSchema,
   /** When it was carried out, or failed. */
   endedAt: instantSchema.nullable(),
+  /** Why it failed; null in every other state. */
+  failure: z.enum(PLAN_FAILURES).nullable(),
   /** Sections that stayed, because they were published since (D-058): the planner is shown them. */
   keptSectionIds: z.array(z.uuid()),
   /** Whether the planner has seen how it ended. */

@@ -46,10 +46,13 @@ export const createJobStore = ({ database, ids, kinds, batch = BATCH }: Deps): J
       }
     },
     putOff: async (job, nowMs, cause) => {
-      const { maxAttempts, retryMs } = kindOf(job.kind);
+      const { maxAttempts, retryMs, giveUp } = kindOf(job.kind);
       const isLast = job.attempts + 1 >= maxAttempts;
       const failure = { nowMs, retryMs: retryMs(job.attempts + 1), isLast, error: errorOf(cause) };
-      await database.transaction(queries => putOffJob(queries, job, failure));
+      await database.transaction(async queries => {
+        const isPutOff = await putOffJob(queries, job, failure);
+        if (isPutOff && isLast) await giveUp(queries, job.payload, { now: new Date(nowMs).toISOString(), cause });
+      });
       return !isLast;
     },
   };

@@ -17,6 +17,13 @@ export interface JobContext {
  */
 export type AfterCommit = () => void | Promise<void>;
 
+/** Says what follows from a job that is not tried any more, in the transaction that keeps it as failed. */
+export type GiveUp<Payload> = (
+  queries: Queries,
+  payload: Payload,
+  context: { readonly now: string; readonly cause: unknown },
+) => Promise<void>;
+
 /** A kind of work that is due at some time: once for each key, whatever happens to the nodes. */
 export interface JobKind {
   readonly kind: string;
@@ -29,6 +36,7 @@ export interface JobKind {
   readonly maxAttempts: number;
   /** The delay before the next try, after this many failed ones. */
   readonly retryMs: (attempts: number) => number;
+  readonly giveUp: GiveUp<unknown>;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -43,12 +51,18 @@ export const defineJob = <Payload>(
     Partial<Pick<JobKind, 'maxAttempts' | 'retryMs'>> & {
       readonly payload: z.ZodType<Payload>;
       readonly run: (queries: Queries, payload: Payload, context: JobContext) => Promise<AfterCommit | undefined>;
+      readonly giveUp?: GiveUp<Payload>;
     },
 ): JobKind => ({
   kind: declared.kind,
   run: (queries, payload, context) => declared.run(queries, declared.payload.parse(payload), context),
   maxAttempts: declared.maxAttempts ?? MAX_ATTEMPTS,
   retryMs: declared.retryMs ?? defaultRetryMs,
+  giveUp: async (queries, payload, context) => {
+    // A payload that cannot be read names nothing to which anything could be said.
+    const read = declared.payload.safeParse(payload);
+    if (read.success) await declared.giveUp?.(queries, read.data, context);
+  },
 });
 
 /** Where jobs are stored, and how due ones are carried out. */

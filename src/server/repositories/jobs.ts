@@ -165,8 +165,8 @@ interface Failure {
   readonly error: string;
 }
 
-/** Postpones a failed job, or keeps it as failed. */
-export const putOffJob = async (queries: Queries, job: ClaimedJob, { nowMs, retryMs, isLast, error }: Failure): Promise<void> => {
+/** Postpones a failed job, or keeps it as failed; false where it is another node's, or was enqueued anew, and its failure says nothing. */
+export const putOffJob = async (queries: Queries, job: ClaimedJob, { nowMs, retryMs, isLast, error }: Failure): Promise<boolean> => {
   const postponed = await leased(job)(queries)
     .where('revision', '=', job.revision)
     .set({
@@ -174,7 +174,9 @@ export const putOffJob = async (queries: Queries, job: ClaimedJob, { nowMs, retr
       ...{ last_error: error.slice(0, ERROR_CHARACTERS), failed_at: isLast ? nowMs : null },
     })
     .executeTakeFirst();
-  if (postponed.numUpdatedRows === 0n) await release(queries, job);
+  if (postponed.numUpdatedRows > 0n) return true;
+  await release(queries, job);
+  return false;
 };
 
 /** Forgets failed jobs from before an instant. */

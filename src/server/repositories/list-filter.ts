@@ -60,7 +60,17 @@ export interface Outsider {
 type Value = string | number;
 
 export type ListFieldName =
-  'resource' | 'contentStatus' | 'publicationStatus' | 'locale' | 'tenant' | 'tag' | 'category' | 'kickword' | 'person' | 'scheduled' | 'waiting';
+  | 'resource'
+  | 'contentStatus'
+  | 'publicationStatus'
+  | 'locale'
+  | 'tenant'
+  | 'tag'
+  | 'category'
+  | 'kickword'
+  | 'person'
+  | 'scheduled'
+  | 'waiting';
 
 interface Field {
   readonly name: ListFieldName;

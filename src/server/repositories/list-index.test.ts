@@ -119,7 +119,13 @@ describe('the list index', () => {
     for (let number = 1; number <= 9_000; number += 1) {
       const item: ListItem = {
         ...{ ordinal: number, change: number, deleted: false, resourceName: 'articles', contentStatus: 'draft', locale: 'de-CH' },
-        ...{ publicationStatus: number % 7 === 0 ? 'published' : 'notPublished', tagIds: [number % 500], categoryIds: [], kickwordIds: [], personIds: [] },
+        ...{
+          publicationStatus: number % 7 === 0 ? 'published' : 'notPublished',
+          tagIds: [number % 500],
+          categoryIds: [],
+          kickwordIds: [],
+          personIds: [],
+        },
         ...{ createdAt: (number * 7_919) % 5_000, updatedAt: number, tenantIds: [number % 3] },
         ...{
           publishedAt: number % 7 === 0 ? (number * 31) % 1_000 : null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PagePlan, pagePlanSchema, pageSnapshotSchema } from '#domain/placement/page.ts';
+import { type PagePlan, pagePlanSchema, type PlanFailure, pageSnapshotSchema } from '#domain/placement/page.ts';
 import type { Planned } from '#domain/placement/plan.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
@@ -35,6 +35,7 @@ const toPlan = (row: Row): PagePlan =>
     by: row.user_id === null || row.first_name === null ? null : { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
     plannedAt: row.planned_at,
     endedAt: row.ended_at,
+    failure: row.failure,
     keptSectionIds: idsSchema.parse(JSON.parse(row.kept)),
     seen: row.seen === 1,
   });
@@ -87,6 +88,7 @@ export const insertPlan = async (
       user_id: userId,
       planned_at: plan.plannedAt,
       ended_at: null,
+      failure: null,
       kept: '[]',
       seen: 0,
       content: seal({ state, base }),
@@ -109,10 +111,31 @@ export const endPlan = async (
   return ended.numUpdatedRows > 0n;
 };
 
-/** Notes that somebody has read how it ended. */
-export const markPlanSeen = async (queries: Queries, id: string): Promise<boolean> => {
-  const seen = await queries.updateTable('placement_plans').set({ seen: 1 }).where('id', '=', id).executeTakeFirst();
-  return seen.numUpdatedRows > 0n;
+/** Notes that a plan was given up, and answers its page; undefined where it had ended before. Its content is not read: it may be damaged. */
+export const failPlan = async (
+  queries: Queries,
+  id: string,
+  { at, failure }: { readonly at: string; readonly failure: PlanFailure },
+): Promise<string | undefined> => {
+  const failed = await queries
+    .updateTable('placement_plans')
+    .set({ state: 'failed', ended_at: at, failure })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .returning('page_id')
+    .executeTakeFirst();
+  return failed?.page_id;
+};
+
+/** A plan without what goes live. */
+export const findPlanHead = async (queries: Queries, id: string): Promise<PagePlan | undefined> => {
+  const row = await selectPlans(queries).where('p.id', '=', id).executeTakeFirst();
+  return row && toPlan(row);
+};
+
+/** Notes that its planner has read how it ended. */
+export const markPlanSeen = async (queries: Queries, id: string): Promise<void> => {
+  await queries.updateTable('placement_plans').set({ seen: 1 }).where('id', '=', id).execute();
 };
 
 /** When the next state of each page goes live. */

@@ -9,11 +9,11 @@ import { notFound, refusal } from '../refusal.ts';
 import { readPlacedArticles } from '../repositories/placed-articles.ts';
 import { findPublished, listPublished } from '../repositories/placement-history.ts';
 import { findPage, listPlaces, ownerNames } from '../repositories/placement-pages.ts';
-import { findPlan, listPlans, markPlanSeen } from '../repositories/placement-plans.ts';
+import { findPlan, listPlans } from '../repositories/placement-plans.ts';
 import { hasPreset, keepPreset, listPresets, removePreset } from '../repositories/placement-presets.ts';
 import { addTenant } from '../usecases/placement/add-tenant.ts';
 import { seenPage } from '../usecases/placement/change-page.ts';
-import { cancelPlan, planPage } from '../usecases/placement/page-plans.ts';
+import { cancelPlan, planPage, seePlan } from '../usecases/placement/page-plans.ts';
 import { outsideRefusal, pageAnswer, storePage } from '../usecases/placement/page-work.ts';
 import type { Queries } from '../db/schema.ts';
 import { implement } from './implement.ts';
@@ -112,9 +112,8 @@ const planRoutes = (newsroom: Newsroom): void => {
   });
 
   implement(newsroom, contract.seePlacementPlan, async ({ queries, user, params }) => {
-    const refused = outsideRefusal(user);
-    if (refused) return err(refused);
-    return (await markPlanSeen(queries, params.id)) ? ok({ body: undefined }) : err(notFound);
+    const noted = await seePlan({ queries, caller: user }, params.id);
+    return noted.ok ? ok({ body: undefined }) : noted;
   });
 };
 

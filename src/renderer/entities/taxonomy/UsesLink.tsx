@@ -4,7 +4,9 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { numberFormat } from '#ui/formats.ts';
 import { useUses } from './uses.ts';
 
-const FILTER = { categories: 'categoryIds', tags: 'tagIds', kickwords: 'kickwordIds' } as const satisfies Readonly<Record<TaxonomyKind, string>>;
+const FILTER = { categories: 'categoryIds', tags: 'tagIds', kickwords: 'kickwordIds' } as const satisfies Readonly<
+  Record<TaxonomyKind, string>
+>;
 
 /** How many items have it, as a way to their list: of all languages, as they are counted. */
 export const UsesLink = ({ kind, id }: { readonly kind: TaxonomyKind; readonly id: number }) => {

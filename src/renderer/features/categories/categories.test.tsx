@@ -72,7 +72,9 @@ describe('categories', () => {
     const football = screen.getByRole('treeitem', { name: /Fussball/u });
     expect(football.textContent).toMatch(/until 31 Jan 2027/u);
     expect(screen.getByRole('treeitem', { name: /Kultur/u }).textContent).toMatch(/Series/u);
-    expect((await within(football).findByRole('link', { name: '12 items' })).getAttribute('href')).toBe('/articles?categoryIds=3&contentLocale=all');
+    expect((await within(football).findByRole('link', { name: '12 items' })).getAttribute('href')).toBe(
+      '/articles?categoryIds=3&contentLocale=all',
+    );
     await userEvent.dblClick(football);
     await waitFor(() => expect(router.state.location.pathname).toBe('/categories/3'));
   });

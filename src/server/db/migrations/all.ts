@@ -47,6 +47,7 @@ import { pagePlan } from './0058-page-plan.ts';
 import { serials } from './0059-serials.ts';
 import { sealedColumns } from './0060-sealed-columns.ts';
 import { sealedHistories } from './0061-sealed-histories.ts';
+import { planFailures } from './0062-plan-failures.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   serials,
   sealedColumns,
   sealedHistories,
+  planFailures,
 ];

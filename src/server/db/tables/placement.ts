@@ -60,6 +60,7 @@ export interface PlacementPlansTable {
   user_id: string | null;
   planned_at: InstantText;
   ended_at: InstantText | null;
+  failure: string | null;
   /** Ids of sections that stayed. */
   kept: JsonText;
   seen: Flag;

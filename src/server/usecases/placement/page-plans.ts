@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import type { Instant } from '#domain/ids.ts';
-import { draftState, type PagePlan } from '#domain/placement/page.ts';
+import { draftState, type PagePlan, type PlanFailure } from '#domain/placement/page.ts';
 import { carryOutPlan, planBase } from '#domain/placement/plan.ts';
 import type { SeenVersions } from '#domain/placement/publish.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Dialect } from '../../db/migrations/migration.ts';
 import { defineJob, type JobKind } from '../../jobs/job.ts';
 import type { Ids, Log } from '../../ports.ts';
-import { notFound, type Refusal, refusal } from '../../refusal.ts';
+import type { Caller } from '../../caller.ts';
+import type { Queries } from '../../db/schema.ts';
+import { StoredDamagedError } from '../../db/sealed.ts';
+import { forbidden, notFound, type Refusal, refusal } from '../../refusal.ts';
 import { cancelJob, enqueueJob } from '../../repositories/jobs.ts';
 import { tell } from '../../repositories/live-events.ts';
 import { lockPage } from '../../repositories/placement-pages.ts';
-import { endPlan, findPlan, insertPlan, PLACEMENT_PLAN_JOB } from '../../repositories/placement-plans.ts';
+import {
+  endPlan,
+  failPlan,
+  findPlan,
+  findPlanHead,
+  insertPlan,
+  markPlanSeen,
+  PLACEMENT_PLAN_JOB,
+} from '../../repositories/placement-plans.ts';
 import type { Writing } from '../writing.ts';
 import { seenPage } from './change-page.ts';
 import { outsideRefusal, storePublished } from './page-work.ts';
@@ -41,6 +52,7 @@ export const planPage = async (
     by: user,
     plannedAt: now,
     endedAt: null,
+    failure: null,
     keptSectionIds: [],
     seen: false,
   };
@@ -68,6 +80,30 @@ export const cancelPlan = async (
   return ok(null);
 };
 
+/** Notes that its planner has read how a plan ended; to anybody else it is nothing to note, unless the planner is not known any more. */
+export const seePlan = async (
+  { queries, caller }: { readonly queries: Queries; readonly caller: Pick<Caller, 'id' | 'isExternal'> },
+  id: string,
+): Promise<Result<null, Refusal<'notFound' | 'forbidden' | 'externalAccount'>>> => {
+  const refused = outsideRefusal(caller);
+  if (refused) return err(refused);
+  const plan = await findPlanHead(queries, id);
+  if (!plan) return err(notFound);
+  if (plan.by !== null && plan.by.id !== caller.id) return err(forbidden);
+  await markPlanSeen(queries, id);
+  return ok(null);
+};
+
+/** A plan that is not carried out, with its reason: its planner is shown it at the page. */
+const fail = async (
+  queries: Queries,
+  planId: string,
+  { now, failure }: { readonly now: string; readonly failure: PlanFailure },
+): Promise<void> => {
+  const pageId = await failPlan(queries, planId, { at: now, failure });
+  if (pageId !== undefined) await tell(queries, { kind: 'placement', subject: pageId, at: now });
+};
+
 interface PlanDeps {
   readonly dialect: Dialect;
   readonly ids: Ids;
@@ -84,7 +120,10 @@ export const placementPlanKind = ({ dialect, ids, log }: PlanDeps): JobKind =>
       if (!found) return undefined;
       const { plan, content } = found;
       const page = await lockPage(queries, dialect, plan.pageId);
-      if (!page) return undefined;
+      if (!page) {
+        await fail(queries, planId, { now, failure: 'pageGone' });
+        return () => log.warn('planned page gone', { planId });
+      }
       const { page: after, keptSectionIds } = carryOutPlan(page, { ...content, rule: plan.rule }, { now, place: planId });
       if (!(await endPlan(queries, planId, { state: 'live', at: now, kept: keptSectionIds }))) return undefined;
       const publishing = { queries, now, ids, userId: plan.by?.id ?? null, from: null };
@@ -92,4 +131,6 @@ export const placementPlanKind = ({ dialect, ids, log }: PlanDeps): JobKind =>
       const lateMs = Date.parse(now) - Date.parse(plan.dueAt);
       return () => log.info('planned page live', { planId, pageId: page.id, kept: keptSectionIds.length, lateMs });
     },
+    giveUp: (queries, { planId }, { now, cause }) =>
+      fail(queries, planId, { now, failure: cause instanceof StoredDamagedError ? 'stateDamaged' : 'notDone' }),
   });

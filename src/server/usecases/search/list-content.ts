@@ -46,7 +46,9 @@ const NONE: readonly never[] = [];
 /** What narrows a list by the newest state of items, of which readers may have an older one. */
 const looksInside = (query: ListQuery): boolean =>
   [query.q, query.similarTo, query.waiting, query.scheduled].some(value => value !== undefined && value !== false) ||
-  [query.tagIds, query.categoryIds, query.kickwordIds, query.userIds, query.tenantIds].some(values => values !== undefined && values.length > 0);
+  [query.tagIds, query.categoryIds, query.kickwordIds, query.userIds, query.tenantIds].some(
+    values => values !== undefined && values.length > 0,
+  );
 
 const filterOf = (query: ListQuery, { isExternal, id }: Asker): ListFilter => ({
   resourceNames: query.contentType ?? NONE,

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { KeptNotice } from '../publish/Plans.tsx';
+import { PlanNotices } from '../publish/Plans.tsx';
 import { ColumnHead, type ColumnHeadProps } from './ColumnHead.tsx';
 import { useBoard, useBoardState } from '../model/board-context.tsx';
 import { SectionView } from './SectionView.tsx';
@@ -121,7 +121,7 @@ export const Column = memo((props: ColumnProps) => {
         onMenu={onMenu}
         onPublish={onPublish}
       />
-      {shown ? <KeptNotice page={shown.page} /> : null}
+      {shown ? <PlanNotices page={shown.page} /> : null}
       {shown ? <Sections {...props} shown={shown} /> : null}
       {query.isPending ? (
         <div className="g-front-body">

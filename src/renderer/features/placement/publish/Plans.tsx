@@ -27,6 +27,9 @@ const useKeptWords = (page: PlacementPage): ((plan: PagePlan) => string) => {
     });
 };
 
+/** Who notes how a plan ended: its planner, and anybody where that is nobody any more. */
+const isPlannersOwn = ({ by }: PagePlan, userId: string): boolean => by === null || by.id === userId;
+
 /** Why a plan can neither be cancelled nor noted now. */
 const useOff = () => {
   const text = useText('placement');
@@ -63,6 +66,7 @@ const PlanRow = ({ plan, page, articleOf, actions }: PlanRowProps) => {
       <strong>{words.whole(plan.dueAt, now)}</strong> {text(isLate ? 'plan.late' : `plan.state.${plan.state}`)}{' '}
       {plan.by === null ? '' : text('plan.by', { name: fullName(plan.by) })}{' '}
       {plan.keptSectionIds.length === 0 ? null : <span>{keptWords(plan)} </span>}
+      {plan.failure === null ? null : <span>{text(`plan.failure.${plan.failure}`)} </span>}
       {isPlanned ? (
         <Button size="small" active={isOpen} aria-expanded={isOpen} onClick={() => setOpen(was => !was)}>
           {text('plan.content')}
@@ -83,6 +87,7 @@ interface PlansProps {
 export const Plans = ({ page, articleOf }: PlansProps) => {
   const text = useText('placement');
   const off = useOff();
+  const { userId } = useSignedIn();
   const { data } = useApiQuery('listPlacementPlans', { query: { pageId: page.id } }, { silent: true });
   const cancel = useApiMutation('cancelPlacementPlan', { invalidates: INVALIDATES });
   const see = useApiMutation('seePlacementPlan', { invalidates: INVALIDATES });
@@ -93,7 +98,8 @@ export const Plans = ({ page, articleOf }: PlansProps) => {
       {shown.map(plan => {
         const isPlanned = plan.state === 'planned';
         const act = isPlanned ? cancel : see;
-        const actions = (
+        const mayAct = isPlanned || isPlannersOwn(plan, userId);
+        const actions = mayAct && (
           <Button size="small" {...off} onClick={() => act.mutate({ params: { id: plan.id } })}>
             {text(isPlanned ? 'plan.cancel' : 'plan.seen')}
           </Button>
@@ -104,21 +110,26 @@ export const Plans = ({ page, articleOf }: PlansProps) => {
   );
 };
 
-/** Tells whoever planned a state, at the page itself, which sections stayed because they were newer (D-058). */
-export const KeptNotice = ({ page }: { readonly page: PlacementPage }) => {
+/** Tells whoever planned a state, at the page itself, that it failed, or which sections stayed because they were newer (D-058). */
+export const PlanNotices = ({ page }: { readonly page: PlacementPage }) => {
   const text = useText('placement');
+  const words = useMomentWords();
+  const now = useNow();
   const { userId } = useSignedIn();
   const off = useOff();
   const keptWords = useKeptWords(page);
   const { data } = useApiQuery('listPlacementPlans', { query: {} }, { staleTimeMs: 30_000, silent: true });
   const see = useApiMutation('seePlacementPlan', { invalidates: INVALIDATES });
   const told = (data ?? []).filter(
-    ({ pageId, by, seen, keptSectionIds }) => pageId === page.id && by?.id === userId && !seen && keptSectionIds.length > 0,
+    ({ pageId, by, seen, keptSectionIds, state }) =>
+      pageId === page.id && by?.id === userId && !seen && (keptSectionIds.length > 0 || state === 'failed'),
   );
   return told.map(plan => (
     <div key={plan.id} className="g-front-told" role="status">
       <span>
-        {text('plan.toldLive')} {keptWords(plan)}
+        {plan.failure === null
+          ? `${text('plan.toldLive')} ${keptWords(plan)}`
+          : `${text('plan.toldFailed', { moment: words.whole(plan.dueAt, now) })} ${text(`plan.failure.${plan.failure}`)}`}
       </span>
       <Button size="small" {...off} onClick={() => see.mutate({ params: { id: plan.id } })}>
         {text('plan.seen')}

@@ -39,6 +39,7 @@ const planned = (given: Partial<PagePlan> = {}): PagePlan => ({
   by: null,
   plannedAt: PUBLISHED_AT,
   endedAt: null,
+  failure: null,
   keptSectionIds: [],
   seen: false,
   ...given,
@@ -183,6 +184,33 @@ describe('a planned state', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Noted' }));
     await waitFor(() => expect(told.isConnected).toBe(false));
     expect(noted).toEqual([id(50)]);
+  });
+
+  it('that failed is told to its planner with the reason, at the page and in the dialog, and only the planner notes it', async () => {
+    const failed: Partial<PagePlan> = { state: 'failed', dueAt: '2020-11-22T05:00:00.000Z', endedAt: PUBLISHED_AT };
+    const me = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
+    plans = [
+      planned({ ...failed, by: me, failure: 'notDone' }),
+      planned({ ...failed, id: id(51), by: { id: id(60), firstName: 'Urs', lastName: 'Keller' }, failure: 'stateDamaged' }),
+    ];
+    const noted: unknown[] = [];
+    host.api['seePlacementPlan'] = ({ params }) => {
+      noted.push(params?.['id']);
+      return ok(undefined);
+    };
+    await open();
+    const told = await screen.findByText(/did not go live\. The server could not do it, in several tries\./u);
+    expect(told.textContent).toMatch(/^Your planned state of .*2020/u);
+    expect(screen.queryByText(/cannot be read any more/u)).toBeNull();
+    const list = within(await (await planDialog()).findByRole('list', { name: 'Planned states' }));
+    const [mine, others] = list.getAllByRole('listitem').map(item => within(item));
+    expect(others?.getByText(/cannot be read any more/u)).toBeTruthy();
+    expect(others?.queryByRole('button', { name: 'Noted' })).toBeNull();
+    const note = mine?.getByRole('button', { name: 'Noted' });
+    if (!note) throw new Error('the planner can note it');
+    note.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(noted).toEqual([id(50)]));
   });
 
   it('that is late is not said to be on time', async () => {
