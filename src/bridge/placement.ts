@@ -31,6 +31,7 @@ const goingOutActSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publishSection'), sectionId: z.uuid(), version: z.number().int() }),
   z.strictObject({ kind: z.literal('discardSection'), sectionId: z.uuid(), version: z.number().int() }),
   z.strictObject({ kind: z.literal('restore'), entryId: z.uuid(), sectionId: z.uuid().nullable(), seen: seenVersionsSchema }),
+  z.strictObject({ kind: z.literal('takeBack'), entryId: z.uuid(), seen: seenVersionsSchema }),
   z.strictObject({ kind: z.literal('plan'), seen: seenVersionsSchema, dueAt: instantSchema, rule: z.enum(PLAN_RULES) }),
 ]);
 export type GoingOutAct = z.infer<typeof goingOutActSchema>;
@@ -50,7 +51,7 @@ export const PLACEMENT_OPERATIONS = {
     errors: DESK_STORE_CODES,
   },
   /**
-   * Publishes, discards, restores or plans: never queued. Needs the newsroom (`offline` otherwise) and that nothing of the page waits
+   * Publishes, takes back, discards, restores or plans: never queued. Needs the newsroom (`offline` otherwise) and that nothing of the page waits
    * (`unsavedChanges`); `preconditionFailed` where a colleague changed something that was not seen. Answers when the page was last published
    * as of this act: of a publication, its own time in the history.
    */

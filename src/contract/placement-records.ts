@@ -54,6 +54,20 @@ export const restorePlacementHistory = defineOperation({
   conflict: pageConflictSchema,
 });
 
+/** Only the latest one: readers get back what they had before it, in one transaction; 412 where something was changed or published since. */
+export const takeBackPlacementPublication = defineOperation({
+  ...placementWriting,
+  id: 'takeBackPlacementPublication',
+  method: 'POST',
+  path: '/pages/{id}/history/{entryId}/takeback',
+  summary: 'Take the latest publication of a page or section back',
+  params: oneEntry,
+  body: seenVersionsSchema,
+  answers: { 200: placementAnswerSchema },
+  errors: ['notFound', 'preconditionFailed', 'externalAccount'],
+  conflict: pageConflictSchema,
+});
+
 export const listPlacementPresets = defineOperation({
   ...placementReading,
   id: 'listPlacementPresets',

@@ -15,6 +15,7 @@ import { addTenant } from '../usecases/placement/add-tenant.ts';
 import { seenPage } from '../usecases/placement/change-page.ts';
 import { cancelPlan, planPage, seePlan } from '../usecases/placement/page-plans.ts';
 import { outsideRefusal, pageAnswer, storePage } from '../usecases/placement/page-work.ts';
+import { takeBackPublication } from '../usecases/placement/take-back.ts';
 import type { Queries } from '../db/schema.ts';
 import { implement } from './implement.ts';
 import type { Newsroom, Resource } from './newsroom.ts';
@@ -57,6 +58,11 @@ const historyRoutes = (newsroom: Newsroom): void => {
     const after = section ? sectionFrom(locked.value, section, place) : draftFrom(locked.value, found.state, place);
     await storePage(writing, locked.value, after);
     return ok({ body: await pageAnswer(call.queries, after, call.now) });
+  });
+
+  implement(newsroom, contract.takeBackPlacementPublication, async call => {
+    const taken = await takeBackPublication(await writingOf(newsroom, call), { ...call.params, seen: call.body });
+    return taken.ok ? ok({ body: await pageAnswer(call.queries, taken.value, call.now) }) : taken;
   });
 };
 

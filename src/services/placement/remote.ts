@@ -62,6 +62,10 @@ export const createPlacementRemote = (newsroom: Pick<Newsroom, 'call'>): Placeme
           const answer = await newsroom.call('restorePlacementHistory', { params: { id, entryId }, body: { seen, sectionId } });
           return answer.ok ? ok(answer.value.body) : answer;
         }
+        case 'takeBack': {
+          const answer = await newsroom.call('takeBackPlacementPublication', { params: { id, entryId: act.entryId }, body: act.seen });
+          return answer.ok ? ok(answer.value.body) : answer;
+        }
         case 'plan': {
           const { seen, dueAt, rule } = act;
           const answer = await newsroom.call('createPlacementPlan', { params: { id }, body: { seen, dueAt, rule } });

@@ -5,7 +5,8 @@ import type { GoingOutAct } from '#bridge/placement.ts';
 import type { HistoryEntry, PagePlan, PlacementPage } from '#domain/placement/page.ts';
 import { liveState } from '#domain/placement/page.ts';
 import { toPage } from '#domain/paging.ts';
-import { ok } from '#domain/result.ts';
+import { versionsOf } from '#domain/placement/publish.ts';
+import { err, ok } from '#domain/result.ts';
 import { aPage, pageIdOf, placedArticle, placedItem, resolvedOf, sectionIdOf, summaryOfPage } from '#tests/builders/placement-pages.ts';
 import { pageOf, tenantOf } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, type FakeHost, USER_ID } from '#tests/support/fake-transport.ts';
@@ -107,12 +108,23 @@ describe('taking a publication back', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
   };
 
-  it('publishes what readers had before it', async () => {
+  it('is one act, which names that publication and what was seen of the page', async () => {
     history = [entry(2), entry(1, { at: '2026-11-20T10:00:00.000Z' })];
     await open();
     await publish();
     await takeBack();
-    await waitFor(() => expect(wentOut.slice(1)).toMatchObject([{ kind: 'restore', entryId: id(1) }, { kind: 'publishPage' }]));
+    await waitFor(() => expect(wentOut.slice(1)).toMatchObject([{ kind: 'takeBack', entryId: id(2), seen: versionsOf(page) }]));
+    expect(await screen.findByText('Anzeiger is as it was before')).toBeTruthy();
+    expect(wentOut).toHaveLength(2);
+  });
+
+  it('that the newsroom refuses because of a colleague says that nothing was taken back', async () => {
+    history = [entry(2), entry(1, { at: '2026-11-20T10:00:00.000Z' })];
+    await open();
+    await publish();
+    host.handlers['placement.goOut'] = () => err({ code: 'preconditionFailed' });
+    await takeBack();
+    expect(await screen.findByText('Not taken back: somebody has changed the page')).toBeTruthy();
   });
 
   it('does not take back what a colleague has published since', async () => {

@@ -30,8 +30,9 @@ export const useGoOut = (desk: BoardDesk): GoOut => {
         if (act.kind !== 'plan') desk.forget(pageId);
         return answer.value;
       }
+      const changed = act.kind === 'takeBack' ? 'publish.undo.changed' : 'publish.changed';
       if (answer.error.code === 'preconditionFailed')
-        toasts.show({ tone: 'caution', title: text('publish.changed.title'), message: text('publish.changed') });
+        toasts.show({ tone: 'caution', title: text(`${changed}.title`), message: text(changed) });
       else if (answer.error.code === 'unsavedChanges') toasts.show({ tone: 'caution', title: text('publish.unsent') });
       else showFailure(answer.error);
       return undefined;

@@ -1,5 +1,4 @@
-import { isSectionChanged } from '#domain/placement/publish.ts';
-import type { PlacementPage } from '#domain/placement/page.ts';
+import { losesDraft } from '#domain/placement/take-back.ts';
 import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
@@ -18,15 +17,9 @@ interface Publication {
   readonly sectionId: string | undefined;
 }
 
-/** Whether the draft has something that taking a publication back would replace. */
-const hasNewer = (page: PlacementPage, sectionId: string | null): boolean =>
-  sectionId === null
-    ? page.draft
-    : page.sections.some(section => section.id === sectionId && section.draft !== null && isSectionChanged(section));
-
 /**
- * Puts what readers had before a publication back, and publishes that: asked for, and only where nothing else went live since. The page is
- * looked at before the history, so that what changes after that look is refused by the newsroom.
+ * Takes a publication back: asked for, and only where nothing else went live since. The page is looked at before the history, so that what
+ * changes after that look is refused by the newsroom, which does all of it at once.
  */
 export const useUndoPublish = (desk: BoardDesk, goOut: GoOut) => {
   const bridge = useBridge();
@@ -40,7 +33,7 @@ export const useUndoPublish = (desk: BoardDesk, goOut: GoOut) => {
     const [latest, former] = history.body.content;
     if (latest && publishedAt !== null && latest.at !== publishedAt)
       return void toasts.show({ tone: 'caution', title: text('publish.undo.newer.title'), message: text('publish.undo.newer') });
-    if (!former) return void toasts.show({ tone: 'caution', title: text('publish.undo.none') });
+    if (!latest || !former) return void toasts.show({ tone: 'caution', title: text('publish.undo.none') });
     // What was published as one section goes back as one section, where readers had it before.
     const before =
       published === undefined
@@ -49,18 +42,12 @@ export const useUndoPublish = (desk: BoardDesk, goOut: GoOut) => {
     const sectionId = before?.body.state.sections.some(({ id }) => id === published) ? (published ?? null) : null;
     const agreed = await confirm({
       title: text('publish.undo.title', { name }),
-      message: text(hasNewer(page, sectionId) ? 'publish.undo.messageLoss' : 'publish.undo.message'),
+      message: text(losesDraft(page, sectionId) ? 'publish.undo.messageLoss' : 'publish.undo.message'),
       confirm: text('publish.undo'),
       danger: true,
     });
     if (!agreed) return;
-    if (!(await goOut(pageId, { kind: 'restore', entryId: former.id, sectionId, seen: asSeen(page) }))) return;
-    const restored = desk.page(pageId);
-    if (!restored) return;
-    const section = restored.sections.find(({ id }) => id === sectionId);
-    const act = section
-      ? ({ kind: 'publishSection', sectionId: section.id, version: section.version } as const)
-      : ({ kind: 'publishPage', seen: asSeen(restored) } as const);
-    if (await goOut(pageId, act)) toasts.show({ tone: 'positive', title: text('publish.undone', { name }) });
+    const taken = await goOut(pageId, { kind: 'takeBack', entryId: latest.id, seen: asSeen(page) });
+    if (taken) toasts.show({ tone: 'positive', title: text('publish.undone', { name }) });
   };
 };
