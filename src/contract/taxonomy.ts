@@ -13,7 +13,7 @@ import { kickwordDraftSchema, tagDraftSchema, tagRecordSchema } from '#domain/ta
 import { kickwordSchema } from '#domain/tenant/tenant.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 import { rolesWith } from '#domain/user/role.ts';
-import { conflictSchema } from './errors.ts';
+import { conflictSchema, errorBodySchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 
 const id = z.coerce.number().pipe(numericIdSchema);
@@ -114,6 +114,36 @@ export const deleteCategory = defineOperation({
   conflict: conflictSchema(categoryRecordSchema),
 });
 
+/** The most records that are changed together. */
+export const MAX_SEVERAL = 500;
+/** A 412 of several records: those that are not as they were seen. */
+const severalConflictSchema = errorBodySchema.extend({ staleIds: idList });
+
+/** What can be changed of several categories at once: not their names, nor their places. */
+const severalCategorySchema = categoryDraftSchema.omit({ names: true, type: true }).partial();
+export type CategoryChanges = z.infer<typeof severalCategorySchema>;
+
+/** All or none, in one transaction; what is below a deactivated one goes along, as with one (A4-058). */
+export const changeCategories = defineOperation({
+  ...writing,
+  id: 'changeCategories',
+  service: 'tenant',
+  method: 'POST',
+  path: '/categories/changes',
+  summary: 'Change several categories at once',
+  body: z.strictObject({
+    changes: z
+      .array(z.strictObject({ id: numericIdSchema, version: z.number().int().positive(), change: severalCategorySchema }))
+      .min(1)
+      .max(MAX_SEVERAL),
+    /** The active categories below, not named themselves, that were shown before a deactivation; refused where there are others. */
+    below: idList,
+  }),
+  answers: { 200: z.strictObject({ nodes: z.array(categoryNodeSchema) }) },
+  errors: ['notFound', 'preconditionFailed', 'rootIsFixed', 'belowChanged', 'timeInPast'],
+  conflict: severalConflictSchema,
+});
+
 export const createTag = defineOperation({
   ...writing,
   id: 'createTag',
@@ -191,6 +221,28 @@ export const putKickword = defineOperation({
   errors: ['notFound', 'nameTaken'],
   conflict: conflictSchema(kickwordSchema),
   etag: true,
+});
+
+const kickwordColorsSchema = kickwordDraftSchema.omit({ name: true });
+export type KickwordColors = z.infer<typeof kickwordColorsSchema>;
+
+/** All or none, in one transaction. */
+export const changeKickwords = defineOperation({
+  ...writing,
+  id: 'changeKickwords',
+  service: 'metadata',
+  method: 'POST',
+  path: '/kickwords/changes',
+  summary: 'Change the colours of several kickwords at once',
+  body: z.strictObject({
+    changes: z
+      .array(z.strictObject({ id: numericIdSchema, seen: kickwordColorsSchema, change: kickwordColorsSchema.partial() }))
+      .min(1)
+      .max(MAX_SEVERAL),
+  }),
+  answers: { 200: z.strictObject({ kickwords: z.array(kickwordSchema) }) },
+  errors: ['notFound', 'preconditionFailed'],
+  conflict: severalConflictSchema,
 });
 
 export const deleteKickword = defineOperation({

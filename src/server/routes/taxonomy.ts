@@ -10,6 +10,7 @@ import { listMergesSince } from '../repositories/taxonomy-merges.ts';
 import { countUses } from '../repositories/taxonomy-uses.ts';
 import * as categories from '../usecases/taxonomy/change-category.ts';
 import { kickwordWork, tagWork } from '../usecases/taxonomy/change-named.ts';
+import { changeCategories, changeKickwords } from '../usecases/taxonomy/change-several.ts';
 import { mergeTaxonomy } from '../usecases/taxonomy/merge.ts';
 import { noteRecord } from '../usecases/record/noted-work.ts';
 import { undoMerge } from '../usecases/taxonomy/undo-merge.ts';
@@ -71,11 +72,27 @@ const categoryRoutes = (newsroom: Newsroom): void => {
     return moved.ok ? ok({ body: moved.value }) : moved;
   });
 
+  implement(newsroom, operations.changeCategories, async call => {
+    const changed = await changeCategories(call, call.body);
+    if (!changed.ok) return changed;
+    for (const { id } of changed.value) await note(newsroom, call, { kind: 'categories', id, act: 'Changed' });
+    return ok({ body: { nodes: [...changed.value] } });
+  });
+
   implement(newsroom, operations.deleteCategory, async call => {
     const { queries, now, contentLocale: locale, params, ifMatch: etag } = call;
     const removed = await categories.deleteCategory({ queries, now, locale }, { id: params.id, etag });
     if (removed.ok) await note(newsroom, call, { kind: 'categories', id: params.id, act: 'Deleted' });
     return removed.ok ? ok({ body: undefined }) : removed;
+  });
+};
+
+const severalKickwordsRoute = (newsroom: Newsroom): void => {
+  implement(newsroom, operations.changeKickwords, async call => {
+    const changed = await changeKickwords(call.queries, call.body);
+    if (!changed.ok) return changed;
+    for (const { id } of changed.value) await note(newsroom, call, { kind: 'kickwords', id, act: 'Changed' });
+    return ok({ body: { kickwords: [...changed.value] } });
   });
 };
 
@@ -123,6 +140,7 @@ export const taxonomyRoutes: Resource = newsroom => {
     { get: operations.getKickword, create: operations.createKickword, put: operations.putKickword, delete: operations.deleteKickword },
     kickwordWork,
   );
+  severalKickwordsRoute(newsroom);
   mergeRoutes(newsroom);
 
   implement(newsroom, operations.listTaxonomyUses, async ({ queries, query, user }) => {

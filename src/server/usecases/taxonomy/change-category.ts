@@ -27,7 +27,7 @@ const rootIsFixed = refusal('rootIsFixed');
 const nameTaken = (locales: readonly ContentLocale[]) => refusal('nameTaken', { fieldNames: locales.map(locale => `names.${locale}`) });
 
 /** A day that has begun cannot be the last one of an active category. */
-const expiryRefusal = ({ active, expiryDate }: CategoryDraft, now: string): Refusal<'timeInPast'> | undefined =>
+export const expiryRefusal = ({ active, expiryDate }: CategoryDraft, now: string): Refusal<'timeInPast'> | undefined =>
   active && expiryDate !== null && Date.parse(startOfZurichDay(expiryDate)) <= Date.parse(now)
     ? refusal('timeInPast', { fieldNames: ['expiryDate'] })
     : undefined;
