@@ -24,7 +24,7 @@ export const losesDraft = (page: Pick<PlacementPage, 'draft' | 'sections'>, sect
     ? page.draft
     : page.sections.some(section => section.id === sectionId && section.draft !== null && isSectionChanged(section));
 
-const liveOf = ({ settings, items }: SnapshotSection): NonNullable<PageSection['live']> => ({ settings, items });
+const liveOf = ({ settings, items }: SnapshotSection): NonNullable<PageSection['live']> => ({ settings, items: [...items] });
 
 /** Items that the publication took out of other sections, and that stand nowhere in the draft now, with those before them. */
 const homeless = (

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { ChevronDownIcon, ChevronRightIcon } from '../icons.ts';
+import { ChevronDownIcon, ChevronRightIcon, TickIcon } from '../icons.ts';
 import type { TreeItem, TreeRow } from './tree-model.ts';
 import { type DropEdge, useTreeDrag } from './use-tree-drag.ts';
 
@@ -10,6 +10,9 @@ interface TreeRowViewProps {
   readonly topPx: number;
   readonly isSelected: boolean;
   readonly isMovable: boolean;
+  /** Missing where rows are not ticked. */
+  readonly isChecked: boolean | undefined;
+  readonly onCheck: () => void;
   readonly onSelect: () => void;
   readonly onOpen: () => void;
   readonly onToggle: (isOpen: boolean) => void;
@@ -23,7 +26,8 @@ const FIRST_INDENT_PX = 4;
 
 /** A row of a tree. */
 export const TreeRowView = (props: TreeRowViewProps) => {
-  const { id, treeId, row, topPx, isSelected, isMovable, onSelect, onOpen, onToggle, canDrop, onDrop, children } = props;
+  const { id, treeId, row, topPx, isSelected, isMovable, isChecked, onCheck, onSelect, onOpen, onToggle, canDrop, onDrop, children } =
+    props;
   const element = useRef<HTMLDivElement>(null);
   const onLinger = (): void => {
     if (row.isOpen === false) onToggle(true);
@@ -42,6 +46,7 @@ export const TreeRowView = (props: TreeRowViewProps) => {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={isSelected}
+      {...(isChecked === undefined ? {} : { 'aria-checked': isChecked })}
       {...(row.isOpen === null ? {} : { 'aria-expanded': row.isOpen })}
       data-dragging={isDragging || undefined}
       data-edge={edge ?? undefined}
@@ -65,6 +70,17 @@ export const TreeRowView = (props: TreeRowViewProps) => {
       >
         {row.isOpen === null ? null : row.isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
       </span>
+      {isChecked === undefined ? null : (
+        <span
+          className="g-tree-check"
+          aria-hidden="true"
+          data-checked={isChecked || undefined}
+          onDoubleClick={event => event.stopPropagation()}
+          onClick={onCheck}
+        >
+          {isChecked ? <TickIcon /> : null}
+        </span>
+      )}
       {children}
     </div>
   );

@@ -40,6 +40,9 @@ export interface TreeViewProps<Item extends TreeItem> {
   readonly onMoveTo?: ((item: Item) => void) | undefined;
   /** Delete. */
   readonly onRemove?: ((item: Item) => void) | undefined;
+  /** Entries that are chosen for a change of several; with `onCheck` each row has a box, and the space bar ticks it. */
+  readonly checked?: ReadonlySet<string> | undefined;
+  readonly onCheck?: ((id: string) => void) | undefined;
   /** Entries of these levels are open at the beginning; 1 unless given. */
   readonly openLevels?: number;
 }
@@ -114,7 +117,22 @@ const rowAt = (key: string, active: number, count: number): number | undefined =
  *     <MoveToDialog items={items} item={moved} canMove={isAllowed} onMove={move} onClose={() => setMoved(null)} />
  */
 export const TreeView = <Item extends TreeItem>(props: TreeViewProps<Item>) => {
-  const { label, items, draw, words = '', selected, onSelect, onOpen, onMove, canMove, onMoveTo, onRemove, openLevels = 1 } = props;
+  const {
+    label,
+    items,
+    draw,
+    words = '',
+    selected,
+    onSelect,
+    onOpen,
+    onMove,
+    canMove,
+    onMoveTo,
+    onRemove,
+    checked,
+    onCheck,
+    openLevels = 1,
+  } = props;
   const text = useText('common');
   const announce = useAnnounce();
   const treeId = useId();
@@ -166,6 +184,7 @@ export const TreeView = <Item extends TreeItem>(props: TreeViewProps<Item>) => {
     else if (act !== undefined) step(row.item, act);
     else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') sideways(row, event.key);
     else if (event.key === 'Enter') onOpen(row.item);
+    else if (event.key === ' ' && onCheck) onCheck(row.item.id);
     else return;
     event.preventDefault();
   };
@@ -177,6 +196,7 @@ export const TreeView = <Item extends TreeItem>(props: TreeViewProps<Item>) => {
       className="g-tree"
       tabIndex={0}
       aria-label={label}
+      {...(onCheck && { 'aria-multiselectable': true })}
       aria-activedescendant={active < 0 ? undefined : optionId(rows[active]?.item.id ?? '')}
       onKeyDown={handleKey}
       onFocus={() => {
@@ -195,6 +215,8 @@ export const TreeView = <Item extends TreeItem>(props: TreeViewProps<Item>) => {
               topPx={index * ROW_PX}
               isSelected={index === active}
               isMovable={onMove !== undefined}
+              isChecked={onCheck && (checked?.has(row.item.id) ?? false)}
+              onCheck={() => onCheck?.(row.item.id)}
               onSelect={() => onSelect(row.item.id)}
               onOpen={() => onOpen(row.item)}
               onToggle={isOpen => toggle(row.item.id, isOpen)}

@@ -26,6 +26,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { MoveToDialog } from '#ui/tree/MoveToDialog.tsx';
 import { TreeView } from '#ui/tree/TreeView.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
+import { SeveralCategories } from './SeveralCategories.tsx';
 import { useCategoryActs } from './use-category-acts.ts';
 import { type CategoryItem, useCategoryTree } from './use-category-tree.ts';
 import './categories.css';
@@ -91,6 +92,9 @@ export const CategoryTreeScreen = () => {
   const [selected, setSelected] = useState<string | null>(null);
   const [moving, setMoving] = useState<CategoryItem | null>(null);
   const [merging, setMerging] = useState<CategoryItem | null>(null);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const check = (id: string): void =>
+    setChecked(before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]));
   const item = items.find(({ id }) => id === selected);
   if (query.data === undefined && query.error !== null) {
     return <OpenFailure error={query.error} onRetry={() => void query.refetch()} text={text} backTo="/" icon={<PropertiesIcon />} />;
@@ -111,6 +115,12 @@ export const CategoryTreeScreen = () => {
         onChange={setWords}
       />
       <Acts item={item} isOnline={isOnline} acts={acts} onMoveTo={setMoving} onMerge={setMerging} />
+      <SeveralCategories
+        nodes={nodes}
+        chosen={items.flatMap(({ id, node }) => (checked.has(id) ? [node] : []))}
+        isOnline={isOnline}
+        onClear={() => setChecked(new Set())}
+      />
       {isOnline ? null : (
         <Callout icon={<OfflineIcon />} role="status">
           {text('offline')}
@@ -127,6 +137,8 @@ export const CategoryTreeScreen = () => {
           selected={selected}
           onSelect={setSelected}
           onOpen={({ id }) => void navigate(`/categories/${id}`)}
+          checked={checked}
+          onCheck={check}
           onMove={isOnline ? move : undefined}
           canMove={canMove}
           onMoveTo={isOnline ? setMoving : undefined}

@@ -139,6 +139,62 @@ describe('categories', () => {
     await waitFor(() => expect(bodies(host, 'putCategory')).toMatchObject([{ item: { active: false }, below: [3, 4] }]));
   });
 
+  it('are ticked by keyboard and changed together in one call, after a question about what is below; one press takes it back', async () => {
+    const { host, kept } = await open();
+    host.api['changeCategories'] = call => {
+      const { changes, below } = call.body as { readonly changes: readonly Pick<CategoryNode, 'id'>[]; readonly below: readonly number[] };
+      const ids = [...changes.map(({ id }) => id), ...below];
+      return ok({ nodes: kept.nodes.filter(({ id }) => ids.includes(id)).map(one => ({ ...one, active: false, version: 2 })) });
+    };
+    const tree = await screen.findByRole('tree');
+    act(() => tree.focus());
+    await userEvent.keyboard(' {End} ');
+    expect(screen.getAllByRole('treeitem', { checked: true }).map(row => row.textContent)).toEqual([
+      expect.stringContaining('Sport'),
+      expect.stringContaining('Kultur'),
+    ]);
+    const acts = within(screen.getByRole('toolbar', { name: 'Chosen categories' }));
+    expect(acts.getByText('2 categories chosen')).toBeTruthy();
+    await userEvent.click(acts.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 categories' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Active' }), 'No');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Synchronised with the planning system' }), 'Yes');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate 2 categories?' }));
+    expect(asked.getByText(/2 categories below are deactivated, too, among them Fussball, Hockey/u)).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Deactivate 4 categories' }));
+    const change = { active: false, syncedWithDesknet: true };
+    await waitFor(() =>
+      expect(bodies(host, 'changeCategories')).toEqual([{ changes: [2, 5].map(id => ({ id, version: 1, change })), below: [3, 4] }]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const former = { active: true, syncedWithDesknet: false };
+    await waitFor(() =>
+      expect(bodies(host, 'changeCategories')[1]).toEqual({
+        changes: [2, 3, 4, 5].map(id => ({ id, version: 2, change: former })),
+        below: [],
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Chosen categories' })).toBeNull());
+  });
+
+  it('that a colleague has changed meanwhile stay chosen and unchanged together, which is said', async () => {
+    const { host } = await open();
+    host.api['changeCategories'] = () => err(refusal(412, 'preconditionFailed'));
+    const tree = await screen.findByRole('tree');
+    act(() => tree.focus());
+    await userEvent.keyboard(' ');
+    await userEvent.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change one category' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Expires on' }), 'On a day');
+    expect(dialog.getByRole('button', { name: 'Change' }).getAttribute('aria-disabled') ?? 'disabled').not.toBe('false');
+    await userEvent.type(dialog.getByLabelText('Day'), '2030-01-31');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText(/^Nothing was changed: somebody else has changed one of them/u)).toBeTruthy();
+    expect(bodies(host, 'changeCategories')).toMatchObject([{ changes: [{ id: 2, change: { expiryDate: '2030-01-31' } }] }]);
+    expect(screen.getByText('One category chosen')).toBeTruthy();
+  });
+
   it('are created below the chosen one; a name that a sibling has is said while typing', async () => {
     const { host, router } = await open();
     host.api['createCategory'] = () => ok({});

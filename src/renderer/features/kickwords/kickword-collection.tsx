@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { AA_TEXT_CONTRAST, contrastOf } from '#domain/taxonomy/contrast.ts';
 import type { Kickword } from '#domain/tenant/tenant.ts';
-import { defineCollection, type RowAction } from '#renderer/entities/collection/model/collection.ts';
+import { type BulkAction, defineCollection, type Offers, type RowAction } from '#renderer/entities/collection/model/collection.ts';
 import { type FilterTable, type ListAddress, pageFilter, wordsFilter } from '#renderer/entities/collection/model/filters.ts';
 import { isSearchable } from '#renderer/entities/collection/model/search-words.ts';
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
@@ -10,10 +10,11 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { KickwordSample } from '#renderer/entities/taxonomy/KickwordSample.tsx';
 import { RecentMerges } from '#renderer/entities/taxonomy/RecentMerges.tsx';
 import { UsesLink } from '#renderer/entities/taxonomy/UsesLink.tsx';
-import { FlashIcon, TrashIcon, WarningSignIcon } from '#ui/icons.ts';
+import { EditIcon, FlashIcon, TrashIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { useDeleteKickword } from './use-delete-kickword.ts';
+import { useSeveralKickwords } from './several-kickwords.tsx';
 import { contrastWords } from './contrast-words.ts';
 
 interface KickwordRow extends Kickword {
@@ -67,6 +68,26 @@ const useActions = (): readonly RowAction<KickwordRow>[] => {
   ];
 };
 
+/** Colours of many kickwords at once: one question and one call for all of them. */
+const useOffers = (): Offers<KickwordRow> => {
+  const text = useText('kickwords');
+  const reasons = useText('collection');
+  const isOnline = useIsOnline();
+  const ask = useSeveralKickwords();
+  return useMemo(() => {
+    const colors: BulkAction<KickwordRow> = {
+      id: 'colors',
+      icon: <EditIcon />,
+      label: text('several.colors'),
+      danger: false,
+      verdict: isOnline ? { ok: true } : { ok: false, reason: reasons('create.offline') },
+      question: ask,
+      run: () => Promise.resolve({ kind: 'done' }),
+    };
+    return () => [{ id: 'colors', label: text('several.label'), hasDigits: true, actions: [colors] }];
+  }, [text, reasons, isOnline, ask]);
+};
+
 /** The kickwords of the newsroom (A3-033). */
 export const KICKWORDS = defineCollection<KickwordRow, KickwordFilters>({
   name: 'kickwords',
@@ -105,5 +126,6 @@ export const KICKWORDS = defineCollection<KickwordRow, KickwordFilters>({
   open: ({ id }) => kickwordPath(id),
   create: { path: '/kickwords/new', access: 'admin', needsNetwork: true },
   useRowActions: useActions,
+  useBulkActions: useOffers,
   parts: { Tools: () => <RecentMerges kind="kickwords" /> },
 });

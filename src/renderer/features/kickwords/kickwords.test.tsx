@@ -50,4 +50,33 @@ describe('kickwords', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Analyse/u }));
     await waitFor(() => expect(router.state.location.search).toBe('?contentLocale=all'));
   });
+
+  it('chosen together get colours in one call, are warned of what cannot be read, and get theirs back by one press', async () => {
+    const host = createFakeHost({ role: 'ROLE_Moderator' });
+    const two = [KICKWORD, { ...KICKWORD, id: 4, name: 'Kolumne' }];
+    const colors = { backgroundColor: KICKWORD.backgroundColor, borderColor: KICKWORD.borderColor, textColor: KICKWORD.textColor };
+    host.api['listKickwords'] = () => ok({ content: two, number: 0, size: 100, totalElements: 2, totalPages: 1, sort: 'name,ASC' });
+    host.api['listTaxonomyUses'] = () => ok({ uses: [] });
+    host.api['changeKickwords'] = () => ok({ kickwords: two.map(one => ({ ...one, textColor: '#0B5D66' })) });
+    const sent = () => host.callsOf('api.call').flatMap(call => (call.operation === 'changeKickwords' ? [call.body] : []));
+    await renderApp(host, { path: '/kickwords' });
+    const grid = within(await screen.findByRole('grid', { name: 'Kickwords' }));
+    for (const name of [/Analyse/u, /Kolumne/u]) await userEvent.click(within(grid.getByRole('row', { name })).getByRole('checkbox'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Colours…/u }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Colours of 2 kickwords' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Text' }));
+    const field = dialog.getByRole('textbox', { name: /^Text/u });
+    await userEvent.clear(field);
+    await userEvent.type(field, colors.backgroundColor);
+    expect(await dialog.findByText(/The text of 2 of them has too low a contrast/u)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '#0B5D66');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(sent()).toEqual([{ changes: [3, 4].map(id => ({ id, seen: colors, change: { textColor: '#0B5D66' } })) }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent()[1]).toEqual({ changes: [3, 4].map(id => ({ id, seen: { ...colors, textColor: '#0B5D66' }, change: colors })) }),
+    );
+  });
 });
