@@ -157,7 +157,7 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
         state: 'failed',
         failure: 'notDone',
         seen: false,
-        endedAt: expect.any(String),
+        endedAt: expect.stringContaining('T') as string,
       });
       expect(liveState((await get(page.id)).page)).toEqual(liveState(live));
       expect((await chief.get(`${BASE}/pages`)).json<readonly { id: string; plannedAt: unknown }[]>()).toContainEqual(

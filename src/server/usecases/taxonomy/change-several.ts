@@ -19,6 +19,18 @@ interface CategoryOrder {
   readonly below: readonly number[];
 }
 
+const changedBy = (
+  present: CategoryNode,
+  { active, expiryDate, syncedWithDesknet, frontCategory, temporary }: CategoryChanges,
+): CategoryNode => ({
+  ...present,
+  active: active ?? present.active,
+  expiryDate: expiryDate === undefined ? present.expiryDate : expiryDate,
+  syncedWithDesknet: syncedWithDesknet ?? present.syncedWithDesknet,
+  frontCategory: frontCategory ?? present.frontCategory,
+  temporary: temporary ?? present.temporary,
+});
+
 const stale = (staleIds: readonly number[]): Refusal<'preconditionFailed'> => preconditionFailed({ staleIds: [...staleIds] });
 
 /** The active categories below those that are deactivated, which are not named themselves. */
@@ -33,9 +45,7 @@ const goingAlong = (nodes: readonly CategoryNode[], changes: CategoryOrder['chan
 export const changeCategories = async (
   { queries, now }: Pick<Writing, 'queries' | 'now'>,
   { changes, below }: CategoryOrder,
-): Promise<
-  Result<readonly CategoryNode[], Refusal<'notFound' | 'preconditionFailed' | 'rootIsFixed' | 'belowChanged' | 'timeInPast'>>
-> => {
+): Promise<Result<readonly CategoryNode[], Refusal<'notFound' | 'preconditionFailed' | 'rootIsFixed' | 'belowChanged' | 'timeInPast'>>> => {
   const byId = new Map((await lockTree(queries)).map(node => [node.id, node]));
   if (changes.some(({ id }) => !byId.has(id))) return err(notFound);
   if (changes.some(({ id }) => id === ROOT_CATEGORY_ID)) return err(refusal('rootIsFixed'));
@@ -47,7 +57,7 @@ export const changeCategories = async (
   for (const { id, change } of changes) {
     const present = byId.get(id);
     if (!present) continue;
-    const next = { ...present, ...change };
+    const next = changedBy(present, change);
     const expired = change.active === undefined && change.expiryDate === undefined ? undefined : expiryRefusal(next, now);
     if (expired) return err(expired);
     await updateNode(queries, id, next);
@@ -61,7 +71,11 @@ export const changeCategories = async (
 const COLORS = ['backgroundColor', 'borderColor', 'textColor'] as const;
 
 interface KickwordOrder {
-  readonly changes: readonly { readonly id: number; readonly seen: KickwordColors; readonly change: Partial<KickwordColors> }[];
+  readonly changes: readonly {
+    readonly id: number;
+    readonly seen: KickwordColors;
+    readonly change: { readonly [Color in keyof KickwordColors]?: KickwordColors[Color] | undefined };
+  }[];
 }
 
 /** Changes the colours of several kickwords in the caller's transaction, or of none. */
@@ -77,7 +91,8 @@ export const changeKickwords = async (
     // A merged one is found as that into which it went.
     if (present?.id !== id) return err(notFound);
     if (COLORS.some(color => present[color] !== seen[color])) changedSince.push(id);
-    next.push({ ...present, ...change });
+    const { backgroundColor = present.backgroundColor, borderColor = present.borderColor, textColor = present.textColor } = change;
+    next.push({ ...present, backgroundColor, borderColor, textColor });
   }
   if (changedSince.length > 0) return err(stale(changedSince));
   for (const kickword of next) await updateKickword(queries, kickword);
