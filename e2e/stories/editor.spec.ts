@@ -49,8 +49,8 @@ const pasteTheDocument = async (desk: Desk): Promise<void> => {
   await expect(editor.text().getByRole('listitem')).toHaveText(['Keller räumen', 'Uferwege meiden', 'Radio hören']);
   await expect(editor.text()).not.toContainText('640 Kubikmeter');
 
-  const report = page.getByRole('region', { name: 'What was pasted' });
-  await expect(report).toContainText('Pasted: 3 paragraphs, 2 crossheads, 1 bulleted list');
+  const report = page.getByRole('region', { name: 'What was inserted' });
+  await expect(report).toContainText('Inserted: 3 paragraphs, 2 crossheads, 1 bulleted list');
   await expect(report).toContainText('Left out: 1 table');
   await report.getByText('Details').click();
   await expect(report).toContainText('640 Kubikmeter');

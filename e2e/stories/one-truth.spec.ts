@@ -38,7 +38,7 @@ test('header, footer, outbox, start page and the list of this computer tell one 
   await test.step('a draft is kept here, and nowhere said to be saved or sent', async () => {
     await article.typeAtEndOf(article.block('paragraph'), ' Nur hier.');
     await expect(footer).toContainText('Kept on this computer');
-    await expect(article.state()).toContainText('Not saved yet, kept on this computer');
+    await expect(article.state()).toContainText('Draft safe, not sent yet');
     await look('1-typed');
     await go('/');
     await expect(question).toContainText('kept on this computer and will be here when you come back');

@@ -54,8 +54,17 @@ describe('the notice of a paste', () => {
   it('says what came in and what was left out, in a place that is announced', () => {
     show(PASTED);
     const place = screen.getByRole('status');
-    expect(place.textContent).toContain('Pasted: 12 paragraphs, 2 crossheads, 1 embed');
+    expect(place.textContent).toContain('Inserted: 12 paragraphs, 2 crossheads, 1 embed');
     expect(place.textContent).toContain('Left out: 1 table, 2 pictures, colours');
+  });
+
+  it.each([
+    [1, 'One picture added'],
+    [6, '6 pictures added'],
+  ])('says of %i pictures that they were added, however they came: they were not pasted', (image, words) => {
+    show({ ...PASTED, source: 'pictures', report: { kept: { image }, changed: {}, dropped: [], lost: [] } });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).not.toContain('Pasted');
   });
 
   it('names in its details every word that was left out, and every change', () => {

@@ -100,7 +100,13 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
   };
   return (
     <Card desk={desk}>
-      <strong>{isEmpty ? text('nothing') : text(source === 'file' ? 'imported' : 'pasted', { what: kept })}</strong>
+      <strong>
+        {isEmpty
+          ? text('nothing')
+          : source === 'pictures'
+            ? text('added.picture', { count: report.kept['image'] ?? 0 })
+            : text(source === 'file' ? 'imported' : 'pasted', { what: kept })}
+      </strong>
       {left === '' ? null : <div>{text('left', { what: left })}</div>}
       {SAID_AT_ONCE.map(kind =>
         report.changed[kind] === undefined ? null : <div key={kind}>{text(`changed.${kind}`, { count: report.changed[kind] })}</div>,

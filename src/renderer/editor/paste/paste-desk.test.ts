@@ -248,6 +248,13 @@ describe('assets of the media library', () => {
     expect(desk.notices.get()).toMatchObject({ kind: 'pasted', isLast: false, report: { dropped: [{ kind: 'file', text: 'a.jpg, E1' }] } });
   });
 
+  it('are said to be pictures that were added, not something that was pasted', () => {
+    const { desk } = start('p:a^');
+    const six = Array.from({ length: 6 }, (_, index) => ({ ...asset, id: `E${index}` }));
+    desk.insert(clipboard({ 'text/plain': payload(six) }));
+    expect(desk.notices.get()).toMatchObject({ kind: 'pasted', source: 'pictures', report: { kept: { image: 6 } } });
+  });
+
   it('of the newsroom’s own library keep their id, and nothing has to be uploaded (B3-020)', () => {
     const { desk, editor } = start('p:^');
     const id = '0b3f6c1e-8d52-4c7a-9a63-2f1d5b7e9c01';

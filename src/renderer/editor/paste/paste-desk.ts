@@ -30,7 +30,7 @@ import { type Flavour, readFlavour } from './flavour.ts';
 import { readFragment } from './fragment.ts';
 import { createImportedComments } from './imported-comments.ts';
 import { type Manner, watchManner } from './manner.ts';
-import { type Alternative, type NoticeStore, NO_NOTICE, type PasteFault, createNoticeStore } from './paste-notice.ts';
+import { type Alternative, type NoticeStore, NO_NOTICE, type PasteFault, type PasteNotice, createNoticeStore } from './paste-notice.ts';
 import { checkPictureFiles } from './picture-files.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { readWordFile } from './word-file.ts';
@@ -80,7 +80,7 @@ interface Last {
 
 interface Material {
   readonly conversion: Conversion;
-  readonly source: 'paste' | 'file';
+  readonly source: Extract<PasteNotice, { kind: 'pasted' }>['source'];
   /** How its words came in; missing for pictures, which are put there by a person. */
   readonly way?: DeskOrigin;
   readonly text: string;
@@ -111,7 +111,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
       withTables: dropsTables ? withTables : undefined,
       way,
     };
-    if (source === 'paste' && !hasLosses(report) && conversion.elements.length < NOTICED_BLOCKS) return void notices.set(NO_NOTICE);
+    if (source !== 'file' && !hasLosses(report) && conversion.elements.length < NOTICED_BLOCKS) return void notices.set(NO_NOTICE);
     const alternatives: readonly Alternative[] = [
       ...(dropsTables && withTables ? (['tables'] as const) : []),
       ...(text.trim() === '' ? [] : (['plainText'] as const)),
@@ -175,7 +175,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
         conversionOf(elements),
         refused.map(text => ({ kind: 'file', text })),
       ),
-      source: 'paste',
+      source: 'pictures',
       text: '',
     });
   };
@@ -222,7 +222,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
       case 'files':
         return void insertFiles(flavour.files);
       case 'assets':
-        return insertMaterial({ conversion: picturesOfAssets(flavour.payload, makeId), source: 'paste', text: '' });
+        return insertMaterial({ conversion: picturesOfAssets(flavour.payload, makeId), source: 'pictures', text: '' });
       case 'attachment':
         return insertAttachment(flavour.attachment);
       case 'addresses':

@@ -9,7 +9,8 @@ export type PasteNotice =
   | { readonly kind: 'reading'; readonly fileName: string }
   | {
       readonly kind: 'pasted';
-      readonly source: 'paste' | 'file';
+      /** `pictures`: files or pictures of the media library, pasted or dropped. */
+      readonly source: 'paste' | 'file' | 'pictures';
       readonly report: ConversionReport;
       readonly alternatives: readonly Alternative[];
       /** False once something else was changed: then it is no longer the last step. */

@@ -20,7 +20,7 @@ import { changedParts, type SeenPart } from './changed-parts.ts';
 import { FindingList } from './FindingList.tsx';
 import { GoingOutFacts } from './GoingOutFacts.tsx';
 import type { StartsWith } from './item-on-screen.ts';
-import { byWeight, type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
+import { byWeight, type Finding, type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
 import { useRightsFindings } from './use-rights-findings.ts';
 import { useSimilarFindings } from './use-similar-findings.ts';
 import { usePartWords } from './waiting-words.ts';
@@ -64,6 +64,16 @@ const Consequence = ({ from, to }: { readonly from: PublicationStatus; readonly 
 interface WaitsProps extends Pick<PublishDialogProps, 'to' | 'isUnsaved'> {
   readonly metadata: Metadata;
 }
+
+/** How many things are missing, where nothing else is in the way. */
+const useFindingsTitle = (findings: readonly Finding[]): string => {
+  const text = useText('goingOut');
+  const blocks = findings.filter(({ weight }) => weight === 'blocks');
+  if (blocks.length === 0) return text('findings.doubts');
+  return blocks.every(({ code }) => code === 'missing')
+    ? text('articles:missing.publishing', { count: blocks.length })
+    : text('findings.blocked');
+};
 
 /** What goes out with it, or does not: behind what was released, what is newer goes on waiting. */
 const Waits = ({ metadata: { publicationStatus, waiting }, to, isUnsaved }: WaitsProps) => {
@@ -127,6 +137,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
   const changed = refusal === null && !isSending ? changedSince(seen, subject.metadata) : [];
   const waiting = waitingOf(subject, to, isUnsaved);
   const isBlocked = findings.some(({ weight }) => weight === 'blocks');
+  const findingsTitle = useFindingsTitle(findings);
   const isTakingOver = takesOver(findings);
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => (firstFinding.current ?? mainButton.current)?.focus());
@@ -186,8 +197,8 @@ export const PublishDialog = (props: PublishDialogProps) => {
       )}
       {changed.length === 0 ? null : <Callout role="status">{text('changedMeanwhile', { parts: partWords(changed) })}</Callout>}
       {findings.length === 0 ? null : (
-        <section aria-label={text(isBlocked ? 'findings.blocked' : 'findings.doubts')}>
-          <h3 className="g-going-heading">{text(isBlocked ? 'findings.blocked' : 'findings.doubts')}</h3>
+        <section aria-label={findingsTitle}>
+          <h3 className="g-going-heading">{findingsTitle}</h3>
           <FindingList findings={findings} metadata={metadata} onGo={go} firstRef={firstFinding} />
         </section>
       )}

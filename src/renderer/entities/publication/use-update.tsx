@@ -39,6 +39,7 @@ export const useReleaseRefusal = (go: (way: Way) => void) => {
         <MissingFieldsDialog
           fields={fields}
           intro={text('missing.intro')}
+          isPublishing
           onClose={close}
           onGoTo={field => {
             close();

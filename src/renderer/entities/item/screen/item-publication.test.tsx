@@ -122,7 +122,7 @@ describe('an update of the public version of an item', () => {
       err({ code: 'incompleteSlides', data: { kind: 'http', code: 'incompleteSlides', status: 422, title: '', problems } });
     await show(DRAFTS.slideshows);
     await update();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Something is still missing' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2 things are missing before publishing' }));
     expect(dialog.getByText('Title')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Go there: Slide 2: the credit' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /credit.*2|2.*credit/iu })));

@@ -43,7 +43,7 @@ describe('what the footer of an article says of the disk', () => {
     expect(screen.getByText('Not saved yet')).toBeTruthy();
     await answer(ok(ON_DISK));
     expect(await footer().findByText(KEPT)).toBeTruthy();
-    expect(await screen.findByText('Not saved yet, kept on this computer')).toBeTruthy();
+    expect(await screen.findByText('Draft safe, not sent yet')).toBeTruthy();
   });
 
   it('says in sight of the text that the disk refuses it, and so does the header', async () => {

@@ -150,7 +150,7 @@ describe('the article screen', () => {
     await show();
     await userEvent.click(screen.getByTestId('content-status'));
     await userEvent.click(await screen.findByRole('menuitem', { name: /Ready to publish/u }));
-    const dialog = await screen.findByRole('dialog', { name: 'Something is still missing' });
+    const dialog = await screen.findByRole('dialog', { name: '3 things are missing' });
     expect(
       within(dialog)
         .getAllByRole('listitem')

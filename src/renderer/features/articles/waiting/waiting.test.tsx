@@ -90,7 +90,7 @@ describe('what waits behind a public article', () => {
     host.handlers['articles.release'] = () =>
       err({ code: 'missingRequiredFields', data: { kind: 'http', code: 'missingRequiredFields', status: 422, title: '', problems } });
     await userEvent.click(await screen.findByTestId('update-public'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Something is still missing' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2 things are missing before publishing' }));
     expect(dialog.getByText(/What you wrote is saved and waits\./u)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Go there: Lead' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
