@@ -24,9 +24,10 @@ export const LiveTime = ({ at: stamped, by = 'newsroom', className }: LiveTimePr
   }, [instant, now]);
   // An unreadable date is shown as it came (section 8 of the rules).
   if (Number.isNaN(instant)) return <span className={className}>{at}</span>;
+  const age = ageOf(instant, Math.max(now, instant));
   return (
-    <time dateTime={at} title={exactTime(instant, locale)} className={className}>
-      {ageLabel(ageOf(instant, Math.max(now, instant)), locale)}
+    <time dateTime={at} title={exactTime(instant, locale)} className={className} data-short={ageLabel(age, locale, 'short')}>
+      {ageLabel(age, locale)}
     </time>
   );
 };

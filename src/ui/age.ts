@@ -29,9 +29,9 @@ export const refreshAfterMs = (instantMs: number, nowMs: number): number => {
   return step - (age % step);
 };
 
-/** The label in words: "12 seconds ago", "vor 3 Minuten", "il y a 2 heures". */
-export const ageLabel = (age: Age, locale: string): string =>
-  relativeFormat(locale, { numeric: 'auto' }).format(age.value === 0 ? 0 : age.value, age.unit);
+/** The label in words: "12 seconds ago", "vor 3 Minuten", "il y a 2 heures"; short: "il y a 2 h". */
+export const ageLabel = (age: Age, locale: string, style: 'long' | 'short' = 'long'): string =>
+  relativeFormat(locale, { numeric: 'auto', style }).format(age.value === 0 ? 0 : age.value, age.unit);
 
 /** The exact time, as shown on hover. */
 export const exactTime = (instantMs: number, locale: string): string =>

@@ -59,6 +59,7 @@ describe('live times', () => {
   it('speak the language of the interface', () => {
     expect(ageLabel(ageOf(ago(180), now), 'de-CH')).toBe('vor 3 Minuten');
     expect(ageLabel(ageOf(ago(7200), now), 'fr-CH')).toBe('il y a 2 heures');
+    expect(ageLabel(ageOf(ago(2700), now), 'fr-CH', 'short')).toMatch(/^il y a 45\smin$/u);
   });
 
   it.each([

@@ -150,6 +150,7 @@ export const PublicationMenu = ({ item, namespace }: PublicationMenuProps) => {
           aria-haspopup="dialog"
           onClick={() => setWanted('published')}
           className="g-status-button"
+          title={name}
           data-testid="publish"
           ref={button}
         >

@@ -96,13 +96,16 @@ export const ItemHeader = ({ desk, title, actions, item, entries, children }: It
   const obstacleOf = useActObstacle();
   const locked = metadata === null ? undefined : obstacleOf(metadata, 'holdSave');
   const reason = unsaved ? (locked ?? unsavable) : text('save.nothing');
+  const heading = title.trim() === '' ? text('untitled') : title;
   return (
     <>
       <HeaderSlot place="main">
         <Link className="g-item-back" to={resourcePath(desk.resource)}>
           <ChevronLeftIcon /> <span className="g-back-words">{text(`${desk.resource}:title`)}</span>
         </Link>
-        <p className="g-item-heading g-truncate">{title.trim() === '' ? text('untitled') : title}</p>
+        <p className="g-item-heading g-truncate" title={heading}>
+          {heading}
+        </p>
       </HeaderSlot>
       <HeaderSlot place="actions">
         {children}
@@ -112,7 +115,8 @@ export const ItemHeader = ({ desk, title, actions, item, entries, children }: It
           disabledReason={isSaving ? undefined : reason}
           onClick={() => void actions.save()}
           aria-keyshortcuts={keysForAria('save')}
-          title={keysLabel('save')}
+          title={`${text('save.action')} (${keysLabel('save')})`}
+          className="g-save"
           data-testid="save"
         >
           {text('save.action')}
