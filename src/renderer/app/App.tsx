@@ -14,6 +14,7 @@ import type { Feature } from '../platform/feature/feature.ts';
 import { FeaturesProvider } from '../platform/feature/features-context.tsx';
 import { type Stores, StoresProvider } from '../platform/state/stores.tsx';
 import { FailureToasts } from './FailureToasts.tsx';
+import { ReadingApplier } from './ReadingApplier.tsx';
 import { ThemeApplier } from './ThemeApplier.tsx';
 
 /** Everything the window is made of, put together once at start (or per test). */
@@ -38,6 +39,7 @@ export const App = ({ transport, bridge, queryClient, failures, stores, i18n, fe
             <QueryClientProvider client={queryClient}>
               <UiProvider>
                 <ThemeApplier />
+                <ReadingApplier />
                 <FailureToasts failures={failures} />
                 <RouterProvider router={router} />
               </UiProvider>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrollDistance } from './scroll.ts';
+import { middleDistance, scrollDistance } from './scroll.ts';
 
 describe('the caret is brought into view', () => {
   it.each([
@@ -10,5 +10,14 @@ describe('the caret is brought into view', () => {
     ['as a selection higher than the view moves nothing', { top: -90, bottom: 890 }, { top: 44, bottom: 660 }, 0],
   ])('%s', (_name, caret, view, distance) => {
     expect(scrollDistance(caret, view)).toBe(distance);
+  });
+
+  it.each([
+    ['above the middle', { top: 100, bottom: 128 }, -238],
+    ['below the middle', { top: 600, bottom: 628 }, 262],
+    ['in the middle', { top: 338, bottom: 366 }, 0],
+    ['in a selection higher than the view', { top: -90, bottom: 890 }, 0],
+  ])('to the middle where somebody writes as on a typewriter: %s', (_name, caret, distance) => {
+    expect(middleDistance(caret, { top: 44, bottom: 660 })).toBe(distance);
   });
 });

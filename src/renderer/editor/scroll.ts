@@ -50,8 +50,15 @@ export const scrollDistance = (caret: View, view: View): number => {
   return Math.max(0, caret.bottom - view.bottom + margin);
 };
 
+/** How far it has to scroll until the caret's line is in the middle of the view; a selection that is higher than the view stays. */
+export const middleDistance = (caret: View, view: View): number =>
+  caret.bottom - caret.top > view.bottom - view.top ? 0 : (caret.top + caret.bottom - view.top - view.bottom) / 2;
+
+/** Whether who writes wants the line in the middle: asked of the page, so that no editor is drawn for it. */
+const isTypewriter = (range: globalThis.Range): boolean => range.collapsed && document.documentElement.dataset['typewriter'] === 'on';
+
 /**
- * Keeps the caret in view with the least movement. Which of the elements around the text scrolls is asked each time: a new article
+ * Keeps the caret in view with the least movement, or its line in the middle. Which of the elements around the text scrolls is asked each time: a new article
  * outgrows its window while it is written, and windows change their size.
  */
 export const createScroller = (): ((editor: ReactEditor, range: globalThis.Range) => void) => {
@@ -71,10 +78,11 @@ export const createScroller = (): ((editor: ReactEditor, range: globalThis.Range
     const box = range.getBoundingClientRect();
     if (box.top === 0 && box.height === 0) return;
     let caret: View = box;
+    const distanceOf = isTypewriter(range) ? middleDistance : scrollDistance;
     for (const scroller of scrollersAround(ReactEditor.toDOMNode(editor, editor))) {
       if (scroller.scrollHeight <= scroller.clientHeight) continue;
-      const distance = scrollDistance(caret, viewOf(scroller));
-      if (distance === 0) continue;
+      const distance = distanceOf(caret, viewOf(scroller));
+      if (Math.abs(distance) < 1) continue;
       const before = scroller.scrollTop;
       scroller.scrollTop += distance;
       const moved = scroller.scrollTop - before;

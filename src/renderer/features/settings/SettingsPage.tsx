@@ -9,6 +9,7 @@ import { PersonalSettings } from './PersonalSettings.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { ReadingSettings } from './ReadingSettings.tsx';
 import './settings.css';
 
 /** What a person sets for themselves, and what is set for this desk. Everything is saved as it is changed. */
@@ -24,6 +25,7 @@ export const SettingsPage = () => {
       )}
       <PersonalSettings isOnline={isOnline} />
       <DeskSettings />
+      <ReadingSettings />
       <ComputerSettings />
       <ConnectionSettings />
       <OwnProfile isOnline={isOnline} />

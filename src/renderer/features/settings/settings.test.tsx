@@ -108,6 +108,22 @@ describe('user settings', () => {
     );
   });
 
+  it('say how the text of an article looks at this desk, at once and offline, and keep it', async () => {
+    const host = createFakeHost();
+    host.handlers['connectivity.get'] = () => ok(offline());
+    await renderApp(host, { path: '/usersettings' });
+    const page = document.documentElement.dataset;
+    const writing = within(await screen.findByRole('region', { name: 'Writing' }));
+    expect(page).toMatchObject({ typeSize: 'usual', lineWidth: 'usual', paper: 'theme', typewriter: 'off' });
+    await userEvent.click(writing.getByRole('radio', { name: 'Large' }));
+    await userEvent.click(writing.getByRole('radio', { name: 'Narrow' }));
+    await userEvent.click(writing.getByRole('radio', { name: 'Always dark' }));
+    await userEvent.click(writing.getByRole('checkbox', { name: 'Typewriter scrolling' }));
+    await waitFor(() => expect(page).toMatchObject({ typeSize: 'large', lineWidth: 'narrow', paper: 'dark', typewriter: 'on' }));
+    expect(host.settings.get('reading')).toBe('{"typeSize":"large","lineWidth":"narrow","paper":"dark","typewriter":true}');
+    for (const name of ['typeSize', 'lineWidth', 'paper', 'typewriter']) delete page[name];
+  });
+
   it('are explained while offline; those of the desk go on working', async () => {
     const host = createFakeHost();
     host.handlers['connectivity.get'] = () => ok(offline());

@@ -42,6 +42,7 @@ const PAGE_KEYS = {
   'publication.published': { keys: 'Mod+Alt+G', scope: 'item', text: 'common:keys.publish' },
   preview: { keys: 'Mod+Alt+V', scope: 'item', text: 'preview:open' },
   toggleEditing: { keys: 'F2', mac: ['Mod+Alt+E', 'F2'], scope: 'article', text: 'articles:command.toggleEditing' },
+  distractionFree: { keys: 'F9', mac: ['Mod+Alt+Shift+E', 'F9'], scope: 'article', text: 'articles:command.distractionFree' },
   showContent: { keys: 'Alt+1', mac: 'Mod+Shift+1', scope: 'article', text: 'publication:command.content' },
   showPublication: { keys: 'Alt+2', mac: 'Mod+Shift+2', scope: 'article', text: 'publication:command.publication' },
   showAttachments: { keys: 'Mod+Alt+A', scope: 'article', text: 'attachments:command.attachments' },

@@ -27,6 +27,7 @@ import { ArticlePush, ArticlePushTrouble } from './ArticlePush.tsx';
 import { ArticleTabs } from './ArticleTabs.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { useInactivity } from '../desk/edit-mode.ts';
+import { DistractionFree } from './DistractionFree.tsx';
 import { PresenceNotices } from './PresenceNotices.tsx';
 import { type ArticleScreenActions, useArticleActions } from './use-article-actions.ts';
 import { useArticleCommands } from './use-article-commands.ts';
@@ -138,6 +139,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
   return (
     <div className="g-article" hidden={isHidden} {...drop.handlers}>
       <ArticleDocumentState />
+      <DistractionFree isOffered={view === 'text'} />
       <ArticleLeaveGuard isGuarded={isEditing || edit.turn !== null} save={actions.save} />
       {isHidden ? null : (
         <ArticleHeader
