@@ -22,4 +22,4 @@ const HomeSlot = () => (
 
 export const routes: Feature['routes'] = [];
 
-export const slots: NonNullable<Feature['slots']> = { home: HomeSlot };
+export const homeCards: NonNullable<Feature['homeCards']> = [{ id: 'recent', textKey: 'articles:home.mine', Card: HomeSlot }];

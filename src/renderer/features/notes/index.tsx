@@ -35,4 +35,6 @@ export const commands: readonly Command[] = [
   { id: 'system', textKey: 'notes:system.title', run: ({ navigate }) => navigate('/system') },
 ];
 
-export const slots: NonNullable<Feature['slots']> = { greeting: HomeNote, home: ReleaseNoteWidget, notice: MaintenanceBanner };
+export const slots: NonNullable<Feature['slots']> = { greeting: HomeNote, notice: MaintenanceBanner };
+
+export const homeCards: NonNullable<Feature['homeCards']> = [{ id: 'news', textKey: 'notes:news.title', Card: ReleaseNoteWidget }];

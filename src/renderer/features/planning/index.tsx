@@ -22,4 +22,6 @@ export const commands: readonly Command[] = [
   { id: 'pagePlan', textKey: 'planning:pages.open', section: 'articles', run: ({ navigate }) => navigate('/planning/pages') },
 ];
 
-export const slots: NonNullable<Feature['slots']> = { home: AssignmentsCard, window: PlanningCommands };
+export const slots: NonNullable<Feature['slots']> = { window: PlanningCommands };
+
+export const homeCards: NonNullable<Feature['homeCards']> = [{ id: 'assignments', textKey: 'planning:card.title', Card: AssignmentsCard }];

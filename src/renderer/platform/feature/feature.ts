@@ -26,6 +26,15 @@ export interface RouteHandle {
   readonly bare?: true;
 }
 
+/** A card of the start page; one that has nothing to say draws nothing. */
+export interface HomeCardPart {
+  /** Arrangements know it by this. */
+  readonly id: string;
+  /** Locale key of its name. */
+  readonly textKey: string;
+  readonly Card: ComponentType;
+}
+
 /**
  * The public face of a feature: its `index.ts` exports these names, and `app/features.ts` lists it.
  * Screens are loaded on first visit: `{ path: 'articles', lazy: () => import('./routes.tsx') }`.
@@ -39,9 +48,11 @@ export interface Feature {
   readonly commands?: readonly Command[];
   /** Parts that other screens show without knowing the feature. */
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
+  /** Cards of the start page, which a person orders and hides. */
+  readonly homeCards?: readonly HomeCardPart[];
   /** What readers get of an item below its head, by the name of its kind. */
   readonly readersBodies?: Readonly<Record<string, ReadersBody>>;
 }
 
-/** Places that features may fill: below the greeting of the home screen, and in its column; among the notices over every page; above everything. */
-export type SlotName = 'greeting' | 'home' | 'notice' | 'window';
+/** Places that features may fill: below the greeting of the home screen; among the notices over every page; above everything. */
+export type SlotName = 'greeting' | 'notice' | 'window';
