@@ -102,7 +102,11 @@ const windowMenu = (options: MenuOptions): Item => ({
 const helpMenu = (options: MenuOptions): Item => ({
   label: options.text('help'),
   role: 'help',
-  submenu: [command(options, 'shortcuts'), ...(options.platform === 'darwin' ? [] : [separator, role(options, 'about')])],
+  submenu: [
+    command(options, 'shortcuts'),
+    command(options, 'tour'),
+    ...(options.platform === 'darwin' ? [] : [separator, role(options, 'about')]),
+  ],
 });
 
 /**

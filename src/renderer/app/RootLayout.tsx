@@ -17,6 +17,7 @@ import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { canBeHandle, titleKeyOf } from './route-access.ts';
 import { RouteLoading } from './RouteLoading.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
+import { Tour } from './Tour.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The title of the page: its own, or the one of its route. */
@@ -47,6 +48,7 @@ export const RootLayout = () => {
       <LeavePrompt />
       <CommandPalette />
       <ShortcutsHelp />
+      <Tour />
       <ConnectivityToasts />
       <ArrivedToasts />
       <div className="g-notices">

@@ -1,6 +1,6 @@
 import { queuedCount } from '#domain/work/work.ts';
 import { useText } from '#ui/i18n.ts';
-import { CloudTickIcon, CogIcon, HelpIcon, LightbulbIcon, LogOutIcon, OfflineIcon } from '#ui/icons.ts';
+import { CloudTickIcon, CogIcon, HelpIcon, LightbulbIcon, LogOutIcon, OfflineIcon, PlayIcon } from '#ui/icons.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
@@ -12,6 +12,7 @@ import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { useBridgeMutation } from '../platform/api/queries.ts';
 import { clearFormsInBrowser } from '../platform/records/carry-over.ts';
 import { useOpenHelp } from '../platform/feature/use-commands.ts';
+import { useCommandState } from '../platform/state/stores.tsx';
 import { keysLabel } from '../platform/keys/keys.ts';
 
 /** Switches the network off for Galley and on again, and says how it stands now. */
@@ -44,6 +45,7 @@ export const UserMenu = () => {
   const { summary } = useOutbox();
   const signOut = useBridgeMutation('session.signOut', { onSuccess: () => clearFormsInBrowser(localStorage) });
   const openHelp = useOpenHelp();
+  const openTour = useCommandState(state => state.setTourOpen);
   const waiting = queuedCount(summary);
   const { drafts } = summary;
 
@@ -80,6 +82,7 @@ export const UserMenu = () => {
             <MenuItem label={text('menu:usersettings')} icon={<CogIcon />} onClick={() => void navigate('/usersettings')} />
             <MenuItem label={text('notes:news.title')} icon={<LightbulbIcon />} onClick={() => void navigate('/news')} />
             <MenuItem label={text('shortcuts.title')} icon={<HelpIcon />} note={<kbd>{keysLabel('shortcuts')}</kbd>} onClick={openHelp} />
+            <MenuItem label={text('tour:title')} icon={<PlayIcon />} onClick={() => openTour(true)} />
             <MenuDivider />
             <OfflineEntry />
             <MenuDivider />

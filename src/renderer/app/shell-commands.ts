@@ -16,6 +16,7 @@ export const shellCommands: readonly Command[] = [
     run: ({ open }) => open('palette'),
   },
   { id: 'shortcuts', textKey: 'common:shortcuts.title', run: ({ open }) => open('shortcuts') },
+  { id: 'tour', textKey: 'tour:title', run: ({ open }) => open('tour') },
   { id: 'retryAll', textKey: 'common:command.sendNow', run: ({ bridge }) => void sendNow(bridge) },
   {
     id: 'pauseSending',

@@ -9,6 +9,7 @@ import { Slot } from '../../platform/feature/features-context.tsx';
 import { greetingAt } from './greeting.ts';
 import { ArrangeCards } from './ArrangeCards.tsx';
 import './home.css';
+import { TourCard } from './TourCard.tsx';
 import { useCards } from './use-cards.ts';
 import { dayText, newsroomNow } from '#ui/newsroom-time.ts';
 
@@ -31,6 +32,7 @@ export const HomePage = () => {
         <h2>{text(`greeting.${greetingAt(Number(zurichTimeOf(now).time.slice(0, 2)))}`, { name: person.firstName })}</h2>
         <Slot name="greeting" />
       </div>
+      <TourCard />
       <div className="g-home-cards">
         {shown.map(({ id }) => {
           const Card = partOf(id)?.Card;

@@ -13,11 +13,13 @@ export interface CommandState {
   readonly recent: readonly string[];
   readonly isPaletteOpen: boolean;
   readonly isHelpOpen: boolean;
+  readonly isTourOpen: boolean;
   readonly mount: (owner: string, commands: readonly Command[]) => void;
   readonly unmount: (owner: string) => void;
   readonly remember: (id: string) => void;
   readonly setPaletteOpen: (open: boolean) => void;
   readonly setHelpOpen: (open: boolean) => void;
+  readonly setTourOpen: (open: boolean) => void;
 }
 
 const readRecent = (storage: Storage): readonly string[] => {
@@ -33,6 +35,7 @@ export const createCommandStore = (storage: Storage): StoreApi<CommandState> =>
     recent: readRecent(storage),
     isPaletteOpen: false,
     isHelpOpen: false,
+    isTourOpen: false,
     mount: (owner, commands) => set(state => ({ mounted: new Map(state.mounted).set(owner, commands) })),
     unmount: owner =>
       set(state => {
@@ -48,4 +51,5 @@ export const createCommandStore = (storage: Storage): StoreApi<CommandState> =>
       }),
     setPaletteOpen: isPaletteOpen => set({ isPaletteOpen }),
     setHelpOpen: isHelpOpen => set({ isHelpOpen }),
+    setTourOpen: isTourOpen => set({ isTourOpen }),
   }));

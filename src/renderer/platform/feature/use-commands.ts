@@ -31,15 +31,17 @@ export const useRunCommand = (): ((command: Command) => void) => {
   const bridge = useBridge();
   const setPaletteOpen = useCommandState(state => state.setPaletteOpen);
   const setHelpOpen = useCommandState(state => state.setHelpOpen);
+  const setTourOpen = useCommandState(state => state.setTourOpen);
   const setDiagnosticsOpen = useDiagnostics(state => state.setOpen);
   return useCallback(
     command =>
       command.run({
         bridge,
         navigate: path => void navigate(path),
-        open: overlay => ({ palette: setPaletteOpen, shortcuts: setHelpOpen, diagnostics: setDiagnosticsOpen })[overlay](true),
+        open: overlay =>
+          ({ palette: setPaletteOpen, shortcuts: setHelpOpen, tour: setTourOpen, diagnostics: setDiagnosticsOpen })[overlay](true),
       }),
-    [bridge, navigate, setPaletteOpen, setHelpOpen, setDiagnosticsOpen],
+    [bridge, navigate, setPaletteOpen, setHelpOpen, setTourOpen, setDiagnosticsOpen],
   );
 };
 
