@@ -147,6 +147,29 @@ describe('the palette as a way to articles and people', () => {
   });
 });
 
+describe('what the palette offers where no article is open', () => {
+  it.each(['publish', 'seo', 'picture desk', 'accept'])('has no shortcut of another screen for “%s”', async words => {
+    await renderApp(createFakeHost({ session: signedIn() }));
+    await screen.findByRole('banner');
+    const palette = await openPalette();
+    await userEvent.type(within(palette).getByRole('combobox'), words);
+    const names = within(palette)
+      .queryAllByRole('option')
+      .map(option => option.textContent);
+    expect(names.filter(name => name.endsWith('Shortcut'))).toEqual([]);
+  });
+
+  it('names the keys of the rows where a list is', async () => {
+    const { router } = await renderApp(createFakeHost({ session: signedIn() }));
+    await act(() => router.navigate('/articles'));
+    await screen.findByRole('heading', { level: 1, name: 'Articles' });
+    const palette = await openPalette();
+    await userEvent.type(within(palette).getByRole('combobox'), 'tick the row');
+    const option = await within(palette).findByRole('option', { name: /^Tick the row/u });
+    expect(option.textContent).toBe('Tick the rowShortcut');
+  });
+});
+
 describe('the help on shortcuts', () => {
   const linesOf = (help: HTMLElement): readonly (string | null)[] => [...help.querySelectorAll('dl > div')].map(line => line.textContent);
   const openHelp = async (keys: string, name = 'Keyboard shortcuts') => {

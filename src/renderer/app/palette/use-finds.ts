@@ -1,7 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { useMemo } from 'react';
 import { useAllCommands, useOpenHelp, useRunCommand } from '../../platform/feature/use-commands.ts';
-import { keyEntries } from '../../platform/keys/keys.ts';
+import { focusKeysOnScreen } from '../../platform/keys/on-screen.ts';
 import { useCommandState } from '../../platform/state/stores.tsx';
 import { rankByQuery } from '../../platform/commands/fuzzy.ts';
 import type { Find } from './finds.ts';
@@ -31,29 +31,33 @@ const useCommandFinds = (): readonly Find[] => {
   );
 };
 
-/** Shortcuts that are no commands here: the help says where they count. */
-const useHelpFinds = (): readonly Find[] => {
+/** Shortcuts of what can have the focus here, a row or the text: the help says what they do. */
+const useKeyFinds = (): readonly Find[] => {
   const text = useText('common');
   const openHelp = useOpenHelp();
+  const all = useAllCommands();
   return useMemo(
     () =>
-      keyEntries()
-        .filter(([, { isReserved }]) => isReserved !== true)
-        .map(([id, entry]) => ({ id: `help:${id}`, name: text(entry.text), kind: text('palette.help'), choose: openHelp })),
-    [text, openHelp],
+      focusKeysOnScreen(new Set(all.map(({ id }) => id))).map(([id, entry]) => ({
+        id: `help:${id}`,
+        name: text(entry.text),
+        kind: text('palette.help'),
+        choose: openHelp,
+      })),
+    [text, openHelp, all],
   );
 };
 
 /** Everything that fits what was typed, in one order: commands, items, people, and the help. With nothing typed, the items that were on screen last come first. */
 export const useFinds = (query: string): { readonly found: readonly Find[]; readonly reach: FoundItems['reach'] } => {
   const commands = useCommandFinds();
-  const help = useHelpFinds();
+  const keys = useKeyFinds();
   const { finds, reach } = useFoundItems(query);
   const recent = useCommandState(state => state.recent);
   const recentItems = useRecentFinds();
   const named = new Set(commands.map(({ name }) => name));
   const isTyped = query.trim() !== '';
-  const all = [...commands, ...finds, ...(isTyped ? help.filter(({ name }) => !named.has(name)) : [])];
+  const all = [...commands, ...finds, ...(isTyped ? keys.filter(({ name }) => !named.has(name)) : [])];
   const ranked = rankByQuery(all, query, recent);
   return { found: isTyped ? ranked : [...recentItems, ...ranked], reach };
 };
