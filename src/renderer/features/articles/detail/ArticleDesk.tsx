@@ -124,6 +124,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
   const locked = useActReason()('holdSave');
   const unlessLocked = useUnlessLocked();
   const { isEditing, toggleEditing } = edit;
+  const hasUnsavedChanges = useOpenState(state => state.hasUnsavedChanges);
   usePageTitle(title);
   useItemLocale(useOpenState(state => state.status.locale));
   useInactivityOffer(isEditing, toggleEditing);
@@ -133,6 +134,7 @@ const Desk = ({ view, title, actions, edit }: DeskProps) => {
     undo: () => session.editor()?.undo(),
     redo: () => session.editor()?.redo(),
     remove: () => unlessLocked(deleteObstacle, () => void actions.remove()),
+    discard: isEditing && hasUnsavedChanges ? () => void actions.discard() : undefined,
   });
   useCommentCommand();
   const { toField } = useGoTo();

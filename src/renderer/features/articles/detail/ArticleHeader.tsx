@@ -36,6 +36,7 @@ import { useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { EXPORT_FORMATS } from '../export/export-article.ts';
 import { useArticleFiles } from '../export/use-article-files.ts';
+import { useFileCommands } from '../export/use-file-commands.ts';
 import { useArticleView } from '../desk/article-view.ts';
 import { useArticleOnScreen } from '../waiting/use-article-on-screen.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
@@ -60,7 +61,9 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
   const text = useText('articles');
   const files = useText('paste');
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
-  const { exportAs, exportForLayout, importWord } = useArticleFiles();
+  const articleFiles = useArticleFiles();
+  const { exportAs, exportForLayout, importWord } = articleFiles;
+  useFileCommands({ files: articleFiles, isEditing });
   const metadata = useOpenState(state => state.status.metadata);
   const sync = useOpenState(state => state.status.sync.kind);
   const articleId = useOpenState(state => state.status.articleId);

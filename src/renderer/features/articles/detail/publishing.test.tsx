@@ -237,6 +237,24 @@ describe('the dialog before something goes out', () => {
     await waitFor(() => expect(button().getAttribute('aria-description')).toBe('Publishing needs the network'));
   });
 
+  it('is in the palette with its key, beside the other actions of the screen', async () => {
+    await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Find an article, a person, a screen or a command' });
+    const names = screen.getAllByRole('option').map(option => option.textContent);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Publish the article …CtrlAltG',
+        'Unpublish the article …',
+        'Set status: Ready to publish',
+        'Export as Word file',
+        'Export for layout (ZIP)',
+      ]),
+    );
+    await userEvent.keyboard('publish');
+    expect(screen.getAllByRole('option')[0]?.textContent).toBe('Publish the article …CtrlAltG');
+  });
+
   it('opens by its key and by the palette; what is not possible says why', async () => {
     await open();
     await userEvent.keyboard('{Control>}{Alt>}g{/Alt}{/Control}');

@@ -8,6 +8,8 @@ export interface ArticleActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly remove: () => void;
+  /** Undefined while there is nothing to discard. */
+  readonly discard: (() => void) | undefined;
 }
 
 /** What can be done with the open article by name, by shortcut and from the application menu. */
@@ -16,6 +18,7 @@ export const useArticleCommands = (actions: ArticleActions): void => {
   useEffect(() => {
     latest.current = actions;
   });
+  const canDiscard = actions.discard !== undefined;
   const commands = useMemo((): readonly Command[] => {
     return [
       { id: 'save', textKey: 'articles:command.save', run: () => latest.current.save() },
@@ -23,7 +26,8 @@ export const useArticleCommands = (actions: ArticleActions): void => {
       { id: 'undo', textKey: 'articles:command.undo', run: () => latest.current.undo() },
       { id: 'redo', textKey: 'articles:command.redo', run: () => latest.current.redo() },
       { id: 'deleteArticle', textKey: 'articles:command.delete', run: () => latest.current.remove() },
+      ...(canDiscard ? [{ id: 'discardChanges', textKey: 'articles:discard.action', run: () => latest.current.discard?.() }] : []),
     ];
-  }, []);
+  }, [canDiscard]);
   useCommands(commands);
 };

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Command } from '#renderer/platform/commands/command.ts';
+import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { EXPORT_FORMATS } from './export-article.ts';
+import type { ArticleFiles } from './use-article-files.ts';
+
+export interface FileCommandsOptions {
+  readonly files: ArticleFiles;
+  readonly isEditing: boolean;
+}
+
+/** Exports of the open article and, while it is edited, the import of a Word file, by name. */
+export const useFileCommands = ({ files, isEditing }: FileCommandsOptions): void => {
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  });
+  const commands = useMemo((): readonly Command[] => {
+    const exports: readonly Command[] = EXPORT_FORMATS.map(format => ({
+      id: `export.${format}`,
+      textKey: `paste:export.${format}`,
+      run: () => latest.current.exportAs(format),
+    }));
+    const layout: Command = { id: 'export.layout', textKey: 'paste:export.layout', run: () => latest.current.exportForLayout() };
+    const word: Command = { id: 'import.word', textKey: 'paste:import.action', run: () => latest.current.importWord() };
+    return [...exports, layout, ...(isEditing ? [word] : [])];
+  }, [isEditing]);
+  useCommands(commands);
+};
