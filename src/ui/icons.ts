@@ -35,6 +35,7 @@ export {
   ExportIcon,
   EyeOpenIcon,
   FlashIcon,
+  FilterIcon,
   FloppyDiskIcon,
   GitMergeIcon,
   GlobeIcon,

@@ -1,6 +1,7 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { Button } from '#ui/Button.tsx';
+import { CaretDownIcon, FilterIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import type { Collection, Column, Keyed } from '../model/collection.ts';
 import { isNarrowed, type ListAddress, savedQueryOf } from '../model/filters.ts';
@@ -11,7 +12,7 @@ import { CsvExport } from '../tools/CsvExport.tsx';
 import { ListSearch } from '../tools/ListSearch.tsx';
 import { OrderSelect } from '../tools/OrderSelect.tsx';
 import { SavedFilters } from '../tools/SavedFilters.tsx';
-import type { ColumnChoice } from '../tools/use-columns.ts';
+import { type ColumnChoice, useWidth } from '../tools/use-columns.ts';
 import type { useDensity } from '../tools/use-density.ts';
 import { ListSummary } from './ListSummary.tsx';
 
@@ -52,15 +53,61 @@ const BarEnd = <Row extends Keyed, Filters extends ListAddress>(props: FilterBar
   );
 };
 
-/** Search, filters, order and saved filters above the list; below, what is active as chips. */
+/** Below this width the filters fold; the questions of all day and the tools stay in reach. */
+const NARROW_PX = 1000;
+/** Below this one everything but the search folds: at 200 % zoom the rows come first. */
+const TINY_PX = 700;
+
+/** What is folded in so much room, and whether it is open. */
+const useFold = (widthPx: number) => {
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = widthPx > 0 && widthPx < NARROW_PX;
+  const isTiny = isNarrow && widthPx < TINY_PX;
+  return { isNarrow, isTiny, isOpen: isOpen || !isNarrow, toggle: () => setOpen(!isOpen) };
+};
+
+interface FoldButtonProps {
+  readonly fold: ReturnType<typeof useFold>;
+  readonly controls: string;
+}
+
+const FoldButton = ({ fold, controls }: FoldButtonProps) => {
+  const text = useText('collection');
+  return (
+    <Button
+      kind="minimal"
+      size="small"
+      icon={<FilterIcon />}
+      endIcon={<CaretDownIcon />}
+      aria-expanded={fold.isOpen}
+      aria-controls={controls}
+      active={fold.isOpen}
+      onClick={fold.toggle}
+    >
+      {text(fold.isTiny ? 'filter.fold.all' : 'filter.fold')}
+    </Button>
+  );
+};
+
+/** Search, filters, order and saved filters above the list; below, what is active as chips. What has no room folds. */
 export const FilterBar = <Row extends Keyed, Filters extends ListAddress>(props: FilterBarProps<Row, Filters>) => {
   const { collection, control, list, searchRef, onLeaveSearch } = props;
   const { filters, change, search, clear } = control;
   const { words, parts } = collection;
   const { Facets, Chips, QuickFilters } = parts;
   const text = useText('collection');
+  const [room, widthPx] = useWidth();
+  const fold = useFold(widthPx);
+  const foldedId = useId();
+  const facets =
+    Facets && fold.isOpen ? (
+      <div className="g-list-facets" id={foldedId}>
+        <Facets filters={filters} change={change} />
+      </div>
+    ) : null;
+  const quick = QuickFilters && (fold.isOpen || !fold.isTiny) ? <QuickFilters filters={filters} change={change} /> : null;
   return (
-    <div className="g-rows-filters" role="search" aria-label={text('filter.label')}>
+    <div className="g-rows-filters" role="search" aria-label={text('filter.label')} ref={room}>
       <div className="g-rows-bar">
         {words.search === undefined ? null : (
           <ListSearch
@@ -72,11 +119,9 @@ export const FilterBar = <Row extends Keyed, Filters extends ListAddress>(props:
             onLeave={onLeaveSearch}
           />
         )}
-        {Facets ? (
-          <div className="g-list-facets">
-            <Facets filters={filters} change={change} />
-          </div>
-        ) : null}
+        {fold.isNarrow && (Facets || fold.isTiny) ? <FoldButton fold={fold} controls={foldedId} /> : null}
+        {fold.isNarrow && !fold.isTiny ? quick : null}
+        {facets}
         {Chips === undefined && isNarrowed(collection.filters, filters) ? (
           <Button kind="minimal" size="small" onClick={clear}>
             {text('filter.clearAll')}
@@ -93,8 +138,8 @@ export const FilterBar = <Row extends Keyed, Filters extends ListAddress>(props:
       ) : null}
       <div className="g-rows-bar">
         <ListSummary list={list} totalKey={words.total} />
-        {QuickFilters ? <QuickFilters filters={filters} change={change} /> : null}
-        <BarEnd {...props} />
+        {fold.isNarrow && !fold.isTiny ? null : quick}
+        {fold.isOpen || !fold.isTiny ? <BarEnd {...props} /> : null}
       </div>
     </div>
   );
