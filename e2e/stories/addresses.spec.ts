@@ -65,7 +65,10 @@ test.describe('addresses', () => {
     const { page } = desk;
     await page.goto(`${desk.origin}/articles?page=2`);
     const list = new ArticleListPage(page);
-    await expect(list.rows().first()).toBeVisible();
+    await expect(page.locator('[role="row"][data-key]:focus'), 'the keyboard begins there, and the list stays').toHaveAttribute(
+      'aria-rowindex',
+      '12',
+    );
     expect(queryOf(page).get('page')).toBe('2');
     await list.search('der');
     await expect.poll(() => queryOf(page).get('q')).toBe('der');

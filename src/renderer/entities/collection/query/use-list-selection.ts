@@ -23,9 +23,10 @@ export interface SelectableList {
 }
 
 /** The selection after rows have come: the same row while it is there, else the one that took its place. */
-const follow = (before: Selection, { listId, count, indexOf, keyAt }: SelectableList): Selection => {
+const follow = (before: Selection, { listId, count, startIndex, indexOf, keyAt }: SelectableList): Selection => {
   const found = before.key === null ? -1 : indexOf(before.key);
-  const wanted = before.listId === listId || before.listId === '' ? before.index : 0;
+  // Where a page begins is known only with the list.
+  const wanted = before.listId === '' ? Math.max(before.index, startIndex) : before.listId === listId ? before.index : 0;
   const index = found >= 0 ? found : Math.max(0, Math.min(wanted, count - 1));
   const key = found >= 0 ? before.key : (keyAt(index) ?? (before.listId === listId ? before.key : null));
   const isSame = key === before.key && index === before.index && before.listId === listId;
@@ -42,8 +43,10 @@ const placeOf = (storageKey: string, page: number): number | undefined => {
 export const useListSelection = (list: SelectableList) => {
   const { storageKey, page, startIndex, count, isChanging } = list;
   const [state, setState] = useState<Selection>(() => {
-    const key = sessionStorage.getItem(storageKey);
-    return { key, index: placeOf(storageKey, page) ?? startIndex, listId: '' };
+    const left = placeOf(storageKey, page);
+    // The keyboard goes to the selected row and the list with it: one that was left on another page would lead away from the address.
+    const key = left === undefined && page > 1 ? null : sessionStorage.getItem(storageKey);
+    return { key, index: left ?? startIndex, listId: '' };
   });
   const next = isChanging || count === 0 ? state : follow(state, list);
   if (next !== state) setState(next);

@@ -49,6 +49,19 @@ beforeEach(() => {
 });
 
 describe('a list of many articles', () => {
+  it('begins at the page of its address, where the keyboard is too, and does not go back to what was selected before it', async () => {
+    sessionStorage.setItem('galley.articles.selected', articleIdOf(3));
+    sessionStorage.setItem('galley.articles.selected.place', '1:2');
+    await show(hostWith(MANY), '/articles?page=2');
+    await waitFor(() => expect(rowNumber()).toBe(12));
+    expect(screen.getByRole('row', { selected: true }).dataset['key']).toBe(articleIdOf(11));
+  });
+
+  it('begins at the page of an address that is opened before anything was selected', async () => {
+    await show(hostWith(MANY), '/articles?page=2');
+    await waitFor(() => expect(rowNumber()).toBe(12));
+  });
+
   it('D-075 shows as many rows as the window holds, and asks for them in pages of 10', async () => {
     const host = hostWith(MANY);
     await show(host);
