@@ -15,7 +15,7 @@ const Step = ({ index }: { readonly index: number }) => {
   useEffect(() => heading.current?.focus(), [index]);
   const step = STEPS[index] ?? 'write';
   return (
-    <section aria-labelledby="tour-step">
+    <section className="g-tour" aria-labelledby="tour-step">
       <p className="g-quiet g-numbers">{text('step', { number: index + 1, count: STEPS.length })}</p>
       <h3 id="tour-step" ref={heading} tabIndex={-1}>
         {text(`${step}.title`)}
