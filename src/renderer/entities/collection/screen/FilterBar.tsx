@@ -12,6 +12,7 @@ import { CsvExport } from '../tools/CsvExport.tsx';
 import { ListSearch } from '../tools/ListSearch.tsx';
 import { OrderSelect } from '../tools/OrderSelect.tsx';
 import { SavedFilters } from '../tools/SavedFilters.tsx';
+import { SavedViews } from '../tools/SavedViews.tsx';
 import { type ColumnChoice, useWidth } from '../tools/use-columns.ts';
 import type { useDensity } from '../tools/use-density.ts';
 import { ListSummary } from './ListSummary.tsx';
@@ -108,6 +109,7 @@ export const FilterBar = <Row extends Keyed, Filters extends ListAddress>(props:
   const quick = QuickFilters && (fold.isOpen || !fold.isTiny) ? <QuickFilters filters={filters} change={change} /> : null;
   return (
     <div className="g-rows-filters" role="search" aria-label={text('filter.label')} ref={room}>
+      <SavedViews collection={collection} filters={filters} />
       <div className="g-rows-bar">
         {words.search === undefined ? null : (
           <ListSearch
