@@ -20,6 +20,7 @@ import type { ListRow } from './list-rows.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
+import { TargetTimeEntry } from './TargetTimeEntry.tsx';
 import { useArticleDesk, useArticleSource } from './use-article-rows.ts';
 import { useStatusOffers } from './use-status-offers.tsx';
 
@@ -46,6 +47,7 @@ const MenuEntries = ({ row: listed, onDialog }: MenuEntriesProps<ListRow>) => {
         onChoose={request => onDialog(onClose => <CopyDialog articleId={key} title={title} request={request} onClose={onClose} />)}
       />
       <ScheduleEntry listed={listed} onDialog={onDialog} />
+      <TargetTimeEntry listed={listed} onDialog={onDialog} />
       <KeepEntry place={{ resource: 'articles', id: key }} title={row.title} />
     </>
   );

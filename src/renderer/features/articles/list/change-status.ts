@@ -1,4 +1,5 @@
 import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeInput } from '#bridge/operations.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/metadata/article-requirements.ts';
 import { canMovePublication, type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
@@ -70,11 +71,11 @@ const outcomeOf = ({ sync }: ArticleStatus): MoveOutcome | null => {
   }
 };
 
-/** Queues a content status and follows it to the newsroom, for a while. */
-const queueContentStatus = async (
-  { bridge, patienceMs = PATIENCE_MS }: ChangeStatusOptions,
+/** Queues a change of an open article and follows it to the newsroom, for a while. */
+export const queuePatch = async (
+  { bridge, patienceMs = PATIENCE_MS }: Pick<ChangeStatusOptions, 'bridge' | 'patienceMs'>,
   { articleId, sync }: OpenArticle,
-  contentStatus: Extract<StatusMove, { kind: 'content' }>['to'],
+  patch: BridgeInput<'articles.patchMetadata'>['patch'],
   isOnline: boolean,
 ): Promise<MoveOutcome> => {
   let settle: (outcome: MoveOutcome) => void = () => undefined;
@@ -88,7 +89,7 @@ const queueContentStatus = async (
   });
   const timer = setTimeout(() => settle({ kind: 'queued' }), isOnline ? patienceMs : 0);
   try {
-    const answer = await bridge.call('articles.patchMetadata', { articleId, patch: { contentStatus } });
+    const answer = await bridge.call('articles.patchMetadata', { articleId, patch });
     if (!answer.ok) return { kind: 'refused', error: answer.error };
     isQueued = true;
     // A conflict or a refusal of before is not what became of this change: it waits behind it.
@@ -103,7 +104,7 @@ const queueContentStatus = async (
 const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, { move, isOnline, seen }: MoveRequest): Promise<MoveOutcome> => {
   const refused = judge(opened, options.tenants, move);
   if (refused) return refused;
-  if (move.kind === 'content') return queueContentStatus(options, opened, move.to, isOnline);
+  if (move.kind === 'content') return queuePatch(options, opened, { contentStatus: move.to }, isOnline);
   const { articleId } = opened;
   const answer = await options.bridge.call('articles.setPublicationStatus', {
     articleId,
