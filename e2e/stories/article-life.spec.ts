@@ -69,7 +69,8 @@ test.describe('an article’s life', () => {
     await choose('Peer proofreading');
     await expect(status).toContainText('Peer proofreading');
     await choose('Ready to publish');
-    const dialog = page.getByRole('dialog', { name: '3 things are missing' });
+    const dialog = page.getByRole('dialog', { name: /things are missing$/u });
+    await expect(dialog).toHaveAccessibleName('3 things are missing');
     await expect(dialog.getByRole('listitem')).toHaveText([/^Lead/u, /^At least one publication/u, /^Main publication/u]);
     await pressIn(dialog, 'Go there: Lead');
     await expect(page.getByTestId('save')).toBeVisible();

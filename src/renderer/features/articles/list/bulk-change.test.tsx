@@ -309,7 +309,7 @@ describe('the menu of a row', () => {
     expect(items.slice(0, 4)).toEqual(['OpenEnter', 'EditE', 'Show or hide the previewSpace', 'ChooseX']);
     expect(items.slice(4, 6)).toEqual(['Duplicate…', 'Translate into French…']);
     expect(items[6]).toMatch(/^Schedule …Only what is ready to publish/u);
-    expect(items.slice(7, 10)).toEqual(['Keep offline', 'Draftnow', 'Peer proofreading2']);
+    expect(items.slice(7, 11)).toEqual(['Change target time', 'Keep offline', 'Draftnow', 'Peer proofreading2']);
     expect(items.at(-1)).toBe('PublishPublic, in search engines, AI may use it');
   });
 
