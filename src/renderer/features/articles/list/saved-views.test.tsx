@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
-import { createFakeHost, offline } from '#tests/support/fake-transport.ts';
+import { createFakeHost, offline, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const SAVED = {
@@ -45,7 +45,7 @@ describe('the saved views of a list', () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     const call = host.handlers['api.call'];
     host.handlers['api.call'] = async input => {
-      const answer = await call(input);
+      const answer = (await call?.(input)) ?? err(refusal(404, 'notFound'));
       return answer.ok ? ok({ ...answer.value, stale: input.operation === 'listMetadata' }) : answer;
     };
     await renderApp(host, { path: '/articles' });

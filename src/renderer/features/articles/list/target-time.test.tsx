@@ -6,7 +6,7 @@ import { err, ok } from '#domain/result.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { LEA, openedOf } from '#tests/support/article-host.ts';
-import { createFakeHost, NOW, refusal } from '#tests/support/fake-transport.ts';
+import { createFakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const ROW = rowOf(1);
@@ -57,7 +57,7 @@ describe('the target time in the menu of a row', () => {
 
   it('says why it was refused, and keeps what was typed', async () => {
     const host = hostWith();
-    host.handlers['articles.patchMetadata'] = () => err(refusal(403, 'forbidden'));
+    host.handlers['articles.patchMetadata'] = () => err({ code: 'diskFull' });
     await renderApp(host, { path: '/articles' });
     const dialog = await openDialog();
     fireEvent.change(await dialog.findByLabelText('Ready on'), { target: { value: '2026-11-22' } });
