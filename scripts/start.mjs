@@ -9,6 +9,7 @@ import { requireFreePort } from './lib/network.mjs';
 import { defaultDataFolder, inRoot, requireWritableFolder, root } from './lib/paths.mjs';
 import { runInForeground } from './lib/processes.mjs';
 import { setUp } from './lib/setup.mjs';
+import { systemNetwork } from './lib/system-network.mjs';
 
 const { dataDir, apiUrl, supportUrl, oidcIssuer, oidcClientId, shell, noOpen, empty } = sharedFlags;
 
@@ -74,7 +75,7 @@ await runCommand(command, async ({ flags }) => {
   }
   const script = inRoot('out', 'main', 'browser-shell.js');
   return runInForeground(node, ['--import', new URL('lib/leash.mjs', import.meta.url).href, script], {
-    env: withValues(env, { ...values, GALLEY_NO_OPEN: !opens, GALLEY_CHROMIUM: browser, NODE_ENV: 'production' }),
+    env: withValues(env, { ...systemNetwork(env), ...values, GALLEY_NO_OPEN: !opens, GALLEY_CHROMIUM: browser, NODE_ENV: 'production' }),
     leash: true,
   });
 });
