@@ -1,4 +1,5 @@
 import { DAMAGE_OPERATIONS } from './damage.ts';
+import { DESKTOP_OPERATIONS } from './desktop.ts';
 import { DIAGNOSTICS_OPERATIONS } from './diagnostics.ts';
 import { GONE_OPERATIONS } from './gone.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
@@ -18,6 +19,7 @@ export const OPERATIONS_OF_AREAS = {
   ...SPELLING_OPERATIONS,
   ...OFFLINE_OPERATIONS,
   ...DAMAGE_OPERATIONS,
+  ...DESKTOP_OPERATIONS,
   ...DIAGNOSTICS_OPERATIONS,
   ...GONE_OPERATIONS,
   ...WAITING_OPERATIONS,

@@ -64,6 +64,8 @@ export const BRIDGE_EVENTS = {
   'app.navigate': z.object({ path: z.string() }),
   /** The application menu runs a command of the renderer, for example "save". */
   'app.command': z.object({ command: z.string() }),
+  /** A file was opened with Galley; `desktop.takeOpened` gives it. */
+  'desktop.opened': z.object({}),
   ...EVENTS_OF_AREAS,
 } as const;
 

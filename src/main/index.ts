@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import {
   app,
   BrowserWindow,
+  crashReporter,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   nativeTheme,
@@ -20,25 +22,28 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
 import type { HostConfig } from '#services/host.ts';
+import type { DesktopMenus } from '#services/ports.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
 import { type DeskNewsroom, orWithoutIt } from '#shell/absent-newsroom.ts';
 import { noteLastFailure } from '#shell/last-failure.ts';
 import { holdFolder } from '#shell/node/folder-lock.ts';
-import { FRAME_ADDRESS, pathOfDeepLink } from './addresses.ts';
+import { FRAME_ADDRESS } from './addresses.ts';
 import { nameAppToPlayers, serveFrames } from './embed-frames.ts';
 import { connectBridge } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { startNewsroom } from './newsroom.ts';
 import { declareScheme, serveWindow } from './protocol.ts';
-import { denyPermissions, restrictAllContents } from './security.ts';
+import { denyPermissions, leaveSpellingToUs, restrictAllContents } from './security.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
+import { keepCrashReports, watchProcesses } from './desktop/crashes.ts';
+import { createDesktopMenus } from './desktop/desktop-menus.ts';
+import { createEntries, type Entries } from './desktop/entries.ts';
 import { mayQuit, type QuittingOptions } from './quitting.ts';
 import { refuseStart } from './start-refusal.ts';
 import { readWindowState } from './window-state.ts';
 import { createWindows, type Windows } from './windows.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const deepLinkOf = (argv: readonly string[]): string | undefined => argv.map(pathOfDeepLink).find(path => path !== undefined);
 
 /** Where this desk works: at the newsroom it has started itself, or at the one its environment names. */
 const hostConfig = (embedded: DeskNewsroom | undefined): HostConfig => {
@@ -59,6 +64,7 @@ const hostConfig = (embedded: DeskNewsroom | undefined): HostConfig => {
 
 const guardSession = (): void => {
   denyPermissions(session.defaultSession);
+  leaveSpellingToUs(session.defaultSession);
   nameAppToPlayers(session.defaultSession);
   serveFrames(protocol);
 };
@@ -102,22 +108,29 @@ const startOwnNewsroom = (dataFolder: string): Promise<DeskNewsroom> =>
     }),
   );
 
+const crashFolderOf = (dataFolder: string): string => join(dataFolder, 'crashes');
+
+/** The host fills them as soon as it starts: the application menu is among them. */
+const makeDesktopMenus = (entries: Entries, text: (key: string) => string, run: (command: string) => void): DesktopMenus => {
+  const { platform } = process;
+  const { goTo, openScratchPad } = entries;
+  return createDesktopMenus({
+    ...{ app, globalShortcut, platform, text, goTo, openScratchPad },
+    program: process.execPath,
+    setDockMenu: template => void app.dock?.setMenu(Menu.buildFromTemplate(template)),
+    setAppMenu: recent => {
+      const menu = { platform, production: app.isPackaged, text, run, recent, goTo };
+      Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu)));
+    },
+  });
+};
+
 const boot = async (): Promise<void> => {
   const dataFolder = app.getPath('userData');
   mkdirSync(dataFolder, { recursive: true });
   const hub = createEventsHub();
-  let startPath = deepLinkOf(process.argv);
   const desk: { windows?: Windows } = {}; // from the moment the app is ready
-  const goTo = (path: string | undefined): void => {
-    if (path === undefined) desk.windows?.focus();
-    else if (desk.windows) desk.windows.goTo(path);
-    else startPath = path;
-  };
-  app.on('second-instance', (_, argv) => void goTo(deepLinkOf(argv)));
-  app.on('open-url', (event, url) => {
-    event.preventDefault();
-    goTo(pathOfDeepLink(url));
-  });
+  const entries = createEntries({ app, argv: process.argv, folder: process.cwd() });
   restrictAllContents(app, {
     openExternal: url => void shell.openExternal(url),
     openWindow: address => desk.windows?.openFurther(address),
@@ -128,8 +141,11 @@ const boot = async (): Promise<void> => {
 
   guardSession();
   const newsroom = process.env['GALLEY_API_URL'] ? undefined : await startOwnNewsroom(dataFolder);
+  const text = createTexts(uiLocaleOfSystem(app.getLocale()));
   const options = {
     dataFolder,
+    crashFolder: crashFolderOf(dataFolder),
+    desktop: makeDesktopMenus(entries, text, command => desk.windows?.command(command)),
     focusWindow: () => desk.windows?.focus(),
     setUnsavedWork: () => undefined,
     frameAddress: FRAME_ADDRESS,
@@ -142,6 +158,7 @@ const boot = async (): Promise<void> => {
     report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
   });
   noteLastFailure(process, data => void host.handlers['log.write']({ level: 'error', event: 'deskBroke', data: { ...data } }));
+  watchProcesses(app, Date.now, data => void host.handlers['log.write']({ level: 'error', event: 'processGone', data: { ...data } }));
   serveWindow(protocol, { rendererFolder: join(here, '../renderer'), media: host.media, intake: host.intake });
   connectBridge({
     ipcMain,
@@ -152,12 +169,10 @@ const boot = async (): Promise<void> => {
   });
   await host.start();
 
-  const text = createTexts(uiLocaleOfSystem(app.getLocale()));
   const opened = makeWindows(dataFolder, text, createMayClose(host.unsent, text));
   desk.windows = opened;
-  const menu = { platform: process.platform, production: app.isPackaged, text, run: opened.command };
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu)));
-  opened.openMain(startPath);
+  opened.openMain(entries.showIn(opened));
+  entries.takeFiles(host.openFiles);
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) opened.openMain(undefined);
   });
@@ -184,6 +199,7 @@ process.umask(0o077);
 const ownFolder = process.env['GALLEY_DATA_DIR'];
 if (ownFolder) app.setPath('userData', ownFolder);
 app.enableSandbox();
+keepCrashReports({ app, crashReporter }, crashFolderOf(app.getPath('userData')));
 declareScheme(protocol);
 if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient('galley');

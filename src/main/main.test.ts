@@ -279,7 +279,7 @@ describe('embeds in the window', () => {
 });
 
 describe('the application menu', () => {
-  const options = { production: true, text: createTexts('de-CH'), run: () => undefined };
+  const options = { production: true, text: createTexts('de-CH'), run: () => undefined, recent: [], goTo: () => undefined };
   it('follows the platform: an app menu on macOS, quit and settings under "File" elsewhere', () => {
     expect(menuTemplate({ ...options, platform: 'darwin' }).map(({ label }) => label)).toEqual([
       'Galley',

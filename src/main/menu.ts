@@ -1,4 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { NamedPlace } from '#services/ports.ts';
+import { placeItems } from './desktop/system-menus.ts';
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
@@ -6,6 +8,9 @@ export interface MenuOptions {
   readonly text: (key: string) => string;
   /** A command of the renderer by its name, for example "save". */
   readonly run: (command: string) => void;
+  /** Items of the person signed in, to open again. */
+  readonly recent: readonly NamedPlace[];
+  readonly goTo: (path: string) => void;
 }
 
 type Item = MenuItemConstructorOptions;
@@ -44,10 +49,21 @@ const appMenu = (options: MenuOptions): readonly Item[] =>
       ]
     : [];
 
+const recentMenu = ({ text, recent, goTo }: MenuOptions): Item => ({
+  label: text('openRecent'),
+  enabled: recent.length > 0,
+  submenu: placeItems(recent, goTo),
+});
+
 const fileMenu = (options: MenuOptions): Item => ({
   label: options.text('file'),
   submenu: [
     command(options, 'articles.new', 'CommandOrControl+Alt+N'),
+    command(options, 'scratchPad', 'CommandOrControl+Alt+Shift+N'),
+    separator,
+    command(options, 'articles.fromFile'),
+    recentMenu(options),
+    separator,
     command(options, 'save', 'CommandOrControl+S'),
     separator,
     command(options, 'closeItem', 'CommandOrControl+W'),

@@ -27,6 +27,12 @@ export const denyPermissions = (
   session.setDevicePermissionHandler(() => false);
 };
 
+/**
+ * The spelling is checked by us, in the language of each text: the system's checker would mark words in another one beside ours, and
+ * fetch dictionaries from outside.
+ */
+export const leaveSpellingToUs = (session: Pick<Session, 'setSpellCheckerEnabled'>): void => void session.setSpellCheckerEnabled(false);
+
 interface Cancelable {
   readonly preventDefault: () => void;
   readonly url: string;

@@ -11,6 +11,8 @@ export interface Windows {
   readonly goTo: (path: string) => void;
   /** Gives a command to the window that a person works in, and to no other. */
   readonly command: (command: string) => void;
+  /** Gives a command to the window that a person worked in last, brought forward; where none is open, opens one at `path`, which does the same. */
+  readonly commandAnywhere: (command: string, path: string) => void;
 }
 
 /** `describe` says what a window needs that is opened now. */
@@ -47,6 +49,12 @@ export const createWindows = (describe: () => Omit<MainWindowOptions, 'startPath
     command: command => {
       const window = open.at(-1);
       if (window) notifyWindow(window.webContents, 'app.command', { command });
+    },
+    commandAnywhere: (command, path) => {
+      const window = open.at(-1);
+      if (window === undefined) return openMain(path);
+      bringForward(window);
+      notifyWindow(window.webContents, 'app.command', { command });
     },
   };
 };

@@ -2,6 +2,8 @@ import { type Articles, createArticles } from './articles/articles.ts';
 import { type Comments, createComments } from './comments/comments.ts';
 import { createSentComments } from './comments/sent-comments.ts';
 import type { Core } from './compose-core.ts';
+import { createDesktop, type Desktop } from './desktop/desktop.ts';
+import { createOpenedFiles, type OpenedFiles } from './desktop/opened-files.ts';
 import { createGoneCopies, type GoneCopies, titleOfArticle } from './gone/gone.ts';
 import { createLostParts, type LostPartsPorts } from './gone/lost.ts';
 import { createItemServices, type ItemServices } from './items/compose.ts';
@@ -48,6 +50,8 @@ export interface Copies {
 
 export interface Services extends Written, Copies {
   readonly spelling: DeskSpelling;
+  readonly desktop: Desktop;
+  readonly opened: OpenedFiles;
 }
 
 /** What most services stand on. */
@@ -159,5 +163,7 @@ export const createServices = (core: Core): Services => {
     spelling: core.work.watched('spelling', createSpelling()),
     notify: () => core.emit('spelling.changed', {}),
   });
-  return { ...written, ...createCopies(common, { ...written, lostComments }), spelling };
+  const desktop = createDesktop(core);
+  const opened = createOpenedFiles({ random: common.random, notify: () => core.emit('desktop.opened', {}) });
+  return { ...written, ...createCopies(common, { ...written, lostComments }), spelling, desktop, opened };
 };

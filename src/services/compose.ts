@@ -13,6 +13,8 @@ import { windowPart } from './handlers.ts';
 
 /** The newsroom that a desk brings along: the same one, whatever port it got this time. */
 export const EMBEDDED_NEWSROOM = 'embedded';
+/** Where files are that the system opened with Galley. */
+const OPENED = 'opened/';
 /** Where the front-end components of the demo newsroom would be served. */
 const DEMO_COMPONENT_HOST = 'components.galley.example';
 
@@ -24,7 +26,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const core = createCore(plainShell, config, emitPlain);
   const services = createServices(core);
   const { clock, work } = core;
-  const { kept, media, outbox, pictures } = services;
+  const { kept, media, opened, outbox, pictures } = services;
   const parts = partsOf(core, services);
   const { forgetUser, start, dispose } = wireServices(core, services, parts);
   const supportBundle = () =>
@@ -50,7 +52,8 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
       ...work.watched('operations', handlersOf([...parts, window])),
       'diagnostics.work': () => Promise.resolve(ok(work.state())),
     },
-    media: media.answer,
+    media: (path, query) => (path.startsWith(OPENED) ? opened.answer(path.slice(OPENED.length)) : media.answer(path, query)),
+    openFiles: opened.offer,
     intake: { takeStream: pictures.intake.takeStream, takePath: pictures.intake.takePath, maxBytes: MAX_TAKEN_BYTES },
     elsewhere: core.elsewhere,
     unsent: () => outbox.list(),

@@ -100,6 +100,8 @@ export interface Host {
   readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
   /** Where files of the window come in. */
   readonly intake: FileIntake;
+  /** Takes over files that the system opens with Galley: each becomes an article of the person signed in, once somebody is. */
+  readonly openFiles: (paths: readonly string[]) => Promise<void>;
   /** Work in this data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
   /** What is unsent, for the question when quitting. */

@@ -4,6 +4,7 @@ import { commentsPart } from './comments/handlers.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 import { damagePart } from './damage/handlers.ts';
+import { desktopPart } from './desktop/handlers.ts';
 import { gonePart } from './gone/handlers.ts';
 import { itemsPart } from './items/handlers.ts';
 import { keptPart } from './kept/handlers.ts';
@@ -35,5 +36,6 @@ export const partsOf = (core: Core, services: Services) => {
     keptPart(services.kept),
     gonePart(services.gone),
     outboxPart({ ...core, ...services }),
+    desktopPart({ ...services, owner: core.session.owner }),
   ] as const satisfies readonly DeskPart[];
 };

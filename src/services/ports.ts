@@ -76,6 +76,25 @@ export interface LogSink {
   readonly tail?: (lines: number) => readonly string[];
 }
 
+/** A place in the app by the name that a person knows. */
+export interface NamedPlace {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** What the system offers of this desk outside its windows. */
+export interface DesktopMenus {
+  /** Takes the keys for the scratch pad, in place of those before; false when another program has them. Null gives them back. */
+  readonly setNoteKeys: (keys: string | null) => boolean;
+  readonly showRecent: (places: readonly NamedPlace[]) => void;
+}
+
+/** A crash report by its time and size: its content is memory, in which words of people are. */
+export interface CrashFact {
+  readonly at: string;
+  readonly bytes: number;
+}
+
 /** Everything a shell provides, in one object. */
 export interface Shell {
   readonly kind: 'electron' | 'browser' | 'memory';
@@ -103,6 +122,10 @@ export interface Shell {
   readonly setUnsavedWork: (unsaved: boolean) => void;
   /** Shows on the application's icon how many changes are unsent, where the system can; 0 shows nothing. */
   readonly setBadge?: (count: number) => void;
+  /** How the system's menus and keys lead to this desk; absent where a shell has none. */
+  readonly desktop?: DesktopMenus;
+  /** The newest crash reports of the shell, which stay on this computer; absent where it writes none. */
+  readonly crashes?: () => readonly CrashFact[];
   /** Writes a file into the exports folder below the data folder; returns its name. */
   readonly saveExport: (fileName: string, content: string) => Promise<string>;
 }

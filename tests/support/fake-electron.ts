@@ -1,5 +1,13 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserWindow, BrowserWindowConstructorOptions, IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
+import type {
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  IpcMainInvokeEvent,
+  JumpListCategory,
+  JumpListItem,
+  WebContents,
+  WebFrameMain,
+} from 'electron';
 
 /**
  * A stand-in for the parts of Electron that Galley touches. It does not imitate a browser; it refuses what Electron refuses:
@@ -36,6 +44,10 @@ export class FakeContents extends EventEmitter {
   readonly mainFrame: FakeFrame = { url: 'about:blank', parent: null, detached: false };
   openHandler: ((details: { url: string }) => { action: string }) | undefined;
   readonly isDestroyed = (): boolean => false;
+  reloads = 0;
+  readonly reload = (): void => {
+    this.reloads += 1;
+  };
   readonly getURL = (): string => this.mainFrame.url;
   readonly send = (channel: string, ...values: unknown[]): void => void this.sent.push([channel, ...structuredClone(values)]);
   readonly setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }): void => {
@@ -78,6 +90,40 @@ export class FakeWindow extends EventEmitter {
   readonly getNormalBounds = (): { x: number; y: number; width: number; height: number } => ({ x: 10, y: 20, width: 1200, height: 800 });
 }
 
+/** What the system takes from the app outside its windows; it refuses what Electron and Windows refuse. */
+export const createFakeSystem = (isReady: () => boolean = () => true) => {
+  const shortcuts = new Map<string, () => void>();
+  const state = { taken: new Set<string>(), removed: [] as JumpListItem[], refusesCustom: false, list: [] as JumpListCategory[] };
+  return {
+    state,
+    shortcuts,
+    globalShortcut: {
+      register: (keys: string, callback: () => void): boolean => {
+        if (!isReady()) throw new Error('globalShortcut cannot be used before the app is ready');
+        if (!/^(?:(?:CommandOrControl|Alt|Shift)\+)+(?:[A-Z]|F\d{1,2}|Space)$/u.test(keys))
+          throw new TypeError('Error processing argument');
+        if (state.taken.has(keys) || shortcuts.has(keys)) return false;
+        shortcuts.set(keys, callback);
+        return true;
+      },
+      unregister: (keys: string): void => void shortcuts.delete(keys),
+    },
+    app: {
+      isPackaged: true,
+      getAppPath: () => '/opt/galley/app.asar',
+      getJumpListSettings: () => ({ minItems: 10, removedItems: state.removed }),
+      setJumpList: (categories: JumpListCategory[] | null) => {
+        const custom = (categories ?? []).filter(({ type }) => type === 'custom');
+        if (custom.length > 0 && state.refusesCustom) return 'customCategoryAccessDeniedError' as const;
+        const again = custom.flatMap(({ items = [] }) => items).some(({ args }) => state.removed.some(removed => removed.args === args));
+        if (again || (categories ?? []).some(({ items }) => items?.length === 0)) return 'error' as const;
+        state.list = categories ?? [];
+        return 'ok' as const;
+      },
+    },
+  };
+};
+
 /** A fake where the code asks for Electron's own; it has all that the code reads. */
 export const asContents = (contents: FakeContents): WebContents => contents as unknown as WebContents; // said here once
 
@@ -96,7 +142,7 @@ export const createFakeElectron = () => {
   const handlers = new Map<string, Handler>();
   const schemes: string[] = [];
   const protocols = new Map<string, (request: Request) => unknown>();
-  const permission: { request?: unknown; check?: unknown; device?: unknown } = {};
+  const permission: { request?: unknown; check?: unknown; device?: unknown; spelling?: boolean } = {};
   return {
     becomeReady: (): void => {
       isReady = true;
@@ -132,6 +178,7 @@ export const createFakeElectron = () => {
       setPermissionRequestHandler: (handler: unknown): void => void (permission.request = handler),
       setPermissionCheckHandler: (handler: unknown): void => void (permission.check = handler),
       setDevicePermissionHandler: (handler: unknown): void => void (permission.device = handler),
+      setSpellCheckerEnabled: (isOn: boolean): void => void (permission.spelling = isOn),
     },
     permission,
     /** "Seals" by writing the text in hexadecimal digits: enough to see that nothing is stored in plain text. */

@@ -144,7 +144,7 @@ export const connectElectron = async ({ dataFolder, apiUrl }: Start): Promise<Co
     {
       app: { getVersion: () => '0.1.0', isPackaged: false },
       safeStorage: electron.safeStorage, // the fake has what the shell calls
-      net: { isOnline: () => true },
+      net: { isOnline: () => true, fetch: () => Promise.reject(new TypeError('nothing outside')) },
       shell: { openExternal: url => Promise.resolve(void opened.push(url)) },
     },
     { dataFolder, focusWindow: () => undefined, setUnsavedWork: () => undefined },

@@ -14,5 +14,6 @@ export const RECORD_RULES: Readonly<Record<RecordKind, RecordRule>> = {
   form: { expiresAfterMs: FORM_EXPIRY_MS, atSignOut: 'removed' },
   fileWords: { expiresAfterMs: null, atSignOut: 'locked' },
   articleFields: { expiresAfterMs: null, atSignOut: 'locked' },
+  scratch: { expiresAfterMs: null, atSignOut: 'locked' },
   workspace: { expiresAfterMs: null, atSignOut: 'removed' },
 };

@@ -78,7 +78,9 @@ const folderFacts = async (folder: string): Promise<Readonly<Record<string, unkn
   const sizes: readonly (readonly [string, unknown])[] = await Promise.all(
     (await readdir(folder, { withFileTypes: true })).map(async entry => {
       const path = join(folder, entry.name);
-      const isOurs = /^(?:galley[\w.-]*|logs|pictures|media-cache|kept-pictures|locked|exports|newsroom|window\.json)$/u.test(entry.name);
+      const isOurs = /^(?:galley[\w.-]*|logs|crashes|pictures|media-cache|kept-pictures|locked|exports|newsroom|window\.json)$/u.test(
+        entry.name,
+      );
       const name = isOurs ? entry.name : '(other)';
       // A backup may just be renamed: a missing file has no size.
       if (!entry.isDirectory()) return [name, statSync(path, { throwIfNoEntry: false })?.size ?? 0] as const;
@@ -146,6 +148,7 @@ export const writeSupportBundle = async (ports: SupportPorts): Promise<SupportBu
           },
     database: databaseFacts(database),
     folder: await folderFacts(shell.dataFolder),
+    crashes: shell.crashes?.() ?? [],
     log: (shell.log.tail?.(MAX_LINES) ?? []).flatMap(line => cleanLine(line) ?? []),
   };
   return { fileName: `galley-support-${at.replaceAll(/[:.]/gu, '-')}.json`, content: JSON.stringify(content, null, 2) };

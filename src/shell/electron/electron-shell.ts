@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import type { App, Net, Shell as ElectronShellModule } from 'electron';
-import type { Network, Shell } from '#services/ports.ts';
+import type { DesktopMenus, Network, Shell } from '#services/ports.ts';
 import { createLogFile } from '../node/log-file.ts';
 import { listenForLogin } from '../node/loopback-login.ts';
 import { openSqliteDatabase } from '../node/sqlite-database.ts';
 import { type AsyncSafeStorage, createPlatformSecrets } from './platform-secrets.ts';
+import { crashFacts } from './crash-files.ts';
+import { createSystemFetch } from './system-network.ts';
 import { systemRandom, systemClock } from '../node/system-clock.ts';
 
 const ROUTE_CHECK_MS = 3_000;
@@ -16,7 +18,7 @@ const ROUTE_CHECK_MS = 3_000;
 export interface ElectronParts {
   readonly app: Pick<App, 'getVersion' | 'isPackaged'>;
   readonly safeStorage: AsyncSafeStorage;
-  readonly net: Pick<Net, 'isOnline'>;
+  readonly net: Pick<Net, 'isOnline' | 'fetch'>;
   readonly shell: Pick<ElectronShellModule, 'openExternal'>;
 }
 
@@ -25,14 +27,17 @@ export interface ElectronShellOptions {
   readonly focusWindow: () => void;
   readonly setUnsavedWork: (unsaved: boolean) => void;
   readonly setBadge?: (count: number) => void;
+  readonly desktop?: DesktopMenus;
+  /** Where crash reports are written. */
+  readonly crashFolder?: string;
   /** Address of the page in which embeds are shown. */
   readonly frameAddress?: string;
 }
 
 /** Electron offers no event in the main process for this: its own documentation advises to ask (net.isOnline). */
-const createNetwork = (net: ElectronParts['net']): Network => ({
-  fetch: globalThis.fetch,
-  stream: globalThis.fetch,
+const createNetwork = (net: ElectronParts['net'], fetch: typeof globalThis.fetch): Network => ({
+  fetch,
+  stream: fetch,
   hasRoute: () => net.isOnline(),
   onRouteChange: listener => {
     let last = net.isOnline();
@@ -59,7 +64,7 @@ export const createElectronShell = async (parts: ElectronParts, options: Electro
     clock: systemClock,
     random: systemRandom,
     secrets: await createPlatformSecrets({ safeStorage: parts.safeStorage, dataFolder: options.dataFolder, platform }),
-    network: createNetwork(parts.net),
+    network: createNetwork(parts.net, createSystemFetch(parts.net, globalThis.fetch)),
     loginReturn: { kind: 'loopback', listen: listenForLogin },
     log: createLogFile(options.dataFolder),
     ...(options.frameAddress === undefined ? {} : { frameAddress: options.frameAddress }),
@@ -68,6 +73,8 @@ export const createElectronShell = async (parts: ElectronParts, options: Electro
     focusWindow: options.focusWindow,
     setUnsavedWork: options.setUnsavedWork,
     ...(options.setBadge === undefined ? {} : { setBadge: options.setBadge }),
+    ...(options.desktop === undefined ? {} : { desktop: options.desktop }),
+    crashes: () => (options.crashFolder === undefined ? [] : crashFacts(options.crashFolder)),
     saveExport: async (fileName, content) => {
       const folder = join(options.dataFolder, 'exports');
       mkdirSync(folder, { recursive: true });

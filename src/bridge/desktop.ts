@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { STORAGE_CODES } from './codes.ts';
+
+const nothing = z.strictObject({});
+
+/** Keys that open the scratch pad from any program, in Electron's spelling; the first one is the default. */
+export const NOTE_KEYS = [
+  'CommandOrControl+Alt+Shift+N',
+  'CommandOrControl+Alt+Shift+Space',
+  'CommandOrControl+Shift+F9',
+  'Alt+Shift+F9',
+] as const;
+const noteKeysSchema = z.enum(NOTE_KEYS);
+export type NoteKeys = z.infer<typeof noteKeysSchema>;
+
+/** How this desk is part of the system; `noteKeys` is null where the shell can take no keys of the system. */
+const desktopStateSchema = z.object({
+  noteKeys: z
+    .object({
+      /** Null: switched off. */
+      chosen: noteKeysSchema.nullable(),
+      /** Another program has these keys. */
+      isTaken: z.boolean(),
+    })
+    .nullable(),
+});
+export type DesktopState = z.infer<typeof desktopStateSchema>;
+
+/** A place that a person had on screen, for the menus of the system. */
+const recentPlaceSchema = z.strictObject({
+  title: z.string().max(500),
+  path: z
+    .string()
+    .max(2_000)
+    .regex(/^\/[\w-]+(?:\/[\w-]+){0,5}(?:\?[^\s"]*)?$/u),
+});
+export type RecentPlace = z.infer<typeof recentPlaceSchema>;
+
+/** Why a file that was opened with Galley cannot become an article. */
+export const OPENED_FAULTS = ['unknownKind', 'tooLarge', 'unreadable', 'tooMany'] as const;
+
+const openedFileSchema = z.discriminatedUnion('kind', [
+  /** Its bytes are at `/media/opened/<handle>`, once. */
+  z.object({ kind: z.literal('file'), name: z.string(), handle: z.uuid() }),
+  z.object({ kind: z.literal('refused'), name: z.string(), fault: z.enum(OPENED_FAULTS) }),
+]);
+export type OpenedFile = z.infer<typeof openedFileSchema>;
+
+/** Operations on what the system does with Galley; part of `BRIDGE_OPERATIONS`. */
+export const DESKTOP_OPERATIONS = {
+  'desktop.state': { input: nothing, output: desktopStateSchema, errors: [] },
+  /** Chooses the keys that open the scratch pad from any program; null switches them off. */
+  'desktop.setNoteKeys': {
+    input: z.strictObject({ keys: noteKeysSchema.nullable() }),
+    output: desktopStateSchema,
+    errors: ['settingTooLarge', 'tooManySettings', ...STORAGE_CODES],
+  },
+  /** What the menus of the system offer to open again, newest first; nothing while nobody is signed in. */
+  'desktop.showRecent': { input: z.strictObject({ items: z.array(recentPlaceSchema).max(20) }), output: nothing, errors: ['unauthorised'] },
+  /** Files that were opened with Galley and that nobody has taken yet. Whoever asks has taken them. */
+  'desktop.takeOpened': { input: nothing, output: z.object({ files: z.array(openedFileSchema) }), errors: ['unauthorised'] },
+} as const;
