@@ -48,7 +48,7 @@ const createPlainEditor = (first: readonly Element[]) => {
     takeOrigins: () => [],
     undo: nothing,
     redo: nothing,
-    importWord: () => Promise.resolve(),
+    importFile: () => Promise.resolve(),
   };
   return { handle, append: (id: string, word: string) => (elements = elements.map(element =>
     element.id === id ? { ...element, children: [{ text: `${plainText(element)} ${word}` }] } : element)) }; // prettier-ignore

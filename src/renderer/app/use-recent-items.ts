@@ -55,6 +55,17 @@ const useRememberShown = (): void => {
   }, [bridge, recent, page, pathname, search, state, shownTitle]);
 };
 
+/** Tells the menus of the system what can be opened again; nothing once this person goes. */
+const useShowOutside = (): void => {
+  const bridge = useBridge();
+  const items = useRecentState(state => state.items);
+  useEffect(() => {
+    const shown = items.map(({ title, path }) => ({ title: title.slice(0, 500), path }));
+    void bridge.call('desktop.showRecent', { items: shown });
+  }, [bridge, items]);
+  useEffect(() => () => void bridge.call('desktop.showRecent', { items: [] }), [bridge]);
+};
+
 /** The items that were on screen, without the one that is. */
 export const useOtherRecentItems = (): readonly RecentItem[] => {
   const { pathname } = useLocation();
@@ -67,4 +78,5 @@ export const useOtherRecentItems = (): readonly RecentItem[] => {
 export const useRecentItems = (): void => {
   useStoredItems();
   useRememberShown();
+  useShowOutside();
 };

@@ -56,7 +56,7 @@ export interface ArticleEditorHandle {
   /** Puts the caret where it was, without the focus; false where its block is gone. */
   readonly putCaret: (caret: Caret) => boolean;
   /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */
-  readonly importWord: (file: File) => Promise<void>;
+  readonly importFile: (file: File) => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly getHistory: () => HistoryState;

@@ -138,9 +138,9 @@ export const createEngine = (options: EngineOptions): Engine => {
     putCaret: caret => putCaret(editor, caret),
     showBlock: id => showBlock(editor, id),
     markArrivals: marks => markArrivals(editor, marks, getColumn()),
-    importWord: file => {
+    importFile: file => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
-      return paste.importWord(file);
+      return paste.importFile(file);
     },
     undo: () => editor.undo(),
     redo: () => editor.redo(),

@@ -15,7 +15,7 @@ const show = (notice: PasteNotice) => {
     notices,
     watch: () => () => undefined,
     insert: vi.fn(),
-    importWord: vi.fn(),
+    importFile: vi.fn(),
     undo: vi.fn(),
     insteadAs: vi.fn(),
     dismiss: () => notices.set({ kind: 'none' }),

@@ -1,5 +1,6 @@
 import { type Editor, type Path, Range } from 'slate';
 import type { DeskOrigin } from '#domain/article/attribution.ts';
+import { articleFileKind } from '#domain/article/article-file.ts';
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { assertNever } from '#domain/result.ts';
@@ -54,8 +55,8 @@ export interface PasteDesk {
   readonly insert: (data: DataTransfer) => void;
   /** Watches how the next piece of data comes in; gives back what ends it. */
   readonly watch: (target: Document) => () => void;
-  /** Resolves when the file is in the text or the notice says why it is not. */
-  readonly importWord: (file: File) => Promise<void>;
+  /** Takes a Word or Markdown file over. Resolves when the file is in the text or the notice says why it is not. */
+  readonly importFile: (file: File) => Promise<void>;
   readonly undo: () => void;
   /** Takes the last paste back and brings the same material in, in another way. */
   readonly insteadAs: (alternative: Alternative) => void;
@@ -203,6 +204,15 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
     const step = conversion.elements.length > 0 ? editor.history.undos.at(-1) : undefined;
     if (comments) await importedComments.take(comments, word.comments, step);
   };
+  const importMarkdown = async (file: File): Promise<void> => {
+    const place = keepPlace(editor);
+    const text = await file.text();
+    const writer = editor.selection;
+    place.restore();
+    const conversion = readMarkdown(text.replace(/^\uFEFF/u, ''), makeId);
+    if (conversion.elements.length === 0) return void fail('nothing', [file.name]);
+    insertMaterial({ writer, conversion, source: 'file', way: 'import', text });
+  };
   const insertAttachment = (attachment: Attachment): void => {
     insertStep(() => insertElements(editor, [pictureOfAttachment(attachment, makeId)], makeId));
     notices.set(NO_NOTICE);
@@ -268,7 +278,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
         watch.dispose();
       };
     },
-    importWord,
+    importFile: file => (articleFileKind(file.name) === 'markdown' ? importMarkdown(file) : importWord(file)),
     undo: () => {
       if (isLast()) editor.undo();
       notices.set(NO_NOTICE);

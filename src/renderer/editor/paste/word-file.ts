@@ -1,12 +1,10 @@
+import { fileLimitBytes } from '#domain/article/article-file.ts';
 import { type Result, err, ok } from '#domain/result.ts';
 import { addressInFile } from '#richtext/convert/foreign/picture.ts';
 import { markSeparators, type SettledDocument, settleWordDocument } from './word-changes.ts';
 import { readFileComments } from './word-comments.ts';
 import { markItems, withWordNumbers } from './word-numbers.ts';
 import { tagMarkedWords } from './word-signs.ts';
-
-/** Larger files are no articles; reading them would stop the window for long. */
-export const WORD_FILE_LIMIT_BYTES = 50_000_000;
 
 export type WordFault = 'tooLarge' | 'unreadable';
 
@@ -72,7 +70,7 @@ const prepare = async (bytes: ArrayBuffer, makeId: () => string): Promise<Prepar
 
 /** Reads a Word file as HTML, which goes the way of every other foreign text. The reader is loaded when the first file comes. */
 export const readWordFile = async (file: File, makeId: () => string): Promise<Result<WordMaterial, WordFault>> => {
-  if (file.size > WORD_FILE_LIMIT_BYTES) return err('tooLarge');
+  if (file.size > fileLimitBytes('word')) return err('tooLarge');
   const { default: mammoth } = await import('mammoth');
   const pictures: File[] = [];
   try {

@@ -166,7 +166,7 @@ describe('the import of a Word file', () => {
       takeBack: (list: readonly ArrivedComment[]) => Promise.resolve(void taken.splice(0, list.length)),
     };
     const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, getComments: () => comments, onInserted: () => undefined });
-    await desk.importWord(await wordFile(PARTS));
+    await desk.importFile(await wordFile(PARTS));
     const notice = desk.notices.get();
     const elements = fromEditorElements(elementsOf(opened.editor)).slice(3);
     return { ...opened, desk, taken, shown: marked(elements, taken), report: notice.kind === 'pasted' ? notice.report : undefined };

@@ -55,7 +55,7 @@ const imported = async (file: File, blocks?: readonly Element[]) => {
     return blocks;
   };
   const desk = createPasteDesk({ ...opened, blocksFor, onInserted: () => undefined });
-  await desk.importWord(file);
+  await desk.importFile(file);
   const notice = desk.notices.get();
   return {
     body: show(opened.editor)

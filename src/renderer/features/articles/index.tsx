@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
 import type { Feature } from '#renderer/platform/feature/feature.ts';
 import { DocumentIcon } from '#ui/icons.ts';
+import { Arriving, SCRATCH_PATH } from './arriving/Arriving.tsx';
 
 /** The icon and the screens of articles, all their own. */
 export const kindParts = {
@@ -20,6 +21,9 @@ const HomeSlot = () => (
   </Suspense>
 );
 
-export const routes: Feature['routes'] = [];
+/** Opens the scratch pad, and leads on to the start page. */
+export const routes: Feature['routes'] = [{ path: SCRATCH_PATH, Component: () => null }];
 
 export const homeCards: NonNullable<Feature['homeCards']> = [{ id: 'recent', textKey: 'articles:home.mine', Card: HomeSlot }];
+
+export const slots: NonNullable<Feature['slots']> = { window: Arriving };

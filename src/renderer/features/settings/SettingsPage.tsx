@@ -10,6 +10,7 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ReadingSettings } from './ReadingSettings.tsx';
+import { SystemSettings } from './SystemSettings.tsx';
 import './settings.css';
 
 /** What a person sets for themselves, and what is set for this desk. Everything is saved as it is changed. */
@@ -27,6 +28,7 @@ export const SettingsPage = () => {
       <DeskSettings />
       <ReadingSettings />
       <ComputerSettings />
+      <SystemSettings />
       <ConnectionSettings />
       <OwnProfile isOnline={isOnline} />
       <OwnPassword />

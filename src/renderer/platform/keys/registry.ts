@@ -31,6 +31,7 @@ const PAGE_KEYS = {
   settings: { keys: 'Mod+,', scope: 'shell', text: 'settings:command.open' },
   articles: { keys: 'Mod+Alt+L', scope: 'shell', text: 'articles:title' },
   'articles.new': { keys: 'Mod+Alt+N', scope: 'shell', text: 'articles:new' },
+  scratchPad: { keys: 'Mod+Alt+Shift+N', scope: 'shell', text: 'articles:scratch.command' },
   outbox: { keys: 'Mod+Alt+O', scope: 'shell', text: 'outbox:command.open' },
   takeBack: { keys: 'Mod+Alt+Z', mac: 'Mod+Alt+T', scope: 'shell', text: 'goingOut:takeBack.command' },
   diagnostics: { keys: 'Mod+Alt+Shift+D', scope: 'shell', text: 'diagnostics:command.open' },

@@ -27,6 +27,9 @@ export const createValuesSchema = z.object({
 });
 export type CreateValues = z.infer<typeof createValuesSchema>;
 
+/** The setting in which it is remembered. */
+export const REMEMBERED = 'articles.new';
+
 /** What is remembered from one new article to the next. */
 const rememberedSchema = z.object({
   template: articleTemplateSchema,

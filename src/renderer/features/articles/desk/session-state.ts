@@ -32,7 +32,7 @@ export interface EditorHandle {
   readonly takeOrigins: () => readonly BlockOrigins[];
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly importWord: (file: File) => Promise<void>;
+  readonly importFile: (file: File) => Promise<void>;
 }
 
 export interface OpenSessionState {

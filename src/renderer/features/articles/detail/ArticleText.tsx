@@ -7,6 +7,7 @@ import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { ArrivalMarks } from '../arrivals/ArrivalMarks.tsx';
+import { imports } from '../arriving/imports.ts';
 import { useCommentTool } from '../comments/use-comment-tool.ts';
 import { useArticleTarget } from '../desk/use-article-target.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
@@ -31,8 +32,10 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
     (editor: ArticleEditorHandle | null) => {
       handle.current = editor;
       session.attachEditor(editor);
+      const file = editor !== null && isEditing ? imports.take(session.openedAs) : undefined;
+      if (file) void editor?.importFile(file);
     },
-    [session],
+    [session, isEditing],
   );
   useKeptCaret(handle, isEditing);
   const change = useCallback<NonNullable<ArticleEditorProps['onChange']>>(

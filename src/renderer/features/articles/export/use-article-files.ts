@@ -7,22 +7,11 @@ import { type TextLookup, useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { chooseFile } from '#renderer/platform/files/choose-file.ts';
 import { download } from '#renderer/platform/files/download.ts';
 import { type ExportFormat, exportArticle, slugOfTitle } from './export-article.ts';
 import { type LayoutOptions, packForLayout } from './layout-package.ts';
 import { loadPicture } from './load-picture.ts';
-
-/** Asks for one file with these endings; does nothing where the person changes their mind. */
-const chooseFile = (accept: string, onChosen: (file: File) => void): void => {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = accept;
-  input.addEventListener('change', () => {
-    const [file] = Array.from(input.files ?? []);
-    if (file) onChosen(file);
-  });
-  input.click();
-};
 
 /** The byline of all titles, else of the first that has one. */
 const authorsOf = ({ authors }: Metadata): readonly string[] => {
@@ -103,7 +92,7 @@ export const useArticleFiles = (): ArticleFiles => {
   const importWord = useCallback(() => {
     chooseFile(
       '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      file => void session.editor()?.importWord(file),
+      file => void session.editor()?.importFile(file),
     );
   }, [session]);
   return { exportAs, exportForLayout, importWord };

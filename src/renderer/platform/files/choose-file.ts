@@ -1,0 +1,11 @@
+/** Asks for one file with these endings; does nothing where the person changes their mind. */
+export const chooseFile = (accept: string, onChosen: (file: File) => void): void => {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  input.addEventListener('change', () => {
+    const [file] = Array.from(input.files ?? []);
+    if (file) onChosen(file);
+  });
+  input.click();
+};
