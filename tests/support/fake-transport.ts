@@ -173,6 +173,9 @@ export const createFakeHost = (
     },
     'connectivity.get': () => ok(connectivity),
     'live.get': () => ok({ isLive: false }),
+    'desktop.state': () => ok({ noteKeys: null }),
+    'desktop.showRecent': () => ok({}),
+    'desktop.takeOpened': () => ok({ files: [] }),
     'connectivity.probe': () => ok(connectivity),
     'connectivity.setForcedOffline': ({ offline: forced }) => {
       connectivity = forced ? offline('forced') : online();

@@ -21,9 +21,7 @@ const Pad = () => {
   useEffect(() => {
     if (isAsked) void navigate('/', { replace: true });
   }, [isAsked, navigate]);
-  useCommands(
-    useMemo<readonly Command[]>(() => [{ id: 'scratchPad', textKey: 'articles:scratch.command', run: () => setOpen(true) }], []),
-  );
+  useCommands(useMemo<readonly Command[]>(() => [{ id: 'scratchPad', textKey: 'articles:scratch.command', run: () => setOpen(true) }], []));
   const close = useCallback(() => setOpen(false), []);
   return isOpen ? (
     <Suspense fallback={null}>

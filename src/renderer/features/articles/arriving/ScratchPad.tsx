@@ -108,12 +108,7 @@ export const ScratchPad = ({ onClose }: { readonly onClose: () => void }) => {
       actions={
         <>
           <Button onClick={onClose}>{words('scratch.close')}</Button>
-          <Button
-            kind="primary"
-            loading={isMaking}
-            disabled={(text ?? '').trim() === ''}
-            onClick={() => void make(text ?? '')}
-          >
+          <Button kind="primary" loading={isMaking} disabled={(text ?? '').trim() === ''} onClick={() => void make(text ?? '')}>
             {words('scratch.make')}
           </Button>
         </>

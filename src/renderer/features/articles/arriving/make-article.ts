@@ -23,7 +23,11 @@ export const makeArticle = async (
   return made.ok ? ok(made.value.articleId) : made;
 };
 
-const writeBody = async ({ bridge, makeId }: Maker, articleId: string, paragraphs: readonly string[]): Promise<Result<unknown, BridgeError>> => {
+const writeBody = async (
+  { bridge, makeId }: Maker,
+  articleId: string,
+  paragraphs: readonly string[],
+): Promise<Result<unknown, BridgeError>> => {
   const opened = await bridge.call('articles.open', { articleId });
   if (!opened.ok) return opened;
   const { document, rebase } = opened.value;
@@ -37,11 +41,7 @@ const writeBody = async ({ bridge, makeId }: Maker, articleId: string, paragraph
  * Makes an article of a note: answers once its words are on the disk as the article's. `made` is the article of an attempt whose words could
  * not be written.
  */
-export const makeArticleOfNote = async (
-  maker: Maker,
-  note: string,
-  made: { articleId?: string },
-): Promise<Result<string, BridgeError>> => {
+export const makeArticleOfNote = async (maker: Maker, note: string, made: { articleId?: string }): Promise<Result<string, BridgeError>> => {
   const { title, paragraphs } = splitNote(note);
   const article = made.articleId === undefined ? await makeArticle(maker, title) : ok(made.articleId);
   if (!article.ok) return article;

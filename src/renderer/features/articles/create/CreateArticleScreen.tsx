@@ -14,7 +14,15 @@ import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import './create.css';
 import { createArticleForm } from './create-form.tsx';
-import { type CreateValues, createValuesSchema, readRemembered, REMEMBERED, startValues, toCreation, toRemembered } from './create-values.ts';
+import {
+  type CreateValues,
+  createValuesSchema,
+  readRemembered,
+  REMEMBERED,
+  startValues,
+  toCreation,
+  toRemembered,
+} from './create-values.ts';
 
 /** The form with everything that it needs to know and do. */
 const useCreateForm = (initial: CreateValues) => {
