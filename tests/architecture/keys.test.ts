@@ -14,6 +14,7 @@ const PACKAGES = /^(?:is-hotkey|hotkeys-js|tinykeys|mousetrap|react-hotkeys-hook
 /** What may look at keys itself, each for its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/ui/use-stray-keys.ts': 'repeats a press, as it is, for the dialog that has opened meanwhile',
+  'src/bridge/desktop.ts': 'keys of the system, which work in every program: Electron’s words for them',
   'src/main/menu.ts': 'Electron’s own words for accelerators, compared with the registry by its test',
 };
 

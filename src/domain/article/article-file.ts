@@ -18,6 +18,7 @@ export const articleFileKind = (name: string): ArticleFileKind | undefined =>
 /** More bytes than this are refused. */
 export const fileLimitBytes = (kind: ArticleFileKind): number => FILE_KINDS[kind].limitBytes;
 
+/** The media type of such a file. */
 export const mediaTypeOfFile = (kind: ArticleFileKind): string => FILE_KINDS[kind].mediaType;
 
 /** What a dialog that chooses such a file accepts. */
