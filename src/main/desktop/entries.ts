@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { filesOfArguments } from '#services/desktop/opened-files.ts';
+import { filesOfArguments } from '#shell/argument-files.ts';
 import { pathOfDeepLink } from '../addresses.ts';
 import type { Windows } from '../windows.ts';
 import { SCRATCH_PAD } from './system-menus.ts';

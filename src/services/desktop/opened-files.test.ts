@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOpenedFiles, filesOfArguments, type OpenedFiles } from './opened-files.ts';
+import { filesOfArguments } from '#shell/argument-files.ts';
+import { createOpenedFiles, type OpenedFiles } from './opened-files.ts';
 
 describe('the files among the arguments of a start', () => {
   const of = (...argv: string[]): readonly string[] => filesOfArguments(['galley', ...argv], '/home/ursina');

@@ -1,6 +1,5 @@
 import { constants, type FileHandle, open } from 'node:fs/promises';
-import { basename, isAbsolute, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, isAbsolute } from 'node:path';
 import type { OpenedFile } from '#bridge/desktop.ts';
 import { articleFileKind, type ArticleFileKind, fileLimitBytes, mediaTypeOfFile } from '#domain/article/article-file.ts';
 import type { MediaAnswer } from '../host.ts';
@@ -10,24 +9,6 @@ import type { Random } from '../ports.ts';
 const MAX_FILES = 10;
 
 type Fault = Extract<OpenedFile, { kind: 'refused' }>['fault'];
-
-const pathOfArgument = (argument: string, folder: string): string | undefined => {
-  const url = URL.parse(argument);
-  if (url?.protocol !== 'file:') return resolve(folder, argument);
-  return url.host === '' ? fileURLToPath(url) : undefined;
-};
-
-/**
- * The files among the arguments of a start that can become articles. None of them where a link of ours stands beside: a page that writes
- * a link may not name files of this computer as well.
- */
-export const filesOfArguments = (argv: readonly string[], folder: string): readonly string[] => {
-  if (argv.some(argument => /^galley:/iu.test(argument))) return [];
-  return argv.slice(1).flatMap(argument => {
-    if (argument.startsWith('-') || argument.includes('\0') || articleFileKind(argument) === undefined) return [];
-    return pathOfArgument(argument, folder) ?? [];
-  });
-};
 
 /** Opens without waiting: a named pipe would never answer. */
 const openChecked = async (path: string, kind: ArticleFileKind): Promise<FileHandle | Fault> => {

@@ -205,13 +205,10 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
     if (comments) await importedComments.take(comments, word.comments, step);
   };
   const importMarkdown = async (file: File): Promise<void> => {
-    const place = keepPlace(editor);
     const text = await file.text();
-    const writer = editor.selection;
-    place.restore();
     const conversion = readMarkdown(text.replace(/^\uFEFF/u, ''), makeId);
     if (conversion.elements.length === 0) return void fail('nothing', [file.name]);
-    insertMaterial({ writer, conversion, source: 'file', way: 'import', text });
+    insertMaterial({ conversion, source: 'file', way: 'import', text });
   };
   const insertAttachment = (attachment: Attachment): void => {
     insertStep(() => insertElements(editor, [pictureOfAttachment(attachment, makeId)], makeId));

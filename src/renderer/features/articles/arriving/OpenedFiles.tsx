@@ -83,15 +83,15 @@ export const OpenedFiles = () => {
     },
     [make],
   );
-  const takeOpened = useEffectEvent(async () => {
+  const takeOpened = useCallback(async () => {
     const answer = await bridge.call('desktop.takeOpened', {});
     for (const opened of answer.ok ? answer.value.files : []) {
       const file = opened.kind === 'file' ? await fetchOpened(opened) : undefined;
       if (file === undefined) refuse(opened.name, opened.kind === 'refused' ? opened.fault : 'unreadable');
       else await make(file);
     }
-  });
-  useEffect(() => void takeOpened(), []);
+  }, [bridge, make, refuse]);
+  useEffect(() => void takeOpened(), [takeOpened]);
   useBridgeEvent('desktop.opened', () => void takeOpened());
   useDroppedFiles(files => void makeAll(files));
   useCommands(
