@@ -115,7 +115,7 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await expectNoFindings(page);
   });
 
-  test('the command palette, the list of shortcuts, the account’s menu and the diagnostics', async () => {
+  test('the command palette, the list of shortcuts, the help, the account’s menu and the diagnostics', async () => {
     await go('/usersettings');
     await expect(page.getByText('Language of the interface')).toBeVisible();
     await expectNoFindings(page);
@@ -128,6 +128,11 @@ test.describe('axe finds nothing serious or critical, in light and dark', () => 
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('region', { name: 'Settings' })).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Help' })).toHaveCount(0);
     await page.getByRole('button', { name: /^Account/u }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await expectNoFindings(page);

@@ -111,6 +111,10 @@ test.describe('the main job by keyboard alone', () => {
 
     await test.step('Ctrl+Alt+S and Ctrl+Alt+L do in the text what the help says, and what is not saved is not left without a question', async () => {
       await keyboard.press('F1');
+      await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('region', { name: 'Your first article' })).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(text).toBeFocused();
+      await keyboard.press('Control+/');
       const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await expect(help.getByRole('textbox')).toBeFocused();
       await keyboard.type('ctrl+alt+');

@@ -119,8 +119,11 @@ const helpMenu = (options: MenuOptions): Item => ({
   label: options.text('help'),
   role: 'help',
   submenu: [
+    command(options, 'help', 'F1'),
     command(options, 'shortcuts'),
     command(options, 'tour'),
+    separator,
+    command(options, 'news'),
     ...(options.platform === 'darwin' ? [] : [separator, role(options, 'about')]),
   ],
 });

@@ -10,6 +10,7 @@ import { documentTitle } from '../platform/navigation/page-title.ts';
 import { usePageState } from '../platform/state/stores.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { ConnectivityToasts } from './ConnectivityToasts.tsx';
+import { HelpDialog } from './help/HelpDialog.tsx';
 import { LeavePrompt } from './LeavePrompt.tsx';
 import './notices.css';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
@@ -47,6 +48,7 @@ export const RootLayout = () => {
       <Outlet />
       <LeavePrompt />
       <CommandPalette />
+      <HelpDialog />
       <ShortcutsHelp />
       <Tour />
       <ConnectivityToasts />

@@ -1,6 +1,6 @@
 import { queuedCount } from '#domain/work/work.ts';
 import { useText } from '#ui/i18n.ts';
-import { CloudTickIcon, CogIcon, HelpIcon, LightbulbIcon, LogOutIcon, OfflineIcon, PlayIcon } from '#ui/icons.ts';
+import { CloudTickIcon, CogIcon, HelpIcon, LightbulbIcon, LogOutIcon, ManualIcon, OfflineIcon, PlayIcon } from '#ui/icons.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
@@ -11,7 +11,7 @@ import { fullName } from '../entities/user/people.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { useBridgeMutation } from '../platform/api/queries.ts';
 import { clearFormsInBrowser } from '../platform/records/carry-over.ts';
-import { useOpenHelp } from '../platform/feature/use-commands.ts';
+import { useOpenHelp, useOpenShortcuts } from '../platform/feature/use-commands.ts';
 import { useCommandState } from '../platform/state/stores.tsx';
 import { keysLabel } from '../platform/keys/keys.ts';
 
@@ -46,6 +46,7 @@ export const UserMenu = () => {
   const signOut = useBridgeMutation('session.signOut', { onSuccess: () => clearFormsInBrowser(localStorage) });
   const openHelp = useOpenHelp();
   const openTour = useCommandState(state => state.setTourOpen);
+  const openShortcuts = useOpenShortcuts();
   const waiting = queuedCount(summary);
   const { drafts } = summary;
 
@@ -81,7 +82,18 @@ export const UserMenu = () => {
           <Menu label={text('userMenu')}>
             <MenuItem label={text('menu:usersettings')} icon={<CogIcon />} onClick={() => void navigate('/usersettings')} />
             <MenuItem label={text('notes:news.title')} icon={<LightbulbIcon />} onClick={() => void navigate('/news')} />
-            <MenuItem label={text('shortcuts.title')} icon={<HelpIcon />} note={<kbd>{keysLabel('shortcuts')}</kbd>} onClick={openHelp} />
+            <MenuItem
+              label={text('help.title')}
+              icon={<ManualIcon />}
+              note={<kbd>{keysLabel('help')}</kbd>}
+              onClick={() => openHelp(null)}
+            />
+            <MenuItem
+              label={text('shortcuts.title')}
+              icon={<HelpIcon />}
+              note={<kbd>{keysLabel('shortcuts')}</kbd>}
+              onClick={openShortcuts}
+            />
             <MenuItem label={text('tour:title')} icon={<PlayIcon />} onClick={() => openTour(true)} />
             <MenuDivider />
             <OfflineEntry />

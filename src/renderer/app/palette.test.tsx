@@ -180,7 +180,7 @@ describe('the help on shortcuts', () => {
     return { help, search: within(help).getByRole('textbox') };
   };
 
-  it.each(['{Control>}/{/Control}', '{F1}', '?'])('opens with %s and finds by name, by keys and by place', async keys => {
+  it.each(['{Control>}/{/Control}', '?'])('opens with %s and finds by name, by keys and by place', async keys => {
     const { help, search } = await openHelp(keys);
     expect(linesOf(help)).toEqual(expect.arrayContaining(['Link the selected wordsCtrlK', 'Open diagnosticsCtrlAltShiftD']));
     expect(linesOf(help)).toContain('Spell checkerCtrlShiftA');

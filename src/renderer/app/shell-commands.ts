@@ -15,6 +15,7 @@ export const shellCommands: readonly Command[] = [
     isUnlisted: true,
     run: ({ open }) => open('palette'),
   },
+  { id: 'help', textKey: 'common:help.title', run: ({ open }) => open('help') },
   { id: 'shortcuts', textKey: 'common:shortcuts.title', run: ({ open }) => open('shortcuts') },
   { id: 'tour', textKey: 'tour:title', run: ({ open }) => open('tour') },
   { id: 'retryAll', textKey: 'common:command.sendNow', run: ({ bridge }) => void sendNow(bridge) },

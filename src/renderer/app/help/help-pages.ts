@@ -34,6 +34,8 @@ export const isHelpPage = (name: string): name is HelpPage => HELP_PAGES.some(pa
 const PAGE_OF_SCREEN: readonly (readonly [path: string, page: HelpPage])[] = [
   ['/usersettings/computer', 'offline'],
   ['/usersettings', 'settings'],
+  ['/articles/:id/conflict', 'conflicts'],
+  ['/articles/:id/publication', 'publish'],
   ['/articles', 'first-article'],
   ['/slideshows', 'other-content'],
   ['/externalContent', 'other-content'],

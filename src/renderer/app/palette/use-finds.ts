@@ -1,9 +1,10 @@
 import { useText } from '#ui/i18n.ts';
 import { useMemo } from 'react';
-import { useAllCommands, useOpenHelp, useRunCommand } from '../../platform/feature/use-commands.ts';
+import { useAllCommands, useOpenHelp, useOpenShortcuts, useRunCommand } from '../../platform/feature/use-commands.ts';
 import { focusKeysOnScreen } from '../../platform/keys/on-screen.ts';
 import { useCommandState } from '../../platform/state/stores.tsx';
 import { rankByQuery } from '../../platform/commands/fuzzy.ts';
+import { findHelp, useHelp } from '../help/use-help.ts';
 import type { Find } from './finds.ts';
 import { useRecentFinds } from './use-recent-finds.ts';
 import { type FoundItems, useFoundItems } from './use-found-items.ts';
@@ -31,10 +32,28 @@ const useCommandFinds = (): readonly Find[] => {
   );
 };
 
+/** Pages of the help that have every word that was typed. */
+const usePageFinds = (query: string): readonly Find[] => {
+  const text = useText('common');
+  const openHelp = useOpenHelp();
+  const isTyped = query.trim() !== '';
+  const pages = useHelp(isTyped);
+  return useMemo(
+    () =>
+      (isTyped ? findHelp(pages, query.trim()) : []).map(({ page, title }) => ({
+        id: `page:${page}`,
+        name: title,
+        kind: text('help.title'),
+        choose: () => openHelp(page),
+      })),
+    [isTyped, pages, query, text, openHelp],
+  );
+};
+
 /** Shortcuts of what can have the focus here, a row or the text: the help says what they do. */
 const useKeyFinds = (): readonly Find[] => {
   const text = useText('common');
-  const openHelp = useOpenHelp();
+  const openShortcuts = useOpenShortcuts();
   const all = useAllCommands();
   return useMemo(
     () =>
@@ -42,16 +61,17 @@ const useKeyFinds = (): readonly Find[] => {
         id: `help:${id}`,
         name: text(entry.text),
         kind: text('palette.help'),
-        choose: openHelp,
+        choose: openShortcuts,
       })),
-    [text, openHelp, all],
+    [text, openShortcuts, all],
   );
 };
 
-/** Everything that fits what was typed, in one order: commands, items, people, and the help. With nothing typed, the items that were on screen last come first. */
+/** Everything that fits what was typed, in one order: commands, items, people and shortcuts; then the pages of the help about it. With nothing typed, the items that were on screen last come first. */
 export const useFinds = (query: string): { readonly found: readonly Find[]; readonly reach: FoundItems['reach'] } => {
   const commands = useCommandFinds();
   const keys = useKeyFinds();
+  const pages = usePageFinds(query);
   const { finds, reach } = useFoundItems(query);
   const recent = useCommandState(state => state.recent);
   const recentItems = useRecentFinds();
@@ -59,5 +79,5 @@ export const useFinds = (query: string): { readonly found: readonly Find[]; read
   const isTyped = query.trim() !== '';
   const all = [...commands, ...finds, ...(isTyped ? keys.filter(({ name }) => !named.has(name)) : [])];
   const ranked = rankByQuery(all, query, recent);
-  return { found: isTyped ? ranked : [...recentItems, ...ranked], reach };
+  return { found: isTyped ? [...ranked, ...pages] : [...recentItems, ...ranked], reach };
 };

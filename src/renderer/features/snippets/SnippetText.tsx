@@ -3,7 +3,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
 import { useTextWithoutHead } from '#renderer/editor/use-text-without-head.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
-import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
+import { useOpenShortcuts } from '#renderer/platform/feature/use-commands.ts';
 import type { EditorFeature } from '#richtext/model/block.ts';
 import { useText } from '#ui/i18n.ts';
 
@@ -22,7 +22,7 @@ export interface SnippetTextProps {
 export const SnippetText = ({ content, contentLocale, onChange, problem }: SnippetTextProps) => {
   const text = useText('rtelements');
   const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
-  const openHelp = useOpenHelp();
+  const openShortcuts = useOpenShortcuts();
   const body = useTextWithoutHead(content, onChange);
   return (
     <div className="g-snippets-content">
@@ -33,7 +33,7 @@ export const SnippetText = ({ content, contentLocale, onChange, problem }: Snipp
         contentLocale={contentLocale}
         markdown={markdownTyping}
         selectionMenu={selectionMenu}
-        onHelp={openHelp}
+        onHelp={openShortcuts}
         label={text('form.content')}
       />
       {problem === undefined ? null : (

@@ -6,19 +6,27 @@ const RECENT_KEY = 'galley.recentCommands';
 const RECENT_MAXIMUM = 8;
 const recentSchema = z.array(z.string()).max(RECENT_MAXIMUM);
 
+/** What of the help is asked for: a page by its name, or the one of the screen. */
+export interface HelpRequest {
+  readonly page: string | null;
+}
+
 export interface CommandState {
   /** Commands of what is on screen now, by the id of who brought them. */
   readonly mounted: ReadonlyMap<string, readonly Command[]>;
   /** Ids of commands run from the palette, newest first. */
   readonly recent: readonly string[];
   readonly isPaletteOpen: boolean;
-  readonly isHelpOpen: boolean;
+  readonly isShortcutsOpen: boolean;
+  /** Null while the help is closed. */
+  readonly help: HelpRequest | null;
   readonly isTourOpen: boolean;
   readonly mount: (owner: string, commands: readonly Command[]) => void;
   readonly unmount: (owner: string) => void;
   readonly remember: (id: string) => void;
   readonly setPaletteOpen: (open: boolean) => void;
-  readonly setHelpOpen: (open: boolean) => void;
+  readonly setShortcutsOpen: (open: boolean) => void;
+  readonly setHelp: (help: HelpRequest | null) => void;
   readonly setTourOpen: (open: boolean) => void;
 }
 
@@ -34,7 +42,8 @@ export const createCommandStore = (storage: Storage): StoreApi<CommandState> =>
     mounted: new Map(),
     recent: readRecent(storage),
     isPaletteOpen: false,
-    isHelpOpen: false,
+    isShortcutsOpen: false,
+    help: null,
     isTourOpen: false,
     mount: (owner, commands) => set(state => ({ mounted: new Map(state.mounted).set(owner, commands) })),
     unmount: owner =>
@@ -50,6 +59,7 @@ export const createCommandStore = (storage: Storage): StoreApi<CommandState> =>
         return { recent };
       }),
     setPaletteOpen: isPaletteOpen => set({ isPaletteOpen }),
-    setHelpOpen: isHelpOpen => set({ isHelpOpen }),
+    setShortcutsOpen: isShortcutsOpen => set({ isShortcutsOpen }),
+    setHelp: help => set({ help }),
     setTourOpen: isTourOpen => set({ isTourOpen }),
   }));

@@ -5,7 +5,7 @@ import type { Section } from '#domain/kinds/sections.ts';
 export interface CommandContext {
   readonly navigate: (path: string) => void;
   readonly bridge: BridgeClient;
-  readonly open: (overlay: 'palette' | 'shortcuts' | 'tour' | 'diagnostics') => void;
+  readonly open: (overlay: 'palette' | 'help' | 'shortcuts' | 'tour' | 'diagnostics') => void;
 }
 
 /** Something a person can do by name, by shortcut, from the palette and from the application menu. */

@@ -30,7 +30,8 @@ export const useRunCommand = (): ((command: Command) => void) => {
   const navigate = useNavigate();
   const bridge = useBridge();
   const setPaletteOpen = useCommandState(state => state.setPaletteOpen);
-  const setHelpOpen = useCommandState(state => state.setHelpOpen);
+  const setShortcutsOpen = useCommandState(state => state.setShortcutsOpen);
+  const setHelp = useCommandState(state => state.setHelp);
   const setTourOpen = useCommandState(state => state.setTourOpen);
   const setDiagnosticsOpen = useDiagnostics(state => state.setOpen);
   return useCallback(
@@ -38,15 +39,23 @@ export const useRunCommand = (): ((command: Command) => void) => {
       command.run({
         bridge,
         navigate: path => void navigate(path),
-        open: overlay =>
-          ({ palette: setPaletteOpen, shortcuts: setHelpOpen, tour: setTourOpen, diagnostics: setDiagnosticsOpen })[overlay](true),
+        open: overlay => {
+          if (overlay === 'help') setHelp({ page: null });
+          else ({ palette: setPaletteOpen, shortcuts: setShortcutsOpen, tour: setTourOpen, diagnostics: setDiagnosticsOpen })[overlay](true);
+        },
       }),
-    [bridge, navigate, setPaletteOpen, setHelpOpen, setTourOpen, setDiagnosticsOpen],
+    [bridge, navigate, setPaletteOpen, setShortcutsOpen, setHelp, setTourOpen, setDiagnosticsOpen],
   );
 };
 
 /** Shows the help on shortcuts; the same function as long as the window is open. */
-export const useOpenHelp = (): (() => void) => {
-  const setHelpOpen = useCommandState(state => state.setHelpOpen);
-  return useCallback(() => setHelpOpen(true), [setHelpOpen]);
+export const useOpenShortcuts = (): (() => void) => {
+  const setShortcutsOpen = useCommandState(state => state.setShortcutsOpen);
+  return useCallback(() => setShortcutsOpen(true), [setShortcutsOpen]);
+};
+
+/** Shows a page of the help, or with null the one of the screen; the same function as long as the window is open. */
+export const useOpenHelp = (): ((page: string | null) => void) => {
+  const setHelp = useCommandState(state => state.setHelp);
+  return useCallback(page => setHelp({ page }), [setHelp]);
 };

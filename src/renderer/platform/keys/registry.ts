@@ -27,7 +27,8 @@ const PAGE_KEYS = {
   closeItem: { keys: ['Mod+Alt+Backspace', 'Mod+W'], scope: 'shell', text: 'workspace:command.close' },
   reopenItem: { keys: ['Mod+Alt+Shift+Backspace', 'Mod+Shift+T'], scope: 'shell', text: 'workspace:command.reopen' },
   openItems: { keys: 'Mod+Alt+Home', scope: 'shell', text: 'workspace:all' },
-  shortcuts: { keys: ['Mod+/', 'F1', '?'], scope: 'shell', text: 'common:shortcuts.title' },
+  help: { keys: 'F1', scope: 'shell', text: 'common:help.title' },
+  shortcuts: { keys: ['Mod+/', '?'], scope: 'shell', text: 'common:shortcuts.title' },
   settings: { keys: 'Mod+,', scope: 'shell', text: 'settings:command.open' },
   articles: { keys: 'Mod+Alt+L', scope: 'shell', text: 'articles:title' },
   'articles.new': { keys: 'Mod+Alt+N', scope: 'shell', text: 'articles:new' },
@@ -187,7 +188,7 @@ const TEXT_KEYS = {
     text: 'editor:command._crosshead_listicle_unordered',
   },
   quote: { keys: 'Mod+Shift+9', scope: 'text', text: 'editor:command.quote' },
-  // "/" is Shift+7 on Swiss keyboards: F1 opens the help there.
+  // "/" is Shift+7 on Swiss keyboards: "?" and the help (F1) lead to the shortcuts there.
   orderedList: { keys: 'Mod+Shift+7', scope: 'text', text: 'editor:command.orderedList', over: ['shortcuts'] },
   unorderedList: { keys: 'Mod+Shift+8', scope: 'text', text: 'editor:command.unorderedList' },
   insert: { keys: 'Mod+Shift+Enter', scope: 'text', text: 'editor:command.insert' },

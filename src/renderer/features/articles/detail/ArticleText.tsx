@@ -3,7 +3,7 @@ import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from
 import { AttachmentsAround } from '#renderer/entities/media/attachments/attachments-around.ts';
 import { KeepTargets } from '#renderer/entities/link-target/target-lists.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
-import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
+import { useOpenShortcuts } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { ArrivalMarks } from '../arrivals/ArrivalMarks.tsx';
@@ -49,7 +49,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const { tool: spellChecker, host: spelling } = useSpellingTool();
   const tools = useMemo(() => ({ ...commenting, spellChecker }), [commenting, spellChecker]);
   const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
-  const openHelp = useOpenHelp();
+  const openShortcuts = useOpenShortcuts();
   return (
     <AttachmentsAround value={target}>
       <InternalLinks isEditing={isEditing}>
@@ -69,7 +69,7 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
           services={services}
           tools={tools}
           spelling={spelling}
-          onHelp={openHelp}
+          onHelp={openShortcuts}
           {...(lengthTarget === undefined ? {} : { lengthTarget })}
           onRecovered={kind => toasts.show({ tone: kind === 'restored' ? 'caution' : 'critical', title: text(`recovered.${kind}`) })}
           label={text('editor.label')}

@@ -10,7 +10,7 @@ import { useContentServices } from '#renderer/entities/content/use-content-servi
 import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts';
 import { useTextPictures } from '#renderer/entities/media/use-text-pictures.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
-import { useOpenHelp } from '#renderer/platform/feature/use-commands.ts';
+import { useOpenShortcuts } from '#renderer/platform/feature/use-commands.ts';
 import type { EditorFeature } from '#richtext/model/block.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -48,7 +48,7 @@ export interface MessageEditorProps {
 export const MessageEditor = ({ tickerId, message, contentLocale, onChange }: MessageEditorProps) => {
   const text = useText('eventDesk');
   const services = useMessageServices(tickerId);
-  const openHelp = useOpenHelp();
+  const openShortcuts = useOpenShortcuts();
   const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
   const body = useTextWithoutHead(message, onChange);
   return (
@@ -61,7 +61,7 @@ export const MessageEditor = ({ tickerId, message, contentLocale, onChange }: Me
         markdown={markdownTyping}
         selectionMenu={selectionMenu}
         services={services}
-        onHelp={openHelp}
+        onHelp={openShortcuts}
         label={text('form.message')}
       />
     </div>
