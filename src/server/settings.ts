@@ -56,6 +56,8 @@ export interface NewsroomSettings {
   readonly issuer: IssuerSettings | null;
   /** Starts without demo content. */
   readonly isEmpty: boolean;
+  /** The demo newsroom has a full evening's articles, and five people who work in it. */
+  readonly isEvening: boolean;
   /** Rows and articles written for load tests before the start. */
   readonly generate: { readonly metadataRows: number; readonly articles: number };
   readonly lifetimes: TokenLifetimes;
@@ -157,6 +159,7 @@ const environmentSchema = z.object({
   GALLEY_OIDC_ROLES: roles.optional(),
   GALLEY_OIDC_ONLY: switchedOn.default(false),
   GALLEY_EMPTY: switchedOn.default(false),
+  GALLEY_DEMO_EVENING: switchedOn.default(false),
   GALLEY_GENERATE: wholeNumber(100_000_000).default(0),
   GALLEY_GENERATE_ARTICLES: wholeNumber(10_000_000).default(0),
   GALLEY_ACCESS_TOKEN_SECONDS: wholeNumber(31_536_000).default(DEFAULT_LIFETIMES.accessSeconds),
@@ -276,6 +279,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     trustedProxies: env.GALLEY_TRUSTED_PROXIES,
     issuer: readIssuer(env),
     isEmpty: env.GALLEY_EMPTY,
+    isEvening: env.GALLEY_DEMO_EVENING && !env.GALLEY_EMPTY,
     generate: { metadataRows: env.GALLEY_GENERATE, articles: env.GALLEY_GENERATE_ARTICLES },
     lifetimes: { accessSeconds: env.GALLEY_ACCESS_TOKEN_SECONDS, refreshSeconds: env.GALLEY_REFRESH_TOKEN_SECONDS },
     presenceLeaseMs: env.GALLEY_PRESENCE_LEASE_SECONDS * 1_000,

@@ -19,7 +19,8 @@ import { type FolderLock, lockFolder } from './db/sqlite/folder-lock.ts';
 import { makeWhole } from './db/sqlite/make-whole.ts';
 import { keepWatch } from './db/sqlite/watch.ts';
 import { type Condition, createCondition } from './condition.ts';
-import { readDemoContent } from './demo/content.ts';
+import { type DemoContent, readDemoContent } from './demo/content.ts';
+import { withEvening } from './demo/evening/evening-articles.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
@@ -138,7 +139,11 @@ const prepareDatabase = async (settings: NewsroomSettings, deps: StartDeps): Pro
 const fill = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<string | null> => {
   const { clock, loadArticles } = deps;
   const password = settings.isEmpty ? await createFirstAdministrator(database, ids, clock) : null;
-  if (!settings.isEmpty) await loadDemo({ database, readContent: () => readDemoContent(deps.demoFolder), clock, ids, loadArticles });
+  const readContent = async (): Promise<DemoContent> => {
+    const content = await readDemoContent(deps.demoFolder);
+    return settings.isEvening ? withEvening(content, deps.demoFolder) : content;
+  };
+  if (!settings.isEmpty) await loadDemo({ database, readContent, clock, ids, loadArticles });
   if (settings.generate.metadataRows > 0 || settings.generate.articles > 0) await deps.generate(database, settings.generate);
   return password;
 };

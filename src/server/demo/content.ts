@@ -121,7 +121,7 @@ const printSchema = printMetadataSchema
   .pick({ category: true, publication: true, type: true })
   .extend({ inDays: z.number().int().nonnegative(), pageName: printMetadataSchema.shape.pageName.default(null) });
 
-const articleSchema = z.strictObject({
+export const demoArticleSchema = z.strictObject({
   slug: slugSchema,
   locale: contentLocaleSchema,
   titleHeader: z.string().min(1).max(40),
@@ -150,7 +150,15 @@ const articleSchema = z.strictObject({
   /** What is decided for the paper of today or one of the next days. */
   print: printSchema.optional(),
   targetTextLength: z.number().int().positive().optional(),
-  picture: z.strictObject({ motif: motifSchema, caption: z.string().min(1), credit: z.string().min(1) }).optional(),
+  picture: z
+    .strictObject({
+      motif: motifSchema,
+      caption: z.string().min(1),
+      credit: z.string().min(1),
+      /** Of a picture that several articles have; without, it is the article's own. */
+      name: slugSchema.optional(),
+    })
+    .optional(),
   template: articleTemplateSchema.optional(),
   revisions: z.array(earlierRevisionSchema).optional(),
 });
@@ -169,7 +177,7 @@ export const demoContentSchemas = {
   sitemaps: demoSitemapSchema,
   fronts: demoFrontsSchema,
   newsletters: z.array(newsletterDraftSchema.extend({ metadataId: newsletterDraftSchema.shape.metadataId.default(null) })),
-  article: articleSchema,
+  article: demoArticleSchema,
 } as const;
 
 export type DemoTenant = z.infer<typeof tenantSchema>;
@@ -182,7 +190,7 @@ export type DemoSnippet = z.infer<typeof snippetSchema>;
 export type DemoUser = z.infer<typeof userSchema>;
 export type DemoAuthor = z.infer<typeof authorSchema>;
 export type DemoRevision = z.infer<typeof earlierRevisionSchema>;
-export type DemoArticle = z.infer<typeof articleSchema>;
+export type DemoArticle = z.infer<typeof demoArticleSchema>;
 
 export interface DemoContent {
   readonly tenants: readonly DemoTenant[];

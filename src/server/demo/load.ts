@@ -76,8 +76,8 @@ export const loadDemo = (input: {
     await insertAgencies(queries, content.agencies);
     await insertTenants(queries, content.tenants.map(toTenant));
     await insertCategories(queries, parentsFirst(content.categories.map(toCategory)));
-    const pictures = content.articles.flatMap(article => pictureFileOf(article) ?? []);
-    await insertFiles(queries, pictures, input.clock.now().toISOString());
+    const pictures = new Map(content.articles.flatMap(article => pictureFileOf(article) ?? []).map(picture => [picture.id, picture]));
+    await insertFiles(queries, [...pictures.values()], input.clock.now().toISOString());
     await input.loadArticles({ queries, database: input.database, content, clock: input.clock, ids: input.ids });
     const nowMs = input.clock.now().getTime();
     await loadDemoLeagues({ queries, leagues: content.leagues, ids: input.ids, nowMs });

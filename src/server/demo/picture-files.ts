@@ -23,25 +23,30 @@ interface Drawing {
 }
 
 /** A picture of the demo newsroom; drawn on the first request. The same name gives the same picture under the same id. */
-export const drawnFile = (name: string, drawing: Drawing): NewFile => ({
+export const drawnFile = (name: string, { motif, caption, credit }: Drawing): NewFile => ({
   id: pictureId(name),
   fileName: `${name}.jpg`,
   mediaType: 'image/jpeg',
   width: WIDTH_PX,
   height: HEIGHT_PX,
-  origin: { kind: 'drawn', seed: name, ...drawing },
+  origin: { kind: 'drawn', seed: name, motif, caption, credit },
 });
+
+/** Several articles may have the same picture. */
+const nameOf = ({ slug, picture }: Pick<DemoArticle, 'slug' | 'picture'>): string => picture?.name ?? slug;
 
 /** The picture of a demo article. */
 export const pictureFileOf = (article: Pick<DemoArticle, 'slug' | 'picture'>): NewFile | null =>
-  article.picture ? drawnFile(article.slug, article.picture) : null;
+  article.picture ? drawnFile(nameOf(article), article.picture) : null;
 
 /** The picture of a demo article's teaser. */
-export const teaserPictureOf = ({ slug, picture }: Pick<DemoArticle, 'slug' | 'picture'>): ImageValue | null =>
-  picture
+export const teaserPictureOf = (article: Pick<DemoArticle, 'slug' | 'picture'>): ImageValue | null => {
+  const { picture } = article;
+  const id = pictureId(nameOf(article));
+  return picture
     ? {
-        url: fileUrl(pictureId(slug)),
-        elvisId: pictureId(slug),
+        url: fileUrl(id),
+        elvisId: id,
         name: '',
         nameSource: null,
         caption: picture.caption,
@@ -57,6 +62,7 @@ export const teaserPictureOf = ({ slug, picture }: Pick<DemoArticle, 'slug' | 'p
         imageType: 'image',
       }
     : null;
+};
 
 /** Draws the bytes of a demo picture. */
 export const drawFile = async (file: Pick<NewFile, 'origin'>): Promise<Uint8Array | null> =>
