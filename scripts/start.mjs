@@ -11,7 +11,7 @@ import { runInForeground } from './lib/processes.mjs';
 import { setUp } from './lib/setup.mjs';
 import { systemNetwork } from './lib/system-network.mjs';
 
-const { dataDir, apiUrl, supportUrl, oidcIssuer, oidcClientId, shell, noOpen, empty } = sharedFlags;
+const { dataDir, apiUrl, supportUrl, oidcIssuer, oidcClientId, shell, noOpen, empty, demoEvening } = sharedFlags;
 
 /** @type {import('./lib/command.mjs').Command} */
 const command = {
@@ -34,6 +34,7 @@ const command = {
     shell,
     noOpen,
     empty,
+    demoEvening,
   ],
   notes: [
     'GALLEY_CHROMIUM names the Chromium, Chrome or Edge of the browser shell where Galley does not find one by itself.',
@@ -60,6 +61,7 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_OIDC_ISSUER: flags['oidc-issuer'],
     GALLEY_OIDC_CLIENT_ID: flags['oidc-client-id'],
     GALLEY_EMPTY: flags['empty'],
+    GALLEY_DEMO_EVENING: flags['demo-evening'],
   };
   if (electron !== undefined) {
     const args = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox', root] : [root];

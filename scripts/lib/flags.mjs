@@ -49,6 +49,12 @@ export const sharedFlags = {
   },
   noOpen: { name: 'no-open', kind: 'switch', env: 'GALLEY_NO_OPEN', help: 'Opens no window and prints the address instead.' },
   empty: { name: 'empty', kind: 'switch', env: 'GALLEY_EMPTY', help: 'Starts the newsroom without demo content.' },
+  demoEvening: {
+    name: 'demo-evening',
+    kind: 'switch',
+    env: 'GALLEY_DEMO_EVENING',
+    help: 'Fills a new demo newsroom with 300 articles, and lets five people work in it by script.',
+  },
   databaseUrl: {
     name: 'database-url',
     kind: 'address',

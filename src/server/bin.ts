@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as setTimeoutUntil } from 'node:timers/promises';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findDemoFolder } from './demo/demo-folder.ts';
+import { playEvening } from './demo/evening/play.ts';
 import { loadDemoArticles } from './demo/load-articles.ts';
 import { generateWanted } from './generate/generate.ts';
 import { createLog } from './log.ts';
@@ -14,6 +16,8 @@ import { readTask, runTask, type Task } from './tasks.ts';
 /** The standalone newsroom: `npm run server`, and the process that Galley embeds. */
 
 const LAST_WORD_MS = 200;
+/** How long a person of the demo's evening takes for one thing. */
+const PAUSE_MS = { least: 6_000, spread: 14_000 } as const;
 const LOG_LIMIT_BYTES = 5 * 1_048_576;
 
 /** The channel to the process that embeds the newsroom: Node's, or that of Electron's utility process. */
@@ -126,6 +130,9 @@ const serve = async (settings: NewsroomSettings): Promise<void> => {
   if (metricsOrigin !== null) process.stdout.write(`Metrics are at ${metricsOrigin}/metrics\n`);
   process.stdout.write(`Newsroom is ready: ${origin}\n`);
   notifyParent({ kind: 'ready', origin });
+  // They end with the process.
+  if (settings.isEvening)
+    playEvening({ origin, log, pause: signal => setTimeoutUntil(PAUSE_MS.least + Math.random() * PAUSE_MS.spread, undefined, { signal }) });
 };
 
 // Everything the newsroom writes (accounts, keys, unpublished articles) is readable by its owner only.
