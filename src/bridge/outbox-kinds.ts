@@ -15,8 +15,10 @@ const PLAIN = {
 
 const OF_ROWS = Object.values(ROW_KINDS).flatMap(({ outbox }) => Object.values(outbox));
 
+/** What an entry of the outbox does. */
 export type OutboxKind = keyof typeof PLAIN | (typeof OF_ROWS)[number];
 
+/** All that entries do, those of rows last. */
 export const OUTBOX_KINDS: readonly OutboxKind[] = [...(Object.keys(PLAIN) as (keyof typeof PLAIN)[]), ...OF_ROWS]; // the keys of the table are its kinds
 
 /** Whether the title of such an entry is that of its item. */

@@ -74,6 +74,7 @@ export const PLACEMENT_OPERATIONS = {
   },
 } as const;
 
+/** What the host tells of front pages. */
 export const PLACEMENT_EVENTS = {
   /** The draft of a front page was changed here, sent, refused, or changed by a colleague. */
   'placement.changed': z.object({ pageId: z.uuid() }),

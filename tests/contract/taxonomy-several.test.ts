@@ -24,7 +24,12 @@ describeOnBothDatabases('several categories and kickwords at once', kind => {
     }).length;
 
   describe('categories', () => {
-    const change = async (ids: readonly number[], changes: CategoryChanges, below: readonly number[] = [], by = admin): Promise<TestAnswer> => {
+    const change = async (
+      ids: readonly number[],
+      changes: CategoryChanges,
+      below: readonly number[] = [],
+      by = admin,
+    ): Promise<TestAnswer> => {
       const list = await Promise.all(ids.map(async id => ({ id, version: (await nodeOf(id))?.version ?? 1, change: changes })));
       return post(`${CATEGORIES}/changes`, { changes: list, below }, by);
     };
@@ -56,7 +61,10 @@ describeOnBothDatabases('several categories and kickwords at once', kind => {
         new Set([parent.id, other.id, child.id].map(id => `${id} false`)),
       );
       const on = nodesIn(
-        await post(`${CATEGORIES}/changes`, { changes: off.map(({ id, version }) => ({ id, version, change: { active: true } })), below: [] }),
+        await post(`${CATEGORIES}/changes`, {
+          changes: off.map(({ id, version }) => ({ id, version, change: { active: true } })),
+          below: [],
+        }),
       );
       expect(on.map(({ active }) => active)).toEqual([true, true, true]);
     });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +33,10 @@ describe('an evening of the demo newsroom', () => {
 
   it('has people who are seen in articles, write, comment, report and publish, until it is stopped', async () => {
     const { db } = newsroom.database;
-    const wanted = ['wrote in', 'commented on', 'sent an event to', 'published'];
+    const countPublished = async () =>
+      (await db.selectFrom('metadata').select('id').where('publication_status', '=', 'published').execute()).length;
+    const publishedBefore = await countPublished();
+    const wanted = ['wrote in', 'commented on', 'sent an event to', 'moved an article', 'published'];
     const done: string[] = [];
     let seen = 0;
     const evening = playEvening({
@@ -49,12 +51,6 @@ describe('an evening of the demo newsroom', () => {
     await expect.poll(() => wanted.filter(words => !done.some(what => what.includes(words)))).toEqual([]);
     await evening.stop();
     expect(seen).toBeGreaterThan(0);
-    const published = done.find(what => what.startsWith('published'))?.slice('published “'.length, -1);
-    const row = await db
-      .selectFrom('metadata')
-      .select('publication_status')
-      .where('title', '=', published ?? randomUUID())
-      .executeTakeFirst();
-    expect(row?.publication_status).toBe('published');
+    expect(await countPublished()).toBeGreaterThan(publishedBefore);
   });
 });

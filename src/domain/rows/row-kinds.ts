@@ -14,6 +14,8 @@ export const ROW_KINDS = {
 } as const satisfies Readonly<Record<string, RowNames>>;
 
 type RowKinds = typeof ROW_KINDS;
+/** A kind of rows. */
 export type RowKindName = keyof RowKinds;
 
+/** The names of all kinds of rows. */
 export const ROW_KIND_NAMES = Object.keys(ROW_KINDS) as readonly RowKindName[]; // the keys of the table are its kinds

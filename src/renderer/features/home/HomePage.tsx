@@ -22,7 +22,10 @@ export const HomePage = () => {
   const { cards, partOf, change } = useCards();
   const shown = cards.filter(({ isShown }) => isShown);
   const [isArranging, setArranging] = useState(false);
-  const commands = useMemo((): readonly Command[] => [{ id: 'arrangeHome', textKey: 'home:arrange', run: () => setArranging(true) }], []);
+  const commands = useMemo(
+    (): readonly Command[] => [{ id: 'arrangeHome', textKey: 'home:arrange', run: () => setArranging(true) }],
+    [setArranging],
+  );
   useCommands(commands);
   const day = dayText(now, locale, { weekday: 'long', day: 'numeric', month: 'long' });
   return (

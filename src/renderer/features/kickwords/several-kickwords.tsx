@@ -3,7 +3,7 @@ import type { KickwordColors } from '#contract/taxonomy.ts';
 import { AA_TEXT_CONTRAST, contrastOf } from '#domain/taxonomy/contrast.ts';
 import type { Kickword } from '#domain/tenant/tenant.ts';
 import { hexColor } from '#domain/validation/pattern.ts';
-import { ColorField } from '#renderer/entities/collection/form/ColorField.tsx';
+import { ColorField } from '#renderer/entities/fields/ColorField.tsx';
 import { useInvalidateTaxonomy } from '#renderer/entities/taxonomy/invalidate.ts';
 import { KickwordSample } from '#renderer/entities/taxonomy/KickwordSample.tsx';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';

@@ -121,7 +121,7 @@ describe('user settings', () => {
     await userEvent.click(writing.getByRole('checkbox', { name: 'Typewriter scrolling' }));
     await waitFor(() => expect(page).toMatchObject({ typeSize: 'large', lineWidth: 'narrow', paper: 'dark', typewriter: 'on' }));
     expect(host.settings.get('reading')).toBe('{"typeSize":"large","lineWidth":"narrow","paper":"dark","typewriter":true}');
-    for (const name of ['typeSize', 'lineWidth', 'paper', 'typewriter']) delete page[name];
+    for (const name of ['type-size', 'line-width', 'paper', 'typewriter']) document.documentElement.removeAttribute(`data-${name}`);
   });
 
   it('are explained while offline; those of the desk go on working', async () => {

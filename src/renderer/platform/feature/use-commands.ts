@@ -41,7 +41,8 @@ export const useRunCommand = (): ((command: Command) => void) => {
         navigate: path => void navigate(path),
         open: overlay => {
           if (overlay === 'help') setHelp({ page: null });
-          else ({ palette: setPaletteOpen, shortcuts: setShortcutsOpen, tour: setTourOpen, diagnostics: setDiagnosticsOpen })[overlay](true);
+          else
+            ({ palette: setPaletteOpen, shortcuts: setShortcutsOpen, tour: setTourOpen, diagnostics: setDiagnosticsOpen })[overlay](true);
         },
       }),
     [bridge, navigate, setPaletteOpen, setShortcutsOpen, setHelp, setTourOpen, setDiagnosticsOpen],

@@ -4,6 +4,7 @@ import type { ApiInput } from '#contract/contract.ts';
 import { ELEMENT_TYPE, type RichTextDocument } from '#domain/article/document.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { PlacementChange } from '#domain/placement/operation.ts';
+import { workingState } from '#domain/placement/page.ts';
 import { MIDDLE } from '#domain/rows/order.ts';
 import type { Colleague } from './colleague.ts';
 
@@ -132,8 +133,8 @@ export const arrange: Act = async (who, { round, pause }) => {
   const read = await api.call('getPlacementPage', { params: { id: summary.id } });
   await pause();
   const page = read.ok ? read.value.body.page : null;
-  const section = page?.sections.find(({ draft }) => (draft?.items.length ?? 0) > 1);
-  const [first, second] = section?.draft?.items ?? [];
+  const section = page?.sections.find(each => workingState(each).items.length > 1);
+  const [first, second] = section ? workingState(section).items : [];
   if (page === null || section === undefined || first === undefined || second === undefined) return null;
   const sectionId = section.id;
   const change: PlacementChange = { op: 'move', fromSectionId: sectionId, sectionId, was: first, wasAfter: [], after: [second.id] };

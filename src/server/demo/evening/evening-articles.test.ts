@@ -34,7 +34,8 @@ describe('a full evening of the demo newsroom', () => {
       const said = JSON.stringify([article.title, article.lead, article.picture?.caption ?? '', article.elements]);
       expect(demoArticleSchema.safeParse(article).error, article.slug).toBeUndefined();
       expect(said, article.slug).not.toMatch(/\{\w+\}|ß|[„“”]/u);
-      if (article.locale === 'fr-CH' && article.slug.startsWith('abend-')) expect(said, article.slug).not.toMatch(/«(?!\u202F)|(?<![\u00A0\u202F])[»;!?](?=\s|")/u);
+      if (article.locale === 'fr-CH' && article.slug.startsWith('abend-'))
+        expect(said, article.slug).not.toMatch(/«(?!\u202F)|(?<![\u00A0\u202F])[»;!?](?=\s|")/u);
     }
   });
 

@@ -8,7 +8,7 @@ import { CrossIcon } from '#ui/icons.ts';
 import { isDialogOpen } from '#ui/overlay-focus.ts';
 import './distraction-free.css';
 
-const WHOLE = 'distractionFree';
+const WHOLE = 'data-distraction-free';
 
 /**
  * Nothing but the text and what it says of the disk: the page carries the mode, and styles hide what is around. Escape leaves it, unless
@@ -27,7 +27,7 @@ export const DistractionFree = ({ isOffered }: { readonly isOffered: boolean }) 
   useCommands(commands);
   useEffect(() => {
     if (!isOn) return undefined;
-    document.documentElement.dataset[WHOLE] = 'on';
+    document.documentElement.setAttribute(WHOLE, 'on');
     announce(text('distractionFree.on'));
     const leave = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isDialogOpen()) return;
@@ -36,7 +36,7 @@ export const DistractionFree = ({ isOffered }: { readonly isOffered: boolean }) 
     };
     addEventListener('keydown', leave);
     return () => {
-      delete document.documentElement.dataset[WHOLE];
+      document.documentElement.removeAttribute(WHOLE);
       removeEventListener('keydown', leave);
       announce(text('distractionFree.off'));
     };
