@@ -26,8 +26,11 @@ test('who writes has larger type, wider lines and dark paper in the article itse
     ['Type size', 'Larger'],
     ['Line width', 'Wide'],
     ['Paper', 'Always dark'],
-  ] as const)
-    await page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true }).check({ force: true });
+  ] as const) {
+    const radio = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true });
+    await radio.click({ force: true });
+    await expect(radio).toBeChecked();
+  }
   await page.goto(address);
   await expect(paragraph).toBeVisible();
   expect(Number.parseFloat(await styleOf(paragraph, 'font-size')), 'larger type').toBeGreaterThan(usual.type * 1.3);

@@ -37,6 +37,7 @@ const PAGE_OF_SCREEN: readonly (readonly [path: string, page: HelpPage])[] = [
   ['/articles/:id/conflict', 'conflicts'],
   ['/articles/:id/publication', 'publish'],
   ['/articles', 'first-article'],
+  ['/scratchPad', 'first-article'],
   ['/slideshows', 'other-content'],
   ['/externalContent', 'other-content'],
   ['/rtelements', 'other-content'],
