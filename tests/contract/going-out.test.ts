@@ -229,8 +229,8 @@ describe('what goes out', () => {
     });
 
     it('attaches files only there', async () => {
-      const sourceId = randomUUID();
-      await desk.bringFiles({ shown: { elvisId: sourceId } });
+      const [sourceId, ownSourceId] = [randomUUID(), randomUUID()];
+      await desk.bringFiles({ shown: { elvisId: sourceId }, own: { elvisId: ownSourceId } });
       const { article } = await desk.write({ metadata: READY });
       const pathOf = ({ id }: Article): string => `/api/attachments/attachments/content/articles/${id}`;
       const attached = await desk.editor.call('POST', pathOf(article), { body: { sourceId } });
@@ -247,7 +247,9 @@ describe('what goes out', () => {
       expectRefusal(await attach(), 'notOwnItem');
       await expectHidden();
       const own = await desk.write({ by: guest });
-      const mine = (await guest.call('POST', pathOf(own.article), { body: { sourceId } })).json<{ readonly id: string }>();
+      expectRefusal(await guest.call('POST', pathOf(own.article), { body: { sourceId } }), 'unknownReference', ['sourceId']);
+      const attachedOwn = await guest.call('POST', pathOf(own.article), { body: { sourceId: ownSourceId } });
+      const mine = attachedOwn.json<{ readonly id: string }>();
       expect((await guest.call('PATCH', `/api/attachments/attachments/${mine.id}`, { body })).status).toBe(200);
     });
 
