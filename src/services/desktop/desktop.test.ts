@@ -34,7 +34,10 @@ describe('the desk in the menus of the system', () => {
       owner: () => owner,
     });
   beforeEach(() => {
-    [stored, keys, shown, owner] = [new Map(), [], [], 'ursina@embedded'];
+    stored = new Map();
+    keys = [];
+    shown = [];
+    owner = 'ursina@embedded';
   });
 
   it('takes the keys of the scratch pad at the start, others when they are chosen, none when they are switched off, and gives them back', async () => {

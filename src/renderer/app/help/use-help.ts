@@ -24,7 +24,7 @@ export const useHelp = (isAsked: boolean): readonly HelpEntry[] => {
   const isRead = read?.language === language;
   useEffect(() => {
     if (!isAsked || isRead) return undefined;
-    let isStillAsked = true;
+    const left = new AbortController();
     void (async () => {
       const sources = await loadHelp(language);
       const entries = HELP_PAGES.flatMap(page => {
@@ -33,10 +33,10 @@ export const useHelp = (isAsked: boolean): readonly HelpEntry[] => {
         const text = readHelp(source);
         return [{ page, text, title: wordsOfLine(text.title, nameOf), words: fold(wordsOfHelp(text, nameOf)) }];
       });
-      if (isStillAsked) setRead({ language, entries });
+      if (!left.signal.aborted) setRead({ language, entries });
     })();
     return () => {
-      isStillAsked = false;
+      left.abort();
     };
   }, [isAsked, isRead, language, nameOf]);
   return isRead ? read.entries : NONE;

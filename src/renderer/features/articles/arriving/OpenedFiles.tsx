@@ -46,7 +46,7 @@ const useMakeOfFiles = () => {
       const fault = faultOf(file);
       if (fault !== undefined) return void refuse(file.name, fault);
       const made = await makeArticle(maker, titleOfFile(file.name));
-      if (!made.ok) return showFailure(made.error);
+      if (!made.ok) return void showFailure(made.error);
       imports.put(made.value, file);
       await navigate(`${contentPath('articles', made.value)}?isEditingContent=true`);
     },

@@ -43,7 +43,7 @@ const useNote = () => {
       if (writer.current?.isWriting() === true) return;
       const answer = await bridge.call('records.get', PLACE);
       if (isLeft || writer.current?.isWriting() === true) return;
-      if (!answer.ok) return setFailure(answer.error);
+      if (!answer.ok) return void setFailure(answer.error);
       const stored = noteOf(answer.value.record?.fields);
       typed.current = stored;
       writer.current?.settle(contentOf(stored));
@@ -93,7 +93,7 @@ export const ScratchPad = ({ onClose }: { readonly onClose: () => void }) => {
     const kept = await flush();
     const article = kept.ok ? await makeArticleOfNote(maker, note, made.current) : kept;
     setMaking(false);
-    if (!article.ok) return showFailure(article.error);
+    if (!article.ok) return void showFailure(article.error);
     type('');
     await flush();
     onClose();
