@@ -24,6 +24,7 @@ describe('the settings of a start', () => {
         trustedProxies: [],
         issuer: null,
         isEmpty: false,
+        isEvening: false,
         languageToolUrl: null,
         generate: { metadataRows: 0, articles: 0 },
         lifetimes: { accessSeconds: 28_800, refreshSeconds: 2_592_000 },
