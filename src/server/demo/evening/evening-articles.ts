@@ -69,6 +69,7 @@ const scatter = (index: number, most: number): number => ((index + 1) * 7919) % 
 const slugOf = (title: string): string =>
   title
     .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-|-$/gu, '');
