@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { ArticlePage } from '../pages/article-page.ts';
+import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, type SharedDesk, test } from '../support/shared-galley.ts';
+import { writeArticle } from '../support/write-article.ts';
 
 const widthOf = (element: Locator): Promise<number> => element.evaluate(node => node.getBoundingClientRect().width);
 const styleOf = (element: Locator, name: string): Promise<string> =>
@@ -8,18 +10,20 @@ const styleOf = (element: Locator, name: string): Promise<string> =>
 
 test('who writes has larger type, wider lines and dark paper in the article itself, and by F9 nothing around it', async ({
   sharedDesk,
+  newsroomOrigin,
 }) => {
+  const words = { title: 'Der Leseraum', lead: 'Ein ruhiges Blatt.' };
+  const { id } = await writeArticle(await createNewsroomReader(newsroomOrigin), words);
   const desk: SharedDesk = await sharedDesk('reading-room', { username: 'editor', window: { viewport: { width: 1280, height: 900 } } });
   const { page } = desk;
-  await page.goto(`${desk.origin}/articles`);
-  await page.locator('[role="row"][data-key]').first().focus();
-  await page.keyboard.press('Enter');
-  const paragraph = new ArticlePage(page).block('paragraph').first();
+  const article = new ArticlePage(page);
+  await article.open(id);
+  const lead = article.block('lead');
   const footer = page.locator('.g-article-footer');
-  await expect(paragraph).toBeVisible();
+  await expect(lead).toBeVisible();
   const address = page.url();
-  const usual = { type: Number.parseFloat(await styleOf(paragraph, 'font-size')), footer: await widthOf(footer) };
-  const color = await styleOf(paragraph, 'color');
+  const usual = { type: Number.parseFloat(await styleOf(lead, 'font-size')), footer: await widthOf(footer) };
+  const color = await styleOf(lead, 'color');
 
   await page.goto(`${desk.origin}/usersettings`);
   for (const [group, choice] of [
@@ -32,9 +36,9 @@ test('who writes has larger type, wider lines and dark paper in the article itse
     await expect(radio).toBeChecked();
   }
   await page.goto(address);
-  await expect(paragraph).toBeVisible();
-  expect(Number.parseFloat(await styleOf(paragraph, 'font-size')), 'larger type').toBeGreaterThan(usual.type * 1.3);
-  expect(await styleOf(paragraph, 'color'), 'light words on dark paper').not.toBe(color);
+  await expect(lead).toBeVisible();
+  expect(Number.parseFloat(await styleOf(lead, 'font-size')), 'larger type').toBeGreaterThan(usual.type * 1.3);
+  expect(await styleOf(lead, 'color'), 'light words on dark paper').not.toBe(color);
 
   await page.keyboard.press('F9');
   await expect(page.locator('.g-nav')).toBeHidden();
