@@ -69,3 +69,22 @@ it('an item left before it was drawn is still where it was scrolled to the next 
   await show(LONG, 'Long itself');
   await waitFor(() => expect(element.scrollTop).toBe(700));
 });
+
+it('an item that keys leave and come back to before it is drawn goes to where it was scrolled', async () => {
+  const { router } = await renderApp(createFakeHost(), { features: [pages], path: LONG });
+  await screen.findByText('Long itself');
+  const { element, draw } = scrollable();
+  draw(2_000);
+  element.scrollTop = 700;
+  await act(() => router.navigate(SHORT));
+  await screen.findByText('Short itself');
+  draw(100);
+  await act(() => router.navigate(LONG));
+  await screen.findByText('Long itself');
+  fireEvent.keyDown(document.body, { key: 'F2' });
+  // Two quick steps through the open items end here; the one between them is never on screen.
+  await act(() => router.navigate(LONG));
+  await screen.findByText('Long itself');
+  draw(2_000);
+  await waitFor(() => expect(element.scrollTop).toBe(700));
+});

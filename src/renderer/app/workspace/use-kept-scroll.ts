@@ -56,7 +56,7 @@ const viewOf = (pathname: string, id: string): string => pathname.slice(pathname
 /** Remembers how far the page of an item is scrolled, and goes back there when the item is shown again. */
 export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLElement | null>): void => {
   const { places } = useStores();
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const isLoaded = useStore(workspace, state => state.isLoaded);
   const id = openContentItem(pathname)?.id;
   const view = id === undefined ? '' : viewOf(pathname, id);
@@ -64,6 +64,12 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
   // Where a page is left before it was drawn: how far it could be scrolled says nothing, and its place stays.
   const undrawn = useRef<{ readonly top: number; readonly endMs: number } | null>(null);
   const isPartNamed = useEffectEvent(() => hash !== '');
+  const lead = useEffectEvent((element: HTMLElement, top: number) => {
+    isLeading.current = true;
+    return leadBack(element, top, () => {
+      isLeading.current = false;
+    });
+  });
   const at = useRef({ id, view });
   useLayoutEffect(() => {
     at.current = { id, view };
@@ -76,12 +82,16 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
     scrollTo(element, top);
     // A named part of it is gone to in its own way, as is another view of the same item.
     if (top === 0 || isPartNamed()) return undefined;
-    isLeading.current = true;
     undrawn.current = { top, endMs: performance.now() + LONGEST_MS };
-    return leadBack(element, top, () => {
-      isLeading.current = false;
-    });
+    return lead(element, top);
   }, [content, places, id, isLoaded]);
+  // A key stops the way back also when it leads away, and the next one may lead here again before anything is drawn.
+  useLayoutEffect(() => {
+    const element = content.current;
+    const place = undrawn.current;
+    if (element === null || place === null || isLeading.current || isPartNamed()) return undefined;
+    return lead(element, place.top);
+  }, [content, key]);
   useEffect(() => {
     const element = content.current;
     if (element === null) return undefined;
