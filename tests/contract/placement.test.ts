@@ -93,6 +93,7 @@ describeOnBothDatabases('front pages', kind => {
           body: { dryRun: true, targets: [{ tenantId: 11, kind: 'tag', ownerId: 1 }] },
         }),
         guest.call('POST', `${BASE}/pages/${page.id}/history/${none}/restore`, { body: { seen, sectionId: null } }),
+        guest.call('POST', `${BASE}/pages/${page.id}/history/${none}/takeback`, { body: seen }),
         guest.call('POST', `${BASE}/presets`, { body: preset }),
         guest.call('PUT', `${BASE}/presets/${none}`, { body: preset }),
         guest.call('DELETE', `${BASE}/presets/${none}`),
