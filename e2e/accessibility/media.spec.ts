@@ -41,6 +41,8 @@ test.describe('axe finds nothing serious or critical where pictures, slideshows 
     const list = new ArticleListPage(page);
     await list.open();
     await list.create({ title: 'Vier Bilder' });
+    // The key belongs to the tools beside the text, which come after it.
+    await expect(page.getByRole('button', { name: 'Attachments', exact: true })).toBeVisible();
     await page.keyboard.press('Control+Alt+a');
     const panel = page.getByRole('complementary', { name: 'Attachments' });
     await expect(panel.getByText('Nothing attached')).toBeVisible();
