@@ -61,6 +61,8 @@ test.describe('a scheduled update that did not go out', () => {
 
     const list = new ArticleListPage(page);
     await list.open();
+    // The plan has rows of its own: the search is that of the articles once they are named.
+    await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
     await list.search(TITLE);
     const mark = page.getByTestId('waiting-mark');
     await expect(mark).toHaveText('update did not go out');

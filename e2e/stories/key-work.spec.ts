@@ -17,7 +17,7 @@ test('a key draws the words it changes and what says that they are kept, not the
   await countDrawn(page);
   const article = new ArticlePage(page);
   await article.open(id);
-  await page.getByTestId('toggle-editing').click();
+  await article.edit();
   const paragraph = page.locator('[data-block="paragraph"], .g-block-paragraph').last();
   await paragraph.click();
   /** These words are on screen, and the footer has said that they are on the disk. */

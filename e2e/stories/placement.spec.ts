@@ -86,6 +86,8 @@ test.describe('the board of front pages', () => {
     await dialog.getByRole('button', { name: 'Ajouter' }).press('Enter');
     const idOf = (title: string): string => rows.find(row => row.title === title)?.id ?? '';
     await expect.poll(listed).toEqual([idOf(top), idOf(second)]);
+    // The dialog that closes has a button of the same name.
+    await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Annuler', exact: true }).last().press('Enter');
     await expect.poll(listed).toEqual([]);
   });
