@@ -12,10 +12,13 @@ const Titled = ({ title }: { readonly title: string }) => {
   return <main>{title} itself</main>;
 };
 const [LONG, SHORT] = [`/articles/${articleIdOf(1)}`, `/articles/${articleIdOf(2)}`] as const;
+const PLAN = '/plan';
 const pages: Feature = {
   routes: [
     { path: LONG, element: <Titled key="long" title="Long" /> },
     { path: SHORT, element: <Titled key="short" title="Short" /> },
+    { path: PLAN, element: <Titled key="plan" title="Plan" /> },
+    { path: `${LONG}/publication`, element: <Titled key="publication" title="Publication" /> },
   ],
   menuEntries: [],
 };
@@ -87,4 +90,27 @@ it('an item that keys leave and come back to before it is drawn goes to where it
   await screen.findByText('Long itself');
   draw(2_000);
   await waitFor(() => expect(element.scrollTop).toBe(700));
+});
+
+it.each([PLAN, `${LONG}/publication`])('%s is at its top after an item was left before it was drawn', async path => {
+  const { router } = await renderApp(createFakeHost(), { features: [pages], path: LONG });
+  await screen.findByText('Long itself');
+  const { element, draw } = scrollable();
+  draw(2_000);
+  element.scrollTop = 700;
+  await act(() => router.navigate(SHORT));
+  await screen.findByText('Short itself');
+  draw(100);
+  await act(() => router.navigate(LONG));
+  await screen.findByText('Long itself');
+  fireEvent.keyDown(document.body, { key: 'F2' });
+  await act(() => router.navigate(path));
+  draw(2_000);
+  const drawn = new Promise<void>(resolve => {
+    let left = 5;
+    const next = (): void => void ((left -= 1) === 0 ? resolve() : requestAnimationFrame(next));
+    requestAnimationFrame(next);
+  });
+  await act(() => drawn);
+  expect(element.scrollTop).toBe(0);
 });

@@ -62,7 +62,7 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
   const view = id === undefined ? '' : viewOf(pathname, id);
   const isLeading = useRef(false);
   // Where a page is left before it was drawn: how far it could be scrolled says nothing, and its place stays.
-  const undrawn = useRef<{ readonly top: number; readonly endMs: number } | null>(null);
+  const undrawn = useRef<{ readonly id: string; readonly view: string; readonly top: number; readonly endMs: number } | null>(null);
   const isPartNamed = useEffectEvent(() => hash !== '');
   const lead = useEffectEvent((element: HTMLElement, top: number) => {
     isLeading.current = true;
@@ -82,7 +82,7 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
     scrollTo(element, top);
     // A named part of it is gone to in its own way, as is another view of the same item.
     if (top === 0 || isPartNamed()) return undefined;
-    undrawn.current = { top, endMs: performance.now() + LONGEST_MS };
+    undrawn.current = { id, view: at.current.view, top, endMs: performance.now() + LONGEST_MS };
     return lead(element, top);
   }, [content, places, id, isLoaded]);
   // A key stops the way back also when it leads away, and the next one may lead here again before anything is drawn.
@@ -90,6 +90,8 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
     const element = content.current;
     const place = undrawn.current;
     if (element === null || place === null || isLeading.current || isPartNamed()) return undefined;
+    const isHere = place.id === at.current.id && place.view === at.current.view;
+    if (!isHere || performance.now() > place.endMs) return undefined;
     return lead(element, place.top);
   }, [content, key]);
   useEffect(() => {
