@@ -17,7 +17,7 @@ type Query = z.output<typeof metadataListQuerySchema>;
 export interface KnownRows {
   readonly learn: (owner: string, rows: readonly MetadataRow[]) => void;
   /** `found`: ids of items that have the words of the query in their texts, best first. */
-  readonly list: (owner: string, query: unknown, contentLocale: string, found?: readonly string[]) => Page<MetadataRow> | undefined;
+  readonly list: (owner: string, query: unknown, found?: readonly string[]) => Page<MetadataRow> | undefined;
   readonly get: (owner: string, id: string) => MetadataRow | undefined;
   readonly forget: (owner: string, id: string) => void;
   readonly clear: (owner: string) => void;
@@ -44,7 +44,7 @@ const isPublishedWithin = (row: MetadataRow, query: Query): boolean => {
 };
 
 /** The filters that rows support; tags and categories are not in them and do not narrow the offline list. */
-const fits = (row: MetadataRow, query: Query, contentLocale: string, found: ReadonlyMap<string, number>): boolean =>
+const fits = (row: MetadataRow, query: Query, found: ReadonlyMap<string, number>): boolean =>
   isIn(query.ids, row.id) &&
   isIn(query.resourceIds, row.resourceId) &&
   isIn(query.contentType, row.resourceName) &&
@@ -53,10 +53,11 @@ const fits = (row: MetadataRow, query: Query, contentLocale: string, found: Read
   (query.tenantIds === undefined || query.tenantIds.length === 0 || query.tenantIds.some(id => row.tenantIds.includes(id))) &&
   isIn(query.userIds, row.creator?.id) &&
   !(query.excludeIds?.includes(row.id) ?? false) &&
-  row.locale === (query.contentLocale ?? contentLocale) &&
+  (query.contentLocale === undefined || row.locale === query.contentLocale) &&
   isPublishedWithin(row, query) &&
   isUpdatedSince(row, query.updatedAfter) &&
   (query.scheduled !== true || isScheduled(row)) &&
+  (query.waiting !== true || row.hasWaitingChanges) &&
   (hasWords(row, query.q) || found.has(row.resourceId));
 
 const isUpdatedSince = (row: MetadataRow, day: string | undefined): boolean =>
@@ -74,8 +75,9 @@ const sortField = (sort: string): 'updatedAt' | 'createdAt' | 'publishedAt' | 't
 const inOrder = (rows: readonly MetadataRow[], sort: string): readonly MetadataRow[] => {
   const field = sortField(sort);
   const direction = sort.endsWith('asc') ? 1 : -1;
-  const value = (row: MetadataRow): number => (row[field] === null ? Number.NEGATIVE_INFINITY : Date.parse(row[field]));
-  return [...rows].sort((a, b) => direction * (value(a) - value(b)) || (a.id < b.id ? 1 : -1));
+  // Rows without a value are last in either direction, as the newsroom lists them.
+  const value = (row: MetadataRow): number => (row[field] === null ? Number.MAX_VALUE : direction * Date.parse(row[field]));
+  return [...rows].sort((a, b) => value(a) - value(b) || (a.id < b.id ? 1 : -1));
 };
 
 const byRank = (rows: readonly MetadataRow[], ranks: ReadonlyMap<string, number>): readonly MetadataRow[] => {
@@ -127,12 +129,12 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
     clear: owner => {
       database.prepare('DELETE FROM known_row WHERE owner = ?').run(owner);
     },
-    list: (owner, rawQuery, contentLocale, found = []) => {
+    list: (owner, rawQuery, found = []) => {
       const query = metadataListQuerySchema.safeParse(rawQuery ?? {});
       if (!query.success) return undefined;
       const all = database.prepare('SELECT json FROM known_row WHERE owner = ?').all(owner);
       const ranks = new Map([...new Set(found)].map((id, rank) => [id, rank]));
-      const rows = all.flatMap(row => read(row['json']) ?? []).filter(row => fits(row, query.data, contentLocale, ranks));
+      const rows = all.flatMap(row => read(row['json']) ?? []).filter(row => fits(row, query.data, ranks));
       const { q, sort, page: number = 0, size = DEFAULT_SIZE } = query.data;
       const isByRank = q !== undefined && sort === undefined;
       const order = inOrder(rows, sort ?? 'updatedAt,desc');

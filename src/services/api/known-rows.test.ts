@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { newMetadata } from '#domain/metadata/new-metadata.ts';
+import { createLog } from '#services/log/log.ts';
+import { createManualClock } from '#shell/memory/manual-clock.ts';
+import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
+import { temporaryFolder } from '#tests/support/desk.ts';
+import { type DeskDatabase, openDeskDatabase } from '../database/desk-database.ts';
+import { createKnownRows, rowOfMetadata } from './known-rows.ts';
+
+const OWNER = 'ursina@test';
+const ROW = rowOfMetadata(
+  newMetadata({
+    id: '100000000001',
+    resourceId: '30000000-0000-4000-8000-000000000001',
+    resourceName: 'articles',
+    locale: 'de-CH',
+    creator: { id: '6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e21', firstName: 'Lea', lastName: 'Steiner' },
+    now: '2026-11-21T09:42:00.000Z',
+    derived: { title: 'Fluss', titleHeader: '', lead: '', actualTextLength: 0 },
+  }),
+  undefined,
+);
+const rowOf = (number: number, overrides: Partial<MetadataRow>): MetadataRow => ({
+  ...ROW,
+  id: `10000000000${String(number)}`,
+  resourceId: `30000000-0000-4000-8000-00000000000${String(number)}`,
+  ...overrides,
+});
+
+describe('the list of rows this computer knows, without the newsroom', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let desk: DeskDatabase;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    const clock = createManualClock();
+    desk = openDeskDatabase({
+      shell: { dataFolder: folder.path, clock, openDatabase: name => openSqliteDatabase(join(folder.path, name)) },
+      log: createLog({ clock, sink: { write: () => undefined } }),
+    });
+  });
+  afterEach(() => {
+    desk.dispose();
+    folder.remove();
+  });
+
+  const titlesOf = (rows: readonly MetadataRow[], query: object): readonly string[] | undefined => {
+    const known = createKnownRows(desk.connection);
+    known.learn(OWNER, rows);
+    return known.list(OWNER, query)?.content.map(({ title }) => title);
+  };
+
+  it('has only items behind whose public state changes wait, where these are asked for (D-008)', () => {
+    const rows = [rowOf(1, { title: 'Draft' }), rowOf(2, { title: 'Waiting', publicationStatus: 'published', hasWaitingChanges: true })];
+    expect(titlesOf(rows, { waiting: true })).toEqual(['Waiting']);
+    expect(titlesOf(rows, { waiting: false })).toHaveLength(2);
+  });
+
+  it('has items without a target time after those that have one, as the newsroom lists them', () => {
+    const rows = [
+      rowOf(1, { title: 'None' }),
+      rowOf(2, { title: 'Late', targetDateTime: '2026-11-21T20:00:00.000Z' }),
+      rowOf(3, { title: 'Early', targetDateTime: '2026-11-21T08:00:00.000Z' }),
+    ];
+    expect(titlesOf(rows, { sort: 'targetDateTime,asc' })).toEqual(['Early', 'Late', 'None']);
+  });
+
+  it('has items in every language where none is asked for, as the newsroom does', () => {
+    const rows = [rowOf(1, { title: 'Fluss' }), rowOf(2, { title: 'Fleuve', locale: 'fr-CH', updatedAt: '2026-11-22T09:42:00.000Z' })];
+    expect(titlesOf(rows, {})).toEqual(['Fleuve', 'Fluss']);
+    expect(titlesOf(rows, { contentLocale: 'fr-CH' })).toEqual(['Fleuve']);
+  });
+});
