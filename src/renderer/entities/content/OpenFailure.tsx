@@ -21,8 +21,8 @@ export interface OpenFailureProps {
   readonly icon?: ReactElement;
 }
 
-/** A screen whose item could not be opened: it does not exist, there is no way to it now, or it went wrong (B8-030). */
-export const OpenFailure = ({ error, onRetry, text, backTo, icon = <DocumentIcon /> }: OpenFailureProps) => {
+/** Why a part of a screen could not be opened: it does not exist, there is no way to it now, or it went wrong (B8-030). */
+export const OpenFailureNotice = ({ error, onRetry, text, backTo, icon = <DocumentIcon /> }: OpenFailureProps) => {
   const common = useText('common');
   const words = useErrorText();
   const { code } = error;
@@ -60,3 +60,10 @@ export const OpenFailure = ({ error, onRetry, text, backTo, icon = <DocumentIcon
     </EmptyState>
   );
 };
+
+/** A screen that could not be opened, as the page's main part. */
+export const OpenFailure = (props: OpenFailureProps) => (
+  <main className="g-page-center">
+    <OpenFailureNotice {...props} />
+  </main>
+);

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { z } from 'zod';
-import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
+import { OpenFailure, OpenFailureNotice } from '#renderer/entities/content/OpenFailure.tsx';
 import { FrontPreview } from '#renderer/entities/front-preview/FrontPreview.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
@@ -20,7 +20,7 @@ const PagePreview = ({ pageId, sectionId }: { readonly pageId: string; readonly 
   );
   if (resolved.data !== undefined) return <FrontPreview resolved={resolved.data} sectionId={sectionId} />;
   if (resolved.error === null) return <Skeleton lines={8} />;
-  return <OpenFailure error={resolved.error} onRetry={() => void resolved.refetch()} text={text} backTo={BOARD} />;
+  return <OpenFailureNotice error={resolved.error} onRetry={() => void resolved.refetch()} text={text} backTo={BOARD} />;
 };
 
 /** A page from its draft, as readers of its title would see it now, beginning at a section (A2-015). */

@@ -271,9 +271,11 @@ export const PlacementScreen = () => {
   if (columns.isPending || isPending) return <Skeleton lines={10} />;
   if (error !== null && byOwner.size === 0)
     return (
-      <EmptyState level={1} title={text('board.failed')} action={<Button onClick={() => void refetch()}>{text('again')}</Button>}>
-        {text('board.failed.detail')}
-      </EmptyState>
+      <main className="g-page-center">
+        <EmptyState level={1} title={text('board.failed')} action={<Button onClick={() => void refetch()}>{text('again')}</Button>}>
+          {text('board.failed.detail')}
+        </EmptyState>
+      </main>
     );
   return (
     <main className="g-placement" data-pool={pool.isOpen}>

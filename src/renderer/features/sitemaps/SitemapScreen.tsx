@@ -25,9 +25,11 @@ export const SitemapScreen = () => {
   if (tenantId === null && first !== undefined) return <Navigate to={sitemapPath(first.id, null, menu)} replace />;
   if (first === undefined)
     return (
-      <EmptyState level={1} icon={<DiagramTreeIcon />} title={text('noTitles.title')}>
-        {text('noTitles.detail')}
-      </EmptyState>
+      <main className="g-page-center">
+        <EmptyState level={1} icon={<DiagramTreeIcon />} title={text('noTitles.title')}>
+          {text('noTitles.detail')}
+        </EmptyState>
+      </main>
     );
   return <OpenFailure error={NOT_FOUND} onRetry={() => undefined} text={text} backTo="/sitemaps" icon={<DiagramTreeIcon />} />;
 };

@@ -21,14 +21,12 @@ interface FailureProps {
 const ItemFailure = ({ resource, error, onRetry }: FailureProps) => {
   const text = useText('items');
   return (
-    <main className="g-page-center">
-      <OpenFailure
-        error={error}
-        onRetry={onRetry}
-        text={key => text(key === 'notFound.title' ? `${resource}:gone` : `open.${key}`)}
-        backTo={resourcePath(resource)}
-      />
-    </main>
+    <OpenFailure
+      error={error}
+      onRetry={onRetry}
+      text={key => text(key === 'notFound.title' ? `${resource}:gone` : `open.${key}`)}
+      backTo={resourcePath(resource)}
+    />
   );
 };
 

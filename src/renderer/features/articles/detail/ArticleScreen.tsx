@@ -30,11 +30,7 @@ const SessionScreen = ({
   const error = useStore(session.store, state => (state.kind === 'failed' ? state.error : null));
   const { view } = useArticleView();
   if (error !== null)
-    return (
-      <main className="g-page-center">
-        <OpenFailure error={error} onRetry={onRetry} text={key => text(`open.${key}`)} backTo={resourcePath('articles')} />
-      </main>
-    );
+    return <OpenFailure error={error} onRetry={onRetry} text={key => text(`open.${key}`)} backTo={resourcePath('articles')} />;
   if (kind !== 'open') return <Skeleton lines={8} />;
   return (
     <ArticleSessionProvider session={session}>

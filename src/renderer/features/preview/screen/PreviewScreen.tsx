@@ -24,7 +24,7 @@ import { SearchPage, TeaserPage } from '../page/TeaserPage.tsx';
 import { ReadersContext } from '../reading/reading-context.ts';
 import { ReadingPart } from '../reading/ReadingPart.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
-import { PreviewFailure, PreviewNotAvailable } from './PreviewStates.tsx';
+import { PreviewFailure, PreviewFailureNotice, PreviewNotAvailable } from './PreviewStates.tsx';
 import { type PreviewView, SOURCES, usePreviewView } from './use-preview-view.ts';
 import './preview.css';
 
@@ -147,7 +147,7 @@ const ItemPreview = ({ metadata }: { readonly metadata: Metadata }) => {
         error === null ? (
           <Skeleton lines={10} />
         ) : (
-          <PreviewFailure error={error} onRetry={() => void refetch()} />
+          <PreviewFailureNotice error={error} onRetry={() => void refetch()} />
         )
       ) : (
         <ReadersContext value={readers}>
