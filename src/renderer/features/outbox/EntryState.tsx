@@ -1,8 +1,11 @@
 import { type ReactElement, useCallback } from 'react';
 import { Link } from 'react-router';
 import type { OutboxEntry } from '#bridge/states.ts';
+import { useGoneState } from '#renderer/entities/gone/use-gone.ts';
+import { useGoneReason } from '#renderer/entities/gone/use-gone-reason.ts';
 import { useIsOnline, useSending } from '#renderer/entities/session/session.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { exactTime } from '#ui/age.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataSyncIcon, GitMergeIcon, HelpIcon, IssueIcon, OfflineIcon, PlayIcon, TimeIcon } from '#ui/icons.ts';
@@ -57,6 +60,14 @@ const Confirmation = ({ row: { entry, what } }: { readonly row: OutboxRow }) => 
   );
 };
 
+/** What became of the item of a change that waits, where the newsroom does not have it as it was; its change waits for a decision. */
+const useGoneItem = ({ place, state }: OutboxEntry) => {
+  const items = useGoneState()?.items;
+  return place === null || state !== 'waiting'
+    ? undefined
+    : items?.find(({ resource, id }) => resource === place.resource && id === place.id);
+};
+
 /** Why a change is not in the newsroom yet, and what will happen next. */
 export const EntryState = ({ row }: { readonly row: OutboxRow }) => {
   const { entry, before } = row;
@@ -65,16 +76,19 @@ export const EntryState = ({ row }: { readonly row: OutboxRow }) => {
   const isOnline = useIsOnline();
   const list = listFormat(useUiLanguage());
   const words = describeState(entry, isOnline, useSending());
-  const isAsking = entry.state === 'failed' || entry.state === 'conflict' || entry.state === 'needsConfirmation';
-  const icon = entry.state === 'waiting' && !isOnline ? <OfflineIcon /> : STATE_ICONS[entry.state];
+  const gone = useGoneItem(entry);
+  const goneReason = useGoneReason();
+  const isAsking = gone !== undefined || entry.state === 'failed' || entry.state === 'conflict' || entry.state === 'needsConfirmation';
+  const icon = gone ? <HelpIcon /> : entry.state === 'waiting' && !isOnline ? <OfflineIcon /> : STATE_ICONS[entry.state];
   return (
     <>
       <div className="g-outbox-details">
         <span className={`g-outbox-state${isAsking ? ' g-outbox-asking' : ''}`}>
           <span aria-hidden="true">{icon}</span>
-          {text(words.key, words.values)}
+          {gone ? goneReason(gone) : text(words.key, words.values)}
         </span>
         {entry.state === 'conflict' && entry.place !== null ? <Link to={decidePath(entry.place)}>{text('decide')}</Link> : null}
+        {gone && entry.place !== null ? <Link to={contentPath(entry.place.resource, entry.place.id)}>{text('decide')}</Link> : null}
         {entry.error !== null && showsReason(entry, isOnline) ? <span>{reason(entry.error).message}</span> : null}
         {entry.state === 'waiting' && isOnline && entry.nextTryAt !== null ? <NextTry at={entry.nextTryAt} /> : null}
         {before.length === 0 || entry.state !== 'waiting' ? null : <span>{text('waitsFor', { what: list.format(before) })}</span>}

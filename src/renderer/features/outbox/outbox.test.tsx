@@ -70,6 +70,17 @@ describe('the outbox', () => {
     expect(screen.getByText('tried 3 times')).toBeTruthy();
   });
 
+  it('says of a change whose item was deleted that it waits for a decision, and leads to it', async () => {
+    const place = { resource: 'articles', id: articleIdOf(1) } as const;
+    const { host } = hostWith(entryOf(1, { place }), entryOf(2, { place: { resource: 'articles', id: articleIdOf(2) } }));
+    const gone = { ...place, reason: 'deleted', at: '2026-11-21T09:42:00.000Z', title: 'Artikel 1', hasWork: true } as const;
+    host.handlers['gone.list'] = () => ok({ items: [gone], origin: { kind: 'same', at: null, isSeen: true }, unchecked: 0 });
+    await renderApp(host, { path: '/outbox' });
+    expect(await screen.findByText('It was deleted in the newsroom')).toBeTruthy();
+    expect(screen.getAllByText('Waiting for its turn')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe(`/articles/${articleIdOf(1)}`);
+  });
+
   it('says what a change goes after', async () => {
     await open(entryOf(1, { kind: 'upload', place: null, title: 'fluss.jpg' }), entryOf(2, { waitsFor: ['entry-1'] }));
     expect(await screen.findByText('goes after: Picture: fluss.jpg')).toBeTruthy();
