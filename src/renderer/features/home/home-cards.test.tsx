@@ -75,6 +75,18 @@ describe('the cards of the start page', () => {
     expect(screen.queryByText('Nothing of yours is due within a day.')).toBeNull();
   });
 
+  it('name what the newsroom lacks and do not say then that nothing needs the person', async () => {
+    const host = hostWith([]);
+    host.api['listMetadata'] = () => ok(pageOf([]));
+    const gone = { resource: 'articles', id: articleIdOf(1), reason: 'deleted', at: inHours(-1), title: 'Regen', hasWork: true } as const;
+    host.handlers['gone.list'] = () => ok({ items: [gone], origin: { kind: 'same', at: null, isSeen: true }, unchecked: 0 });
+    await renderApp(host);
+    const waiting = await card('Waiting for me');
+    const line = await waiting.findByRole('link', { name: /The newsroom lacks one item/u });
+    expect(line.getAttribute('href')).toBe('/usersettings/computer');
+    expect(waiting.queryByText('Nothing needs you now.')).toBeNull();
+  });
+
   it('say that there is nothing where there is nothing', async () => {
     const host = hostWith([]);
     host.api['listMetadata'] = () => ok(pageOf([]));

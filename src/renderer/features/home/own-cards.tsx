@@ -4,7 +4,7 @@ import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { useWork } from '#renderer/entities/work/use-work.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { HomeCard, HomeLine } from './HomeCard.tsx';
@@ -17,7 +17,7 @@ const SOON_MS = 24 * 3_600_000;
 const LONG_AGO_MS = 7 * SOON_MS;
 const NOT_PUBLISHED = PUBLICATION_STATUSES.filter(status => status !== 'published');
 
-/** What waits for this person: changes to decide about, and own items with text that readers do not have yet. */
+/** What waits for this person: changes to decide about, items that the newsroom lacks, and own items with text that readers do not have yet. */
 export const WaitingCard = () => {
   const text = useText('home');
   const { userId } = useSignedIn();
@@ -34,11 +34,16 @@ export const WaitingCard = () => {
       title={text('card.waiting')}
       query={query}
       empty={text(work.isHostHere ? 'waiting.none' : 'systems.sync.unknown')}
-      isEmpty={asking === 0 && rows.length === 0}
+      isEmpty={asking === 0 && work.gone === 0 && rows.length === 0}
     >
       {asking === 0 ? null : (
         <HomeLine to="/outbox" title={text('waiting.asking', { count: asking })} isCritical>
           {text('waiting.decide')}
+        </HomeLine>
+      )}
+      {work.gone === 0 ? null : (
+        <HomeLine to={KEPT_PATH} title={text('common:state.gone', { count: work.gone })} isCritical>
+          {text('outbox:gone.open')}
         </HomeLine>
       )}
       {rows.map(row => (
