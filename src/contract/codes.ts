@@ -108,6 +108,7 @@ export const ERROR_CATALOGUE = {
   secondPersonNeeded: { status: 422, title: 'A second person has to release it' },
   alreadyPublic: { status: 422, title: 'The item is public already' },
   categoryMissing: { status: 422, title: 'A title has no notification category' },
+  serviceMissing: { status: 422, title: 'A notification category names no service' },
   senderMissing: { status: 422, title: 'The newsroom has no settings for this service' },
   pushLeft: { status: 422, title: 'The message has left' },
   agencyInUse: { status: 422, title: 'Items name the agency' },

@@ -14,6 +14,8 @@ import { openPushDesk, type PushDesk } from './support/push-desk.ts';
 
 const CONTENT = '/api/notification/notifications/content';
 const WEB: Topics = { ...NO_TOPICS, webPush: 'eil' };
+/** A service that the newsroom has no settings for. */
+const UNSET: Topics = { ...NO_TOPICS, email: 'eil' };
 const HOOK: Topics = { ...NO_TOPICS, webhook: 'eil' };
 
 describeOnBothDatabases('what left nowhere', kind => {
@@ -51,8 +53,8 @@ describeOnBothDatabases('what left nowhere', kind => {
   const send = async ({ id }: PushMessage): Promise<TestAnswer> =>
     desk.editor.call('POST', `${CONTENT}/${id}/send`, { headers: await desk.guarded(id) });
 
-  it('breaking news whose categories have no service keeps its message, says why it stopped, and sends it once there is one', async () => {
-    const mute = [await category(11, NO_TOPICS), await category(12, NO_TOPICS)] as const;
+  it('breaking news whose categories have no service that is set up keeps its message, says why it stopped, and sends it once there is one', async () => {
+    const mute = [await category(11, UNSET), await category(12, UNSET)] as const;
     const [message, ...others] = await published(await news(mute));
     expect(others).toEqual([]);
     expect(message).toMatchObject({ phase: 'stopped', tenantIds: [11, 12], services: [], status: null });
@@ -67,7 +69,7 @@ describeOnBothDatabases('what left nowhere', kind => {
   });
 
   it('of breaking news for two titles, what goes out names the title that has a service, and the other stands as stopped', async () => {
-    const messages = await published(await news([await category(11, WEB), await category(12, NO_TOPICS)]));
+    const messages = await published(await news([await category(11, WEB), await category(12, UNSET)]));
     expect(messages.map(({ phase, tenantIds }) => [phase, tenantIds]).toSorted()).toEqual([
       ['sent', [11]],
       ['stopped', [12]],

@@ -118,7 +118,7 @@ describe('what is refused of push messages that exist', () => {
     it('where none names its service any more', async () => {
       const both = await ownCategories();
       const { id } = await plannedForLater(both);
-      for (const category of both) await changeCategory(category, { topics: NO_TOPICS });
+      for (const category of both) await changeCategory(category, { topics: { ...NO_TOPICS, email: 'eil' } });
       expect(refusalOf(await send(id))).toMatchObject({ status: 422, code: 'senderMissing', fieldNames: ['services'] });
       expect(await desk.read(id)).toMatchObject({ phase: 'planned', status: null });
     });

@@ -61,11 +61,23 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     });
 
     it('have a title, and a name of their own in it', async () => {
-      const body = { name: 'eilmeldungen', tenantId: 11, topics: NO_TOPICS };
+      const body = { name: 'eilmeldungen', tenantId: 11, topics: { ...NO_TOPICS, webPush: 'eil' } };
       const taken = await desk.admin.call('POST', '/api/notification/categories', { body });
       expect(refusalOf(taken)).toMatchObject({ code: 'nameTaken', fieldNames: ['name'] });
       const unknown = await desk.admin.call('POST', '/api/notification/categories', { body: { ...body, tenantId: 99 } });
       expect(refusalOf(unknown)).toMatchObject({ code: 'unknownReference', fieldNames: ['tenantId'] });
+    });
+
+    it('are refused without a service, also where a change takes the last one away (A1-009b)', async () => {
+      const categories = '/api/notification/categories';
+      const body = { name: 'Pollen', tenantId: 11, topics: NO_TOPICS };
+      const refused = { status: 422, code: 'serviceMissing', fieldNames: ['topics'] };
+      expect(refusalOf(await desk.admin.call('POST', categories, { body }))).toMatchObject(refused);
+      const made = await desk.admin.call('POST', categories, { body: { ...body, topics: { ...NO_TOPICS, email: 'pollen' } } });
+      const address = `${categories}/${made.json<NotificationCategory>().id}`;
+      const put = await desk.admin.call('PUT', address, { body, headers: { 'if-match': made.etag } });
+      expect(refusalOf(put)).toMatchObject(refused);
+      expect((await desk.admin.get(address)).json()).toMatchObject({ topics: { email: 'pollen' } });
     });
   });
 
@@ -147,7 +159,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     });
     const withoutTopic = await leave();
     const address = `/api/notification/categories/${own.id}`;
-    const body = { name: own.name, tenantId: 11, topics: NO_TOPICS };
+    const body = { name: own.name, tenantId: 11, topics: { ...NO_TOPICS, email: 'own' } };
     await desk.admin.call('PUT', address, { body, headers: { 'if-match': (await desk.admin.get(address)).etag } });
     const before = desk.hook.arrived.length;
     await desk.carryOut();
@@ -331,7 +343,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect((await trial(aare.id, device.slice(0, 8))).json()).toEqual({ service: 'webPush', status: 'TRANSFERRED' });
     expect(refusalOf(await trial(aare.id, '00000000'))).toMatchObject({ code: 'unknownReference', fieldNames: ['device'] });
     expect((await trial(randomUUID(), device.slice(0, 8))).status).toBe(404);
-    const quiet = await desk.categoryOf('Ohne Dienst', 11, NO_TOPICS);
+    const quiet = await desk.categoryOf('Ohne Dienst', 11, { ...NO_TOPICS, email: 'ohne' });
     expect(refusalOf(await trial(quiet.id, device.slice(0, 8)))).toMatchObject({ code: 'senderMissing' });
   });
 });

@@ -102,7 +102,7 @@ describe('what is refused of reference data', () => {
 
   it('a notification category that is not there, with the name of another, of a title that is not', async () => {
     const categories = '/api/notification/categories';
-    const body = (name: string, tenantId = 11) => ({ name, tenantId, topics: NO_TOPICS });
+    const body = (name: string, tenantId = 11) => ({ name, tenantId, topics: { ...NO_TOPICS, webPush: name.toLowerCase() } });
     const [, other] = [
       await admin.call('POST', categories, { body: body('Sport') }),
       await admin.call('POST', categories, { body: body('Kultur') }),
@@ -111,6 +111,7 @@ describe('what is refused of reference data', () => {
     const headers = { 'if-match': other.etag };
     expect(await codeOf(admin.call('PUT', place, { headers, body: body('sport') }))).toBe('nameTaken');
     expect(await codeOf(admin.call('PUT', place, { headers, body: body('Kultur', 999) }))).toBe('unknownReference');
+    expect(await codeOf(admin.call('PUT', place, { headers, body: { ...body('Kultur'), topics: NO_TOPICS } }))).toBe('serviceMissing');
     const nowhere = `${categories}/${randomUUID()}`;
     expect(await codeOf(admin.call('PUT', nowhere, { ...gone, body: body('Wetter') }))).toBe('notFound');
     expect(await codeOf(admin.call('DELETE', nowhere, gone))).toBe('notFound');

@@ -24,7 +24,7 @@ export const notificationCategories = defineReference({
   pictures: () => [],
   columns: [{ id: 'name', sort: 'name' }, { id: 'tenant' }, { id: 'updated', sort: 'updatedAt' }],
   published: false,
-  refusals: ['nameTaken', 'unknownReference'],
+  refusals: ['nameTaken', 'unknownReference', 'serviceMissing'],
   deleteRefusals: [],
   unique: { fields: ['name'], within: 'tenantId' },
   list: { row: notificationCategorySchema, filters: ['tenantIds'] },

@@ -20,6 +20,9 @@ export type Topics = z.infer<typeof topicsSchema>;
 /** A category without any service. */
 export const NO_TOPICS: Topics = { webPush: null, apns: null, fcm: null, webhook: null, email: null };
 
+/** Whether at least one service has a topic: a category without reaches nobody. */
+export const hasService = (topics: Topics): boolean => PUSH_SERVICES.some(service => topics[service] !== null);
+
 /** What an administrator writes of a notification category; it belongs to one title (D-022). */
 export const notificationCategoryDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(CATEGORY_NAME_MAX),

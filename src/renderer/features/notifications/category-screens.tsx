@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import {
   CATEGORY_NAME_MAX,
+  hasService,
   NO_TOPICS,
   type NotificationCategory,
   type NotificationCategoryDraft,
+  type Topics,
   topicsSchema,
 } from '#domain/push/category.ts';
 import { maxLength } from '#domain/validation/length.ts';
@@ -45,6 +47,11 @@ const TenantField = ({ label, value, onChange, error }: CustomFieldProps<number 
 
 const TenantWords = ({ value }: { readonly value: number | null }) => useTenants().byId.get(value ?? 0)?.name ?? null;
 
+const topicsRule = (value: Topics) => {
+  if (!topicsSchema.safeParse(value).success) return { key: 'notificationCategories:form.topic.invalid' };
+  return hasService(value) ? null : { key: 'notificationCategories:form.topics.none' };
+};
+
 const FORM = defineForm<Values>({
   name: {
     label: 'notificationCategories:form.name',
@@ -60,7 +67,8 @@ const FORM = defineForm<Values>({
   },
   topics: {
     label: 'notificationCategories:form.topics',
-    rule: value => (topicsSchema.safeParse(value).success ? null : { key: 'notificationCategories:form.topic.invalid' }),
+    required: true,
+    rule: topicsRule,
     control: { kind: 'custom', Field: TopicsField, Words: TopicsWords },
   },
 });

@@ -44,9 +44,25 @@ describe('notification categories', () => {
     expect(bodies(host, 'createNotificationCategory')).toEqual([{ name: 'Sport', tenantId: 12, topics }]);
   });
 
+  it('fold away the services that are not set up, say which settings they need, and are not saved without any service (A1-009b)', async () => {
+    const { host } = await open('/notificationcategories/new');
+    await userEvent.type(await field(/^Name/u), 'Sport');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Title/u }), 'Emmenblick');
+    const folded = (await screen.findByText(/services that are not set up/u)).closest('details');
+    expect(folded?.open).toBe(false);
+    expect(within(folded ?? document.body).getAllByRole('textbox', { hidden: true })).toHaveLength(4);
+    expect(screen.getByText('not set up in the newsroom: it needs GALLEY_FCM_ACCOUNT_FILE')).toBeTruthy();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Name the topic of at least one service.')).toBeTruthy();
+    expect(bodies(host, 'createNotificationCategory')).toEqual([]);
+    await userEvent.type(screen.getByLabelText(/^Webhook/u), 'sport{Control>}s{/Control}');
+    const topics = { webPush: null, apns: null, fcm: null, webhook: 'sport', email: null };
+    await waitFor(() => expect(bodies(host, 'createNotificationCategory')).toEqual([{ name: 'Sport', tenantId: 12, topics }]));
+  });
+
   it('keep what a colleague has changed meanwhile', async () => {
     const { host, there } = await open(`/notificationcategories/${categoryIdOf(1)}`);
-    expect(await screen.findAllByText('not set up in the newsroom')).toHaveLength(4);
+    await field(/^Name/u);
     const name = await field(/^Name/u);
     await userEvent.clear(name);
     await userEvent.type(name, 'Wichtig');

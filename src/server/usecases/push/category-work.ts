@@ -1,5 +1,5 @@
 import { notificationCategories } from '#domain/kinds/notification-categories.ts';
-import type { NotificationCategoryDraft } from '#domain/push/category.ts';
+import { hasService, type NotificationCategoryDraft } from '#domain/push/category.ts';
 import { err } from '#domain/result.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { foldText } from '../../repositories/fold.ts';
@@ -14,11 +14,15 @@ const work = recordWork(notificationCategories);
 
 const draftRefusal = async (
   { queries }: Writing,
-  { tenantId }: NotificationCategoryDraft,
-): Promise<Refusal<'unknownReference'> | undefined> =>
-  (await missingIds(queries, 'tenants', [tenantId])).length > 0 ? refusal('unknownReference', { fieldNames: ['tenantId'] }) : undefined;
+  { tenantId, topics }: NotificationCategoryDraft,
+): Promise<Refusal<'unknownReference' | 'serviceMissing'> | undefined> => {
+  if (!hasService(topics)) return refusal('serviceMissing', { fieldNames: ['topics'] });
+  return (await missingIds(queries, 'tenants', [tenantId])).length > 0
+    ? refusal('unknownReference', { fieldNames: ['tenantId'] })
+    : undefined;
+};
 
-/** Notification categories. Who was subscribed to a deleted one is forgotten. */
+/** Notification categories, each with at least one service. Who was subscribed to a deleted one is forgotten. */
 export const categoryWork: RecordWork = {
   ...work,
   list: async (queries, { q, filters, page, size, sort }) => {
