@@ -49,6 +49,8 @@ export const listPushMessages = defineOperation({
     tenantIds: commaList(z.coerce.number().pipe(numericIdSchema)).optional(),
     /** Only those in one of these states. */
     states: commaList(pushStateSchema).optional(),
+    /** Only those through one of these services. */
+    services: commaList(pushServiceSchema).optional(),
     /** Only what has left in this many hours. */
     sentWithinHours: numberInQuery.positive().max(720).optional(),
     /** `updatedAt`: by what happened to them last; what was sent is not changed any more. */

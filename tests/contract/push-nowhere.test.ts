@@ -141,4 +141,20 @@ describeOnBothDatabases('what left nowhere', kind => {
     const page = (await desk.editor.get(`${CONTENT}?states=failed,stopped&size=1`)).json<Page<PushMessage>>();
     expect(page.totalElements).toBe(all.filter(({ phase, status }) => ['failed', 'stopped'].includes(status ?? phase)).length);
   });
+
+  it('messages are listed by the services that they go through, whatever their text says', async () => {
+    const both = [await category(11, { ...WEB, webhook: 'eil' }), await category(12, { ...WEB, webhook: 'eil' })];
+    const plan = { kind: 'withPublication' } as const;
+    const made = async (part: Partial<PushDraft>): Promise<string> =>
+      (await desk.push(await desk.ready(), desk.draft(both, { plan, ...part }))).json<PushMessage>().id;
+    const web = await made({ services: ['webPush'], text: '"services":["webhook"]' });
+    const hook = await made({ services: ['webhook'] });
+    const two = await made({ services: ['webPush', 'webhook'] });
+    const idsOf = async (services: string): Promise<readonly string[]> =>
+      (await listed(`size=1000&states=planned&services=${services}`)).map(({ id }) => id).filter(id => [web, hook, two].includes(id));
+    expect(await idsOf('webhook')).toEqual([two, hook]);
+    expect(await idsOf('webPush')).toEqual([two, web]);
+    expect(await idsOf('webPush,webhook')).toEqual([two, hook, web]);
+    expect(await idsOf('fcm')).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import {
   type PushPhase,
 } from '#domain/push/message.ts';
 import type { PushState } from '#domain/push/outcome.ts';
+import type { PushService } from '#domain/push/services.ts';
 import { pushStatusOf, type Target } from '#domain/push/status.ts';
 import { personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
@@ -114,13 +115,22 @@ export interface PushFilter {
   readonly sentWithinHours?: number | undefined;
   /** In one of these states. */
   readonly states?: readonly PushState[] | undefined;
+  /** Through one of these services. */
+  readonly services?: readonly PushService[] | undefined;
   /** Only of items that are this person's own. */
   readonly ownerId?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 
-const conditionsOf = ({ metadataId, tenantIds, sentWithinHours, states, ownerId }: PushFilter, nowMs: number) => [
+/** Whether the message `p` goes through one of these services; what a person types of it stands before them, with its quotes escaped. */
+const hasService = (services: readonly PushService[]) =>
+  sql<SqlBool>`(${sql.join(
+    services.map(service => sql`p.draft_json like ${`%"services":[%"${service}"%]%`}`),
+    sql` or `,
+  )})`;
+
+const conditionsOf = ({ metadataId, tenantIds, sentWithinHours, states, services, ownerId }: PushFilter, nowMs: number) => [
   ...(metadataId === undefined ? [] : [sql<SqlBool>`p.metadata_id = ${Number(metadataId)}`]),
   ...(tenantIds === undefined || tenantIds.length === 0
     ? []
@@ -134,6 +144,7 @@ const conditionsOf = ({ metadataId, tenantIds, sentWithinHours, states, ownerId 
     ? []
     : [sql<SqlBool>`p.metadata_id in (select id from metadata where ${isOwnRow(sql.ref('metadata.person_ids'), ownerId)})`]),
   ...(states === undefined || states.length === 0 ? [] : [hasState(states, nowMs)]),
+  ...(services === undefined || services.length === 0 ? [] : [hasService(services)]),
   ...(sentWithinHours === undefined ? [] : [sql<SqlBool>`p.sent_at >= ${nowMs - sentWithinHours * HOUR_MS}`]),
 ];
 
