@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useAskedSubject } from './asked-subject.ts';
 import { onlyThrough, type PushSubject } from './push-form.ts';
 import { pushedItemOf } from './pushed-item.ts';
 import { PushComposer } from './PushComposer.tsx';
@@ -52,7 +53,8 @@ export const PushPanel = ({ metadata, before }: PushPanelProps) => {
     (message ?? list.current)?.focus();
   }, [doneWith]);
   const isKnown = !isOnline || !pushes.isPending;
-  const write = (next: PushSubject): void => setState(current => ({ attempt: current.attempt + 1, subject: next }));
+  const write = useCallback((next: PushSubject): void => setState(current => ({ attempt: current.attempt + 1, subject: next })), []);
+  useAskedSubject({ messages: pushes.data?.content, isFetching: pushes.isFetching, onWrite: write });
   const error = pushes.error ?? categories.error;
   const isWaiting = before !== undefined && !item.isPublic && subject.kind === 'new';
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { PUSH_STATES, TROUBLE_STATES } from '#domain/push/outcome.ts';
+import { PUSH_STATES, type PushState, TROUBLE_STATES } from '#domain/push/outcome.ts';
+import { PUSH_SERVICES } from '#domain/push/services.ts';
 import { defineCollection, type FilterProps, type Section } from '#renderer/entities/collection/model/collection.ts';
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
 import { Facet, FacetChecks } from '#renderer/entities/collection/tools/Facet.tsx';
@@ -9,7 +10,8 @@ import { Button } from '#ui/Button.tsx';
 import { SendMessageIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { PUSH_COLUMNS } from './push-cells.tsx';
-import { PUSH_FILTERS, PUSH_PAGE_SIZE, type PushFilters, pushPath, type PushRow, toPushQuery, toPushRow } from './push-rows.ts';
+import { usePushRowActions } from './use-push-row-actions.tsx';
+import { editPath, PUSH_FILTERS, PUSH_PAGE_SIZE, type PushFilters, pushPath, type PushRow, toPushQuery, toPushRow } from './push-rows.ts';
 
 type Control = FilterProps<PushFilters>;
 
@@ -25,20 +27,43 @@ const Facets = ({ filters, change }: Control) => {
           onChange={states => change({ states })}
         />
       </Facet>
+      <Facet label={text('services')} count={filters.services.length}>
+        <FacetChecks
+          label={text('services')}
+          options={PUSH_SERVICES.map(value => ({ value, label: text(`service.${value}`) }))}
+          chosen={filters.services}
+          onChange={services => change({ services })}
+        />
+      </Facet>
       <TenantFacet filters={filters} change={change} />
     </>
   );
 };
 
-/** What a person has to look after, with one press. */
+const WAITING_STATES = ['planned', 'leaving'] as const satisfies readonly PushState[];
+const QUICK = [
+  { words: 'all.trouble', states: TROUBLE_STATES },
+  { words: 'all.waiting', states: WAITING_STATES },
+] as const;
+
+/** What a person has to look after, and what will go out, with one press. */
 const QuickFilters = ({ filters: { states }, change }: Control) => {
   const text = useText('push');
-  const isOn = states.length === TROUBLE_STATES.length && TROUBLE_STATES.every(state => states.includes(state));
+  const isOn = (wanted: readonly PushState[]): boolean => states.length === wanted.length && wanted.every(state => states.includes(state));
   return (
     <div className="g-quick" role="group" aria-label={text('all.state')}>
-      <Button kind="minimal" size="small" active={isOn} aria-pressed={isOn} onClick={() => change({ states: isOn ? [] : TROUBLE_STATES })}>
-        {text('all.trouble')}
-      </Button>
+      {QUICK.map(({ words, states: wanted }) => (
+        <Button
+          key={words}
+          kind="minimal"
+          size="small"
+          active={isOn(wanted)}
+          aria-pressed={isOn(wanted)}
+          onClick={() => change({ states: isOn(wanted) ? [] : wanted })}
+        >
+          {text(words)}
+        </Button>
+      ))}
     </div>
   );
 };
@@ -81,6 +106,8 @@ export const PUSH_MESSAGES = defineCollection<PushRow, PushFilters>({
   columns: PUSH_COLUMNS,
   titleOf: ({ text }) => text,
   open: pushPath,
+  edit: editPath,
+  useRowActions: usePushRowActions,
   useSections: useDays,
   parts: { Facets, QuickFilters },
 });

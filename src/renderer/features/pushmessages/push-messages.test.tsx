@@ -68,11 +68,65 @@ describe('the list of all push messages', () => {
     await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ states: ['planned'] }));
   });
 
+  it('is narrowed by service, and with one press to what will go out', async () => {
+    const { host } = await open();
+    await grid();
+    await userEvent.click(screen.getByRole('button', { name: /^Services/u }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Webhook' }));
+    await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ services: ['webhook'] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Will go out' }));
+    await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ states: ['planned', 'leaving'], services: ['webhook'] }));
+  });
+
+  it('offers for each message what can be done with it, and leads to where it is written', async () => {
+    const { router } = await open();
+    await grid();
+    expect(screen.queryByRole('button', { name: 'Change “Die Aare steigt”' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Recall “Brücke gesperrt”' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send “Die Aare steigt” again' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Recall “Die Aare steigt”' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${failed.resourceId}/push`));
+  });
+
+  it('is worked by keys: E changes what has not left, Delete deletes it after a question', async () => {
+    const { host, router } = await open();
+    host.api['getPushMessage'] = () => ok(stopped);
+    host.api['deletePushMessage'] = () => ok(null);
+    await grid();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Delete}');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(host.callsOf('api.call').map(({ operation }) => operation)).toContain('deletePushMessage'));
+    within(await grid())
+      .getByText('Brücke gesperrt')
+      .closest<HTMLElement>('[role=row]')
+      ?.focus();
+    await userEvent.keyboard('e');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/tickers/${stopped.resourceId}/push`));
+  });
+
   it('is a grid for the keyboard: arrows move over its messages', async () => {
     await open();
     await grid();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement?.getAttribute('data-key')).toBe(stopped.id);
+  });
+
+  it('shows what colleagues write while it is open', async () => {
+    const { host } = await open([failed]);
+    await grid();
+    host.api['listPushMessages'] = () => ok({ ...pageOf([]), totalElements: 2, sort: 'updatedAt,desc', content: [failed, stopped] });
+    act(() => host.emit('live.news', { kind: 'push', id: stopped.resourceId }));
+    expect(await screen.findByText('Brücke gesperrt')).toBeTruthy();
+  });
+
+  it('changes nothing without a network, and says why', async () => {
+    const { host } = await open();
+    await grid();
+    act(() => host.emit('connectivity.changed', offline()));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Delete}');
+    expect(await screen.findByText(/push messages need it/u)).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('says that it comes with the network where it never came', async () => {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { PushMessage } from '#domain/push/message.ts';
 import { type PushState, pushStateSchema } from '#domain/push/outcome.ts';
+import { type PushService, pushServiceSchema } from '#domain/push/services.ts';
+import { askedWriting, canWrite, type PushWriting } from '#renderer/entities/push/asked-subject.ts';
 import { type FilterTable, type ListAddress, manyFilter, pageFilter } from '#renderer/entities/collection/model/filters.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 
@@ -12,11 +14,13 @@ export interface PushRow extends PushMessage {
 
 export interface PushFilters extends ListAddress {
   readonly states: readonly PushState[];
+  readonly services: readonly PushService[];
   readonly tenantIds: readonly number[];
 }
 
 export const PUSH_FILTERS: FilterTable<PushFilters> = {
   states: manyFilter(pushStateSchema),
+  services: manyFilter(pushServiceSchema),
   tenantIds: manyFilter(z.coerce.number().pipe(numericIdSchema)),
   page: pageFilter,
 };
@@ -27,11 +31,18 @@ export const PUSH_PAGE_SIZE = 50;
 export const toPushRow = (message: PushMessage): PushRow => ({ ...message, key: message.id });
 
 /** In the order of what happened last: when a message was sent, stopped or written. */
-export const toPushQuery = ({ states, tenantIds }: PushFilters) => ({
+export const toPushQuery = ({ states, services, tenantIds }: PushFilters) => ({
   sort: 'updatedAt,desc' as const,
   ...(states.length === 0 ? {} : { states: [...states] }),
+  ...(services.length === 0 ? {} : { services: [...services] }),
   ...(tenantIds.length === 0 ? {} : { tenantIds: [...tenantIds] }),
 });
 
 /** Where a message is written, sent again and recalled. */
 export const pushPath = ({ resourceName, resourceId }: PushRow): string => `${contentPath(resourceName, resourceId)}/push`;
+
+/** Where a message is changed, sent again or recalled at once. */
+export const writingPath = (kind: PushWriting, row: PushRow): string => `${pushPath(row)}${askedWriting(kind, row)}`;
+
+/** Where "Edit" leads: to the change of a message that can be changed, else to its item. */
+export const editPath = (row: PushRow): string => (canWrite('change', row) ? writingPath('change', row) : pushPath(row));

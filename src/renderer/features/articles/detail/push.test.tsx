@@ -26,9 +26,11 @@ interface Opened {
   readonly messages?: readonly PushMessage[];
   readonly isPublic?: boolean;
   readonly host?: FakeHost;
+  /** The end of the address. */
+  readonly search?: string;
 }
 
-const open = async ({ messages = [], isPublic = true, host: given }: Opened = {}) => {
+const open = async ({ messages = [], isPublic = true, host: given, search = '' }: Opened = {}) => {
   const metadata = metadataOf({
     tenantIds: [11, 12],
     mainTenantId: 11,
@@ -54,7 +56,7 @@ const open = async ({ messages = [], isPublic = true, host: given }: Opened = {}
     there.messages = [pushMessageOf(body as PushDraft)]; // the contract's body
     return ok(there.messages[0]);
   };
-  const rendered = await renderApp(host, { path: `/articles/${ARTICLE_ID}/push` });
+  const rendered = await renderApp(host, { path: `/articles/${ARTICLE_ID}/push${search}` });
   const composer = within(await screen.findByTestId('push-composer'));
   return { ...rendered, host, there, composer };
 };
@@ -249,6 +251,22 @@ describe('what became of a message', () => {
     const recall = within(await screen.findByRole('region', { name: 'Recall a message' }));
     expect(await recall.findByRole('checkbox', { name: /^Browsers/u })).toBeTruthy();
     expect(recall.queryByRole('checkbox', { name: /^Webhook/u })).toBeNull();
+  });
+
+  it('an address that asks for a recall begins it, once', async () => {
+    const had = pushMessageOf({ ...{ phase: 'sent', sentAt: NOW, status: 'finished' }, targets: [targetOf()] });
+    const { router } = await open({ messages: [had], search: `?write=recall&message=${had.id}` });
+    expect(await screen.findByRole('region', { name: 'Recall a message' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('region', { name: 'New push message' })).toBeTruthy();
+  });
+
+  it('an address that asks for a change of a message that has left begins none, and says so', async () => {
+    const had = pushMessageOf({ ...{ phase: 'sent', sentAt: NOW, status: 'finished' }, targets: [targetOf()] });
+    await open({ messages: [had], search: `?write=change&message=${had.id}` });
+    expect(await screen.findByText(/no longer possible: the message has left/u)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'New push message' })).toBeTruthy();
   });
 
   it('a title whose category has none of the services is named, and nothing is sent as if it had', async () => {
