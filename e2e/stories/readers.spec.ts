@@ -64,3 +64,60 @@ test('a reader follows a match on a phone: what is new, corrected and pinned is 
   expect(await still.locator('#status').innerHTML()).toContain('Diese Seite lädt sich alle 30 Sekunden neu.');
   await plain.close();
 });
+
+test('a reader in the middle of a ticker keeps their place while new events come: a pill counts them and leads there', async ({
+  browser,
+  newsroom,
+}) => {
+  const desk = await createNewsroomReader(newsroom.origin);
+  const chief = await createNewsroomReader(newsroom.origin, 'chief');
+  const ticker = await desk('createTicker', { query: {}, body: { item: aTicker(), tenantIds: [11], mainTenantId: 11 } });
+  const params = { id: ticker.metadataId };
+  await chief('getMetadata', { params });
+  await chief('patchMetadata', { params, body: { publicationStatus: 'published' } });
+  const write = async (minute: number): Promise<void> => {
+    const body = aGoal('home', minute, { title: `Ereignis ${String(minute)}`, keyEvent: minute % 3 === 0 });
+    await desk('createTickerEvent', { params: { id: ticker.id }, body });
+  };
+  for (let minute = 1; minute <= 20; minute += 1) await write(minute);
+
+  const problems: string[] = [];
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', hasTouch: true } as const;
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  watchPage(page, problems);
+  await page.goto(`http://127.0.0.1:${String(readersPort)}/bern-basel-${ticker.metadataId}`);
+  await expect(page.getByText('Neue Ereignisse erscheinen von selbst.')).toBeVisible();
+  const events = page.getByRole('region', { name: 'Ereignisse' });
+  // The minute comes first; the clock is shown on demand.
+  await expect(events.getByText('19:20', { exact: true })).toBeHidden();
+  await page.getByLabel('Uhrzeiten zeigen').check();
+  await expect(events.getByText('19:20', { exact: true })).toBeVisible();
+  await page.getByLabel('Uhrzeiten zeigen').uncheck();
+
+  const read = events.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Ereignis 8', exact: true }) });
+  await read.evaluate(article => article.scrollIntoView());
+  const placeOf = async (): Promise<number> => read.evaluate(article => Math.round(article.getBoundingClientRect().top));
+  const before = await placeOf();
+  for (const minute of [21, 22, 23]) await write(minute);
+  const pill = page.getByRole('button', { name: '3 neue Ereignisse' });
+  await expect(pill).toBeVisible();
+  expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport.width);
+
+  await pill.focus();
+  await page.keyboard.press('Enter');
+  await expect(events.getByRole('article').first()).toBeFocused();
+  await expect(events.getByRole('heading', { name: 'Ereignis 23' })).toBeInViewport();
+  await expect(pill).toHaveCount(0);
+
+  // Who looks at the newest sees the next one come, without a pill.
+  await page.evaluate(() => scrollTo(0, 0));
+  await write(24);
+  await expect(events.getByRole('heading').nth(1)).toHaveText('Ereignis 24');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await events.getByRole('link', { name: 'Link zu diesem Ereignis' }).first().press('Enter');
+  expect(new URL(page.url()).hash).toBe(`#${(await events.getByRole('article').first().getAttribute('id')) ?? ''}`);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -7,9 +7,30 @@ import type { ContentLocale } from '#domain/user/user.ts';
 
 const WORDS: Readonly<Record<ContentLocale, Readonly<Record<string, string>>>> = { 'de-CH': german, 'fr-CH': french };
 
-/** What an event says to readers in the language of its ticker, for example "Tor für Bern, 23', #17 Meier". */
-export const eventText = (data: EventData, { home, away }: Pick<TickerDraft, 'home' | 'away'>, locale: ContentLocale): string =>
+interface Part {
+  readonly key: string;
+  readonly text: string;
+}
+
+const partsOf = (data: EventData, { home, away }: Pick<TickerDraft, 'home' | 'away'>, locale: ContentLocale): readonly Part[] =>
   wordsOf(data, { home: home?.name ?? '', away: away?.name ?? '' })
-    .map(({ key, values }) => (WORDS[locale][key] ?? '').replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? '')))
-    .filter(part => part !== '')
+    .map(({ key, values }) => ({
+      key,
+      text: (WORDS[locale][key] ?? '').replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? '')),
+    }))
+    .filter(({ text }) => text !== '');
+
+/** What an event says to readers in the language of its ticker, for example "Tor für Bern, 23', #17 Meier". */
+export const eventText = (data: EventData, sides: Pick<TickerDraft, 'home' | 'away'>, locale: ContentLocale): string =>
+  partsOf(data, sides, locale)
+    .map(({ text }) => text)
     .join(', ');
+
+/** The sentence that the desk begins a message with: "Tor für Bern: #17 Meier."; empty where the data say nothing. */
+export const eventSentence = (data: EventData, sides: Pick<TickerDraft, 'home' | 'away'>, locale: ContentLocale): string => {
+  const [heading = '', ...details] = partsOf(data, sides, locale)
+    .filter(({ key }) => key !== 'minute')
+    .map(({ text }) => text);
+  if (heading === '') return '';
+  return details.length === 0 ? `${heading}.` : `${heading}: ${details.join(', ')}.`;
+};

@@ -6,8 +6,8 @@ import { findTickerState, publicKeyEvents } from '../../repositories/ticker-even
 import { pageAsset } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';
 import { withDays } from './event-days.ts';
-import { anchorOf, headingOf } from './event-html.ts';
-import { timeLine } from './event-fact.ts';
+import { anchorOf, nameOfEvent } from './event-html.ts';
+import { shortTime } from './event-fact.ts';
 import { boardTree } from './head-html.ts';
 import { type PublicTicker, readPublicTicker } from './public-ticker.ts';
 
@@ -75,9 +75,9 @@ const partTree = ({ view, last, standing, keyEvents }: Shown): HtmlElement => {
   const { id: _id, ...attributes } = board.attributes;
   const line = (event: TickerEvent): HtmlElement =>
     html('li', {}, [
-      html('time', {}, [timeLine(event, words)]),
+      html('time', {}, [shortTime(event, words)]),
       ' ',
-      html('a', { href: `${path}#${anchorOf(event)}` }, [headingOf(event, ticker, words)]),
+      html('a', { href: `${path}#${anchorOf(event)}` }, [nameOfEvent(event, ticker, locale)]),
     ]);
   return html('aside', { class: 'ticker', 'data-ticker': id, 'data-change': String(last) }, [
     html('h2', {}, [html('a', { href: path }, [ticker.title])]),

@@ -98,12 +98,27 @@ export const turnWords = (instant: string, words: Words): string => {
   return turn === 'only' ? '' : ` ${words[`${season}Time`]}`;
 };
 
-/** The line above an event: what replaces the time, or the time of Zurich, with the minute of the match. */
-export const timeLine = (
+/** When an event was: the minute of the match, what replaces the time, and the time of Zurich, which stands where nothing replaces it. */
+export interface EventTimes {
+  readonly minute: string;
+  readonly display: string;
+  readonly clock: string;
+}
+
+export const timesOf = (
   { displayTime, time, instant, data }: Pick<TickerEvent, 'displayTime' | 'time' | 'instant' | 'data'>,
   words: Words,
-): string => {
-  const minute = 'gameMinute' in data && data.gameMinute ? minuteText(data.gameMinute) : '';
-  const shown = displayTime.trim() === '' ? `${time}${turnWords(instant, words)}` : displayTime;
-  return minute === '' ? shown : `${minute} · ${shown}`;
+): EventTimes => {
+  const display = displayTime.trim();
+  return {
+    minute: 'gameMinute' in data && data.gameMinute ? minuteText(data.gameMinute) : '',
+    display,
+    clock: display === '' ? `${time}${turnWords(instant, words)}` : '',
+  };
+};
+
+/** When an event was, in a line of a list: the minute of the match where there is one, else what replaces the time, else the time. */
+export const shortTime = (event: Parameters<typeof timesOf>[0], words: Words): string => {
+  const { minute, display, clock } = timesOf(event, words);
+  return [minute, display, clock].find(part => part !== '') ?? '';
 };

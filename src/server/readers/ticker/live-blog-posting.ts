@@ -1,9 +1,9 @@
 import { readersText } from '#domain/article/document.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
-import { withoutRemarks } from '../page/served-here.ts';
 import type { Words } from '../page/words.ts';
-import { anchorOf, headingOf } from './event-html.ts';
+import { factOf } from './event-fact.ts';
+import { anchorOf, saidOf } from './event-html.ts';
 import type { PublicTicker } from './public-ticker.ts';
 
 /** Search engines read the newest ones; all of them would double the page. */
@@ -21,14 +21,29 @@ const UNSAFE: Readonly<Record<string, string>> = {
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/gu, character => UNSAFE[character] ?? '');
 
-const updateOf = (event: TickerEvent, { ticker }: PublicTicker, words: Words) => ({
-  '@type': 'BlogPosting',
-  url: `#${anchorOf(event)}`,
-  headline: headingOf(event, ticker, words),
-  datePublished: event.instant,
-  dateModified: event.updatedAt,
-  articleBody: withoutRemarks(event.message).map(readersText).join('\n').trim(),
-});
+/** Characters of a headline that search engines show (Google, Article structured data, 2026). */
+const MAX_HEADLINE = 110;
+
+const cut = (text: string): string => (text.length <= MAX_HEADLINE ? text : `${text.slice(0, MAX_HEADLINE - 1).trimEnd()}…`);
+
+const organization = (name: string) => ({ '@type': 'Organization', name });
+
+/** Headline and text are never empty: of a note without a title its first line stands for the headline, of a bare fact the fact for the text. */
+const updateOf = (event: TickerEvent, { ticker, path, locale, titleName }: PublicTicker, words: Words) => {
+  const { heading, message } = saidOf(event, ticker, locale);
+  const body = message.map(readersText).join('\n').trim();
+  const [firstLine = ''] = body.split('\n');
+  const said = [heading, firstLine, factOf(event.data, ticker, words), ticker.title].find(text => text.trim() !== '') ?? '';
+  return {
+    '@type': 'BlogPosting',
+    url: `${path}#${anchorOf(event)}`,
+    headline: cut(said),
+    datePublished: event.instant,
+    dateModified: event.updatedAt > event.instant ? event.updatedAt : event.instant,
+    articleBody: body === '' ? said : body,
+    ...(titleName !== null && { author: organization(titleName) }),
+  };
+};
 
 const matchOf = ({ ticker }: PublicTicker, start: string | undefined) => {
   const { home, away, league } = ticker;
@@ -45,7 +60,10 @@ const matchOf = ({ ticker }: PublicTicker, start: string | undefined) => {
   };
 };
 
-/** The ticker as search engines read one (schema.org/LiveBlogPosting, 2026). Events are the newest first. */
+/**
+ * The ticker as search engines read one (schema.org/LiveBlogPosting, 2026). Events are the newest first. How long it goes on is said once it is
+ * over; before, nobody knows.
+ */
 export const liveBlogPosting = (
   view: PublicTicker & { readonly standing: Standing | null },
   events: readonly TickerEvent[],
@@ -58,14 +76,16 @@ export const liveBlogPosting = (
   return {
     '@context': 'https://schema.org',
     '@type': 'LiveBlogPosting',
-    headline: ticker.title,
-    description: ticker.lead,
+    headline: cut(ticker.title),
+    ...(ticker.lead.trim() !== '' && { description: ticker.lead }),
     inLanguage: view.locale,
-    ...(publishedAt !== null && { datePublished: publishedAt }),
+    url: view.path,
+    mainEntityOfPage: view.path,
+    datePublished: publishedAt ?? updatedAt,
     dateModified: newest !== undefined && newest > updatedAt ? newest : updatedAt,
     ...(start !== undefined && { coverageStartTime: start }),
     ...(isOver && newest !== undefined && { coverageEndTime: newest }),
-    ...(titleName !== null && { publisher: { '@type': 'Organization', name: titleName } }),
+    ...(titleName !== null && { author: organization(titleName), publisher: organization(titleName) }),
     ...matchOf(view, start),
     liveBlogUpdate: events.slice(0, MOST_UPDATES).map(event => updateOf(event, view, words)),
   };

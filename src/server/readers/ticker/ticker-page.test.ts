@@ -1,13 +1,18 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { EventDataOf } from '#domain/ticker/event-data.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { GoalStanding, TennisStanding } from '#domain/ticker/standing.ts';
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
+import { aMessage } from '#tests/builders/tickers.ts';
+import { PAGE_STYLE } from '../page/page-style.ts';
 import { WORDS } from '../page/words.ts';
-import { factOf, timeLine } from './event-fact.ts';
+import { factOf, shortTime, timesOf } from './event-fact.ts';
 import type { PublicTicker } from './public-ticker.ts';
 import { scoreLines, scoreText } from './score-text.ts';
 import { tickerPage, type TickerState } from './ticker-page.ts';
+import { TICKER_SCRIPT } from './ticker-script.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
@@ -55,6 +60,38 @@ const linkedData = (html: string): Record<string, unknown> =>
     unknown
   >;
 
+const textSchema = z.string().trim().min(1);
+const headlineSchema = textSchema.max(110);
+const organizationSchema = z.strictObject({ '@type': z.literal('Organization'), name: textSchema });
+/** What Google asks of a live blog and its posts (Article and LiveBlogPosting, 2026), and the types that schema.org gives them. */
+const liveBlogSchema = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('LiveBlogPosting'),
+  headline: headlineSchema,
+  description: textSchema.optional(),
+  inLanguage: z.enum(['de-CH', 'fr-CH']),
+  url: textSchema,
+  mainEntityOfPage: textSchema,
+  datePublished: z.iso.datetime(),
+  dateModified: z.iso.datetime(),
+  coverageStartTime: z.iso.datetime(),
+  coverageEndTime: z.iso.datetime().optional(),
+  author: organizationSchema,
+  publisher: organizationSchema,
+  about: z.looseObject({ '@type': z.literal('SportsEvent'), name: textSchema }),
+  liveBlogUpdate: z.array(
+    z.strictObject({
+      '@type': z.literal('BlogPosting'),
+      url: textSchema,
+      headline: headlineSchema,
+      articleBody: textSchema,
+      datePublished: z.iso.datetime(),
+      dateModified: z.iso.datetime(),
+      author: organizationSchema,
+    }),
+  ),
+});
+
 describe('the page of a ticker', () => {
   it('shows score, phase and events, and where a stream goes on', () => {
     const html = page();
@@ -64,7 +101,7 @@ describe('the page of a ticker', () => {
       '2. Drittel',
       'National League',
       'Tor in Überzahl: SC Bern (#17, Assists: Meier)',
-      '23:14 · 20:23',
+      '<b class="minute">23:14</b> <span class="clock">20:23</span>',
     ])
       expect(html).toContain(part);
     expect(html).toContain('data-change="7"');
@@ -99,6 +136,54 @@ describe('the page of a ticker', () => {
       about: { name: 'SC Bern – EV Zug', superEvent: { name: 'National League' } },
       liveBlogUpdate: [{ headline: 'Schluss' }, { headline: 'Tor in Überzahl: SC Bern (#17, Assists: Meier)' }],
     });
+  });
+
+  it('says each fact once: what the desk wrote from the data stands for the fact or under it, not beside it', () => {
+    const sentence = 'Tor für SC Bern in Überzahl: #17, Assists #9 Meier.';
+    const own = event({ message: [...aMessage(sentence), ...aMessage('Was für ein Schuss.')] });
+    const said = (one: TickerEvent): readonly string[] =>
+      [...page({ events: [one] }).matchAll(/<article.*?<\/article>/gsu)].flatMap(([article]) =>
+        [...article.matchAll(/<(?:h3|p)(?: class="fact")?>(.*?)<\/(?:h3|p)>/gu)].map(([, text]) => text ?? ''),
+      );
+    expect(said(own)).toEqual(['Tor in Überzahl: SC Bern (#17, Assists: Meier)', 'Was für ein Schuss.']);
+    expect(said({ ...own, title: 'Traumtor' })).toEqual(['Traumtor', sentence, 'Was für ein Schuss.']);
+    expect(said({ ...own, title: 'Traumtor', message: aMessage('Kein Wort davon.') })).toEqual([
+      ...['Traumtor', 'Tor in Überzahl: SC Bern (#17, Assists: Meier)', 'Kein Wort davon.'],
+    ]);
+    expect(said(event({ data: { type: 'standardInfo' }, message: aMessage(sentence) }))).toEqual([sentence]);
+  });
+
+  it('has what search engines ask of a live blog, also where events have no title or no text', () => {
+    const bare = [event(), event({ title: '', data: { type: 'standardInfo' }, message: aMessage('Anpfiff.\nEs regnet.') })];
+    const long = event({ title: 'a'.repeat(200) });
+    const events = [...bare, long].map((one, at) => ({ ...one, id: `5f0e7d1c-2b1a-4d8e-8a55-00000000000${String(at)}` }));
+    const blog = liveBlogSchema.parse(linkedData(page({ view: view({ publishedAt: null }), events })));
+    expect(blog.liveBlogUpdate.map(({ headline }) => headline)).toEqual([
+      `${'a'.repeat(109)}…`,
+      ...['Anpfiff.', 'Tor in Überzahl: SC Bern (#17, Assists: Meier)'],
+    ]);
+    expect(blog.liveBlogUpdate[0]?.url).toBe('/bern-gegen-zug-100000000042#e-5f0e7d1c-2b1a-4d8e-8a55-000000000002');
+    expect(blog.coverageEndTime).toBeUndefined();
+    const over = liveBlogSchema.parse(linkedData(page({ events, standing: { ...STANDING, isFinished: true, phase: 'finished' } })));
+    expect(over.coverageEndTime).toBe('2026-11-21T19:23:00.000Z');
+  });
+
+  it('weighs under 30 kB with style and script, without pictures, for a match with 120 events', () => {
+    const texts = ['Flanke von links, niemand kommt an den Ball.', 'Die Gäste drücken auf den Ausgleich', 'Wechselt jetzt der Trainer?'];
+    const events = Array.from({ length: 120 }, (_, at) => {
+      const number = String(at).padStart(12, '0');
+      const instant = new Date(Date.parse('2026-11-21T19:00:00.000Z') + at * 50_000).toISOString();
+      const message = aMessage(`${texts[at % 3] ?? ''} ${String(at * 7919)} ${'Worte '.repeat(at % 12)}`);
+      return event({ id: `${crypto.randomUUID().slice(0, 24)}${number}`, instant, message, keyEvent: at % 10 === 0 });
+    });
+    const bytes = [page({ events }), TICKER_SCRIPT, PAGE_STYLE].map(text => gzipSync(text).length);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
+  });
+
+  it('gives each event an address of its own to share', () => {
+    expect(page()).toContain(
+      '<a class="share" href="#e-5f0e7d1c-2b1a-4d8e-8a55-000000000001" aria-label="Link zu diesem Ereignis">Link</a>',
+    );
   });
 
   it('says when it begins, to readers and to search engines', () => {
@@ -136,8 +221,8 @@ describe('the page of a ticker', () => {
     const at = (instant: string, offset: TickerEvent['offset']): TickerEvent =>
       event({ instant, offset, time: '02:30', data: { type: 'standardInfo' } });
     const [first, second] = [at('2026-10-25T00:30:00.000Z', '+02:00'), at('2026-10-25T01:30:00.000Z', '+01:00')];
-    expect([first, second].map(one => timeLine(one, WORDS['de-CH']))).toEqual(['02:30 (Sommerzeit)', '02:30 (Winterzeit)']);
-    expect(timeLine(second, WORDS['fr-CH'])).toBe('02:30 (heure d’hiver)');
+    expect([first, second].map(one => shortTime(one, WORDS['de-CH']))).toEqual(['02:30 (Sommerzeit)', '02:30 (Winterzeit)']);
+    expect(shortTime(second, WORDS['fr-CH'])).toBe('02:30 (heure d’hiver)');
     expect(page({ view: view({ ticker: { ...HOCKEY, startsAt: first.instant } }) })).toContain(
       '25. Oktober 2026 um 02:30 (Sommerzeit)</time>',
     );
@@ -204,8 +289,10 @@ describe('what is said of an event', () => {
   });
 
   it('shows what replaces the time instead of it', () => {
-    expect(timeLine(event(), words)).toBe('23:14 · 20:23');
-    expect(timeLine(event({ displayTime: 'vor dem Spiel', data: { type: 'standardInfo' } }), words)).toBe('vor dem Spiel');
+    expect(timesOf(event(), words)).toEqual({ minute: '23:14', display: '', clock: '20:23' });
+    const before = event({ displayTime: 'vor dem Spiel', data: { type: 'standardInfo' } });
+    expect(timesOf(before, words)).toEqual({ minute: '', display: 'vor dem Spiel', clock: '' });
+    expect([shortTime(event(), words), shortTime(before, words)]).toEqual(['23:14', 'vor dem Spiel']);
   });
 
   it('does not say that a match has not begun in which goals were scored: nobody wrote when it began', () => {

@@ -5,8 +5,8 @@ import { pageAsset, pageFrame } from '../page/page-frame.ts';
 import { type ServedHtml, servedHere } from '../page/served-here.ts';
 import { WORDS, type Words } from '../page/words.ts';
 import { withDays } from './event-days.ts';
-import { anchorOf, eventTree, headingOf } from './event-html.ts';
-import { timeLine } from './event-fact.ts';
+import { anchorOf, eventTree, nameOfEvent } from './event-html.ts';
+import { shortTime } from './event-fact.ts';
 import { boardTree, headTree } from './head-html.ts';
 import { jsonForScript, liveBlogPosting } from './live-blog-posting.ts';
 import type { PublicTicker } from './public-ticker.ts';
@@ -33,11 +33,11 @@ export const tickerBase = (id: string): string => `/tickers/${id}`;
 export const pageTitle = ({ ticker, titleName }: PublicTicker): string =>
   titleName === null ? ticker.title : `${ticker.title} | ${titleName}`;
 
-const keyLine = (event: TickerEvent, { ticker }: PublicTicker, words: Words): HtmlNode =>
+const keyLine = (event: TickerEvent, { ticker, locale }: PublicTicker, words: Words): HtmlNode =>
   html('li', {}, [
-    html('time', {}, [timeLine(event, words)]),
+    html('time', {}, [shortTime(event, words)]),
     ' ',
-    html('a', { href: `#${anchorOf(event)}` }, [headingOf(event, ticker, words)]),
+    html('a', { href: `#${anchorOf(event)}` }, [nameOfEvent(event, ticker, locale)]),
   ]);
 
 const hiddenIf = (isHidden: boolean): Readonly<Record<string, string>> => (isHidden ? { hidden: '' } : {});
@@ -64,9 +64,17 @@ const keysTree = (events: readonly TickerEvent[], view: PublicTicker, words: Wor
 const bar = (words: Words): HtmlNode =>
   html('div', { class: 'bar' }, [
     html('p', { id: 'status', role: 'status' }, [html('noscript', {}, [words.reloads])]),
-    html('label', { class: 'only', hidden: '' }, [html('input', { type: 'checkbox', id: 'only' }), ` ${words.onlyKeyEvents}`]),
+    html('label', {}, [html('input', { type: 'checkbox', id: 'only' }), ` ${words.onlyKeyEvents}`]),
+    html('label', { class: 'clocks' }, [html('input', { type: 'checkbox', id: 'clocks' }), ` ${words.clocks}`]),
     html('p', { id: 'news', role: 'log' }),
+    html('div', { id: 'more', role: 'status' }),
   ]);
+
+/** What the script says, in the language of the ticker. */
+const scriptWords = ({ connected, disconnected, newOne, newMany, shared }: Words) => ({
+  ...{ connected, disconnected, shared },
+  ...{ 'new-one': newOne, 'new-many': newMany },
+});
 
 /** The alert goes out once: afterwards there is nothing to ask for. */
 const alertLink = ({ id }: PublicTicker, words: Words): HtmlNode =>
@@ -90,7 +98,7 @@ export const liveTree = (standing: TickerState['standing'], words: Words): HtmlN
 export const tickerPage = ({ view, last, standing, events, hasAlerts = false }: TickerState): ServedHtml => {
   const words = WORDS[view.locale];
   const newestFirst = events.toReversed();
-  const data = { ticker: view.id, change: String(last), connected: words.connected, disconnected: words.disconnected };
+  const data = { ticker: view.id, change: String(last), ...scriptWords(words) };
   const body = html('main', Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value])), [
     liveTree(standing, words),
     headTree(view),

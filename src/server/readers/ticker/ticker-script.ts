@@ -10,7 +10,8 @@ export const TICKER_SCRIPT = `'use strict';
   const list = document.getElementById('events');
   const status = document.getElementById('status');
   const news = document.getElementById('news');
-  const { ticker, connected, disconnected } = main.dataset;
+  const more = document.getElementById('more');
+  const { ticker, connected, disconnected, shared, newOne, newMany } = main.dataset;
   let last = Number(main.dataset.change);
 
   const read = html => {
@@ -66,8 +67,8 @@ export const TICKER_SCRIPT = `'use strict';
     const links = keys.flatMap((article, at) => {
       const [line, link, time] = ['li', 'a', 'time'].map(name => document.createElement(name));
       link.href = '#' + article.id;
-      link.textContent = (article.querySelector('h3') ?? article).textContent;
-      time.textContent = article.querySelector('time').textContent;
+      link.textContent = (article.querySelector('h3') ?? article.querySelector(':scope > :not(.time)') ?? article).textContent;
+      time.textContent = (article.querySelector('.minute') ?? article.querySelector('time')).textContent;
       line.append(time, ' ', link);
       return isNewDay(article, at, keys) ? [dayLine('li', article, true), line] : [line];
     });
@@ -75,15 +76,61 @@ export const TICKER_SCRIPT = `'use strict';
     document.getElementById('keys').hidden = links.length === 0;
     document.getElementById('none').hidden = articles.length > 0;
   };
+  // What was read stays where it is: new events above it move the page along, and a pill counts them.
+  let unseen = [];
+  const isReading = () => list.getBoundingClientRect().top < 0;
+  const readAt = () => [...list.querySelectorAll(':scope > article')].find(one => one.getBoundingClientRect().bottom > 0);
+  const isUnread = one => one.isConnected && one.getBoundingClientRect().bottom < 0;
+  const count = () => {
+    unseen = unseen.filter(isUnread);
+    const button = more.querySelector('button') ?? document.createElement('button');
+    const text = unseen.length === 1 ? newOne : newMany.replace('{{count}}', unseen.length);
+    if (unseen.length === 0) return more.replaceChildren();
+    if (button.textContent !== text) button.textContent = text;
+    if (button.isConnected) return;
+    button.addEventListener('click', leadToNew);
+    more.append(button);
+  };
+  const leadToNew = () => {
+    const newest = list.querySelector(':scope > article');
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    unseen = [];
+    count();
+    newest.tabIndex = -1;
+    newest.focus({ preventScroll: true });
+    newest.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+  };
+  const keepPlace = change => {
+    const place = isReading() ? readAt() : undefined;
+    const before = place?.getBoundingClientRect().top;
+    change();
+    const now = place && document.getElementById(place.id);
+    if (now) scrollBy({ top: now.getBoundingClientRect().top - before, behavior: 'instant' });
+  };
+  const share = async address => {
+    const url = new URL(address, document.querySelector('link[rel=canonical]').href).href;
+    try {
+      if (navigator.share) return await navigator.share({ url });
+      await navigator.clipboard.writeText(url);
+      status.textContent = shared;
+    } catch {
+      // Without the right to copy, or given up: the address of the page is that of the event.
+    }
+  };
   const apply = ({ head, live, board, title, events, scores = [], gone }) => {
-    replace('head', head);
-    replace('live', live);
-    replace('board', board);
-    if (title) document.title = title;
-    gone.forEach(remove);
-    scores.forEach(rescore);
-    const added = events.map(({ html }) => put(html)).filter(Boolean);
-    gather();
+    let added = [];
+    keepPlace(() => {
+      replace('head', head);
+      replace('live', live);
+      replace('board', board);
+      if (title) document.title = title;
+      gone.forEach(remove);
+      scores.forEach(rescore);
+      added = events.map(({ html }) => put(html)).filter(Boolean);
+      gather();
+    });
+    unseen.push(...added.filter(isUnread));
+    count();
     const heading = added.at(-1)?.querySelector('h3')?.textContent;
     if (heading) news.textContent = heading;
   };
@@ -124,8 +171,10 @@ export const TICKER_SCRIPT = `'use strict';
     });
   };
 
-  document.getElementById('only').addEventListener('change', ({ target }) => list.classList.toggle('only', target.checked));
-  document.querySelector('.only').hidden = false;
+  main.addEventListener('click', ({ target }) => {
+    if (target.classList.contains('share')) share(target.getAttribute('href'));
+  });
+  addEventListener('scroll', count, { passive: true });
   if ('EventSource' in window) stream();
   else poll();
 })();`;
