@@ -32,6 +32,10 @@ export const METADATA_SORTS = [
   'targetDateTime,asc',
 ] as const;
 
+/** Groups of the metadata list: by content status in the order of the workflow, or by title in the order of their names. */
+export const METADATA_GROUPS = ['status', 'title'] as const;
+export type MetadataGroup = (typeof METADATA_GROUPS)[number];
+
 /** The two ways to search; their results are never mixed (D-061). */
 export const SEARCH_TYPES = ['keyword', 'semantic'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
@@ -82,9 +86,15 @@ export const metadataListQuerySchema = z.strictObject({
   /** Whether the page says why each item is there. */
   explain: booleanInQuery.optional(),
   sort: z.enum(METADATA_SORTS).optional(),
+  /** The groups come first, `sort` orders within each. An item of several titles is in the group of the first of them. A search by meaning has no groups. */
+  groupBy: z.enum(METADATA_GROUPS).optional(),
   page: pagingQuery.page,
   size: pagingQuery.size,
 });
+
+/** A group of the whole list: a content status, or the id of a title as text (null: without a title), and how many items are in it. */
+export const metadataGroupSchema = z.strictObject({ key: z.string().nullable(), count: z.number().int().positive() });
+export type MetadataGroupCount = z.infer<typeof metadataGroupSchema>;
 
 const passageSchema = z.strictObject({
   text: z.string(),
@@ -128,7 +138,9 @@ export const listMetadata = defineOperation({
   summary: 'Content items by filters and words, a page at a time, with the exact total',
   needs: 'login',
   query: metadataListQuerySchema,
-  answers: { 200: pageSchema(metadataRowSchema).extend({ found: searchReportSchema.optional() }) },
+  answers: {
+    200: pageSchema(metadataRowSchema).extend({ found: searchReportSchema.optional(), groups: z.array(metadataGroupSchema).optional() }),
+  },
 });
 
 export const getMetadata = defineOperation({

@@ -56,7 +56,8 @@ const conditionsOf = (filter: ListFilter): readonly Condition[] => [
 /** Lists by SQL, for the seconds until the index of a large newsroom is there. */
 export const createFindDirectly =
   ({ db }: Database): FindDirectly =>
-  async ({ filter, only, except = [] }, { sort, offset, size }) => {
+  async ({ filter, only, except = [] }, { sort, offset, size, groups }) => {
+    if (groups !== undefined) return undefined;
     if ((sort !== 'updatedAt,desc' && sort !== 'updatedAt,asc') || offset > DEEPEST) return undefined;
     if (only?.length === 0) return { ordinals: [], total: 0 };
     const conditions = [

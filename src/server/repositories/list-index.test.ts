@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ListFilter, type ListItem, matchesFilter, NO_FILTER } from './list-filter.ts';
+import type { ListGroup } from './list-groups.ts';
 import { createListIndex, LIST_SORTS, type ListSort, type Selection } from './list-index.ts';
 
 const few = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
@@ -45,12 +46,16 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   outsider: fc.option(fc.record({ userId: fc.constantFrom('ada', 'eve'), isSearch: fc.boolean() })),
 });
 
+const GROUPS: readonly ListGroup[] = ['draft', 'seo'].map(value => ({ field: 'contentStatus', value }));
+const TITLES: readonly ListGroup[] = [13, 11, 12].map(value => ({ field: 'tenant', value }));
+
 const questions = fc.record({
   kind: fc.constant('ask' as const),
   filter: fc.oneof(fc.constant(NO_FILTER), filters),
   only: fc.option(fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 8 }), { nil: undefined }),
   except: fc.option(fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 8 }), { nil: undefined }),
   sort: fc.constantFrom(...LIST_SORTS),
+  groups: fc.constantFrom(undefined, GROUPS, TITLES),
   page: fc.integer({ min: 0, max: 4 }),
   size: fc.integer({ min: 1, max: 20 }),
 });
@@ -85,6 +90,12 @@ const naively = (all: readonly ListItem[], { filter, only, except }: Selection, 
     .toSorted(COMPARE[sort])
     .map(item => item.ordinal);
 
+/** The place of an item's group; an item that carries none of the values is in the last one. */
+const groupOf = ({ contentStatus, tenantIds }: ListItem, groups: readonly ListGroup[]): number => {
+  const place = groups.findIndex(({ field, value }) => (field === 'tenant' ? tenantIds.includes(Number(value)) : contentStatus === value));
+  return place === -1 ? groups.length : place;
+};
+
 describe('the list index', () => {
   it('A3-081 answers like a naive list after any writes, for any filter, sort and page, totals exact', () => {
     fc.assert(
@@ -102,10 +113,21 @@ describe('the list index', () => {
             expect(index.apply(item)).toBe(true);
             continue;
           }
-          const expected = naively([...all.values()], step, step.sort);
+          const groups = step.groups ?? [];
+          const inGroup = (ordinal: number): number => {
+            const item = all.get(ordinal);
+            return item === undefined ? -1 : groupOf(item, groups);
+          };
+          const expected = naively([...all.values()], step, step.sort).toSorted((one, other) => inGroup(one) - inGroup(other));
           const offset = step.page * step.size;
-          const found = index.find(step, { sort: step.sort, offset, size: step.size });
+          const found = index.find(step, { sort: step.sort, offset, size: step.size, groups: step.groups });
           expect(found.total).toBe(expected.length);
+          const counts = groups.map(({ value }, place) => ({
+            key: String(value),
+            count: expected.filter(ordinal => inGroup(ordinal) === place).length,
+          }));
+          const rest = { key: null, count: expected.filter(ordinal => inGroup(ordinal) === groups.length).length };
+          expect(found.groups).toEqual(step.groups && [...counts, rest].filter(({ count }) => count > 0));
           expect(found.ordinals).toEqual(expected.slice(offset, offset + step.size));
         }
       }),

@@ -1,5 +1,6 @@
 import { createPageByTime } from './list-by-time.ts';
 import { filterKey, FOUND_BY_READERS, LIST_FIELDS, type ListFieldName, type ListFilter, matchesFilter, WAITING } from './list-filter.ts';
+import { countsOf, type GroupCount, type ListGroup, pageOfParts, partsOf } from './list-groups.ts';
 import type { Facet } from './list-postings.ts';
 import { createSlotSet, emptyWords, type SlotSet } from './list-slots.ts';
 import { createListStore, type ListStore } from './list-store.ts';
@@ -25,12 +26,16 @@ export interface ListWindow {
   readonly sort: ListSort;
   readonly offset: number;
   readonly size: number;
+  /** The order of groups, which comes before the other order. */
+  readonly groups?: readonly ListGroup[] | undefined;
 }
 
 /** A window of a list: ordinals in their order, and how many items the whole list has. */
 export interface ListWindowFound {
   readonly ordinals: readonly number[];
   readonly total: number;
+  /** Where the window has groups: those of the whole list that are not empty. */
+  readonly groups?: readonly GroupCount[] | undefined;
 }
 
 /**
@@ -46,6 +51,8 @@ export interface ListIndex extends Pick<
   readonly applied: () => number;
   readonly setApplied: (change: number) => void;
   readonly find: (selection: Selection, window: ListWindow) => ListWindowFound;
+  /** The window of items that are in an order of their own, such as relevance: their groups come first. */
+  readonly group: (ordinals: readonly number[], window: Omit<ListWindow, 'sort'>) => ListWindowFound;
   readonly select: (selection: Selection) => SlotSet;
   /** Steps that speed up later pages, each some tens of milliseconds at a million items. */
   readonly preparations: readonly (() => void)[];
@@ -167,6 +174,24 @@ export const createListIndex = (): ListIndex => {
 
   const select: ListIndex['select'] = selection => choose(store, keep(selection.filter), selection);
 
+  const facetNamed = (field: ListFieldName): Facet | undefined => facetOf(store, field);
+
+  const find: ListIndex['find'] = (selection, window) => {
+    const chosen = select(selection);
+    if (window.groups === undefined) return { ordinals: windowOf(chosen, window), total: chosen.total() };
+    const parts = partsOf(chosen, window.groups, facetNamed);
+    const ordinals = pageOfParts(parts, window, (slots, range) => windowOf(slots, { ...window, ...range }));
+    return { ordinals, total: chosen.total(), groups: countsOf(parts) };
+  };
+
+  const group: ListIndex['group'] = (ordinals, window) => {
+    const chosen = createSlotSet(emptyWords(store.slots()));
+    for (const slot of ordinals.map(store.slotOf)) if (slot >= 0) chosen.add(slot);
+    const parts = partsOf(chosen, window.groups ?? [], facetNamed);
+    const inOrder = parts.flatMap(({ slots }) => ordinals.filter(ordinal => slots.has(store.slotOf(ordinal))));
+    return { ordinals: inOrder.slice(window.offset, window.offset + window.size), total: ordinals.length, groups: countsOf(parts) };
+  };
+
   return {
     ...store,
     applied: () => applied,
@@ -174,10 +199,8 @@ export const createListIndex = (): ListIndex => {
       applied = change;
     },
     select,
-    find: (selection, window) => {
-      const chosen = select(selection);
-      return { ordinals: windowOf(chosen, window), total: chosen.total() };
-    },
+    find,
+    group,
     preparations: [store.created, store.published, store.target].map(column => () => void column.order.ordinals()),
     wasted: () => (store.slots() === 0 ? 0 : 1 - store.live.total() / store.slots()),
   };

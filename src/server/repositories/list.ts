@@ -8,6 +8,7 @@ import type { ListSource } from './list-source.ts';
 export interface ListPage {
   readonly rows: readonly PackedRow[];
   readonly total: number;
+  readonly groups?: ListWindowFound['groups'];
 }
 
 /** Looks something up in the current index. */
@@ -118,9 +119,9 @@ export const createContentList = (
     for (let attempt = 1; ; attempt += 1) {
       // Taken before the lookup: another page may update the index while this one waits for its rows.
       const applied = known.applied();
-      const { ordinals, total } = await lookup(known);
+      const { ordinals, total, groups } = await lookup(known);
       const { rows, state } = await reader.read(ordinals, known);
-      if (state.lastChange <= applied || attempt === ATTEMPTS) return { rows, total };
+      if (state.lastChange <= applied || attempt === ATTEMPTS) return { rows, total, groups };
       known = await refresh();
     }
   };

@@ -38,6 +38,12 @@ export const insertTenants = async (queries: Queries, tenants: readonly Tenant[]
 export const listTenants = async (queries: Queries): Promise<readonly Tenant[]> =>
   (await queries.selectFrom('tenants').selectAll().orderBy('id').execute()).map(toTenant);
 
+/** The ids of all titles in the order of their names. */
+export const tenantIdsByName = async (queries: Queries): Promise<readonly number[]> => {
+  const rows = await queries.selectFrom('tenants').select(['id', 'name']).execute();
+  return rows.toSorted((left, right) => left.name.localeCompare(right.name, 'de-CH') || left.id - right.id).map(({ id }) => id);
+};
+
 const etagOf = (version: number, tenant: Tenant): string => versionEtag('t', version, tenant);
 
 export const findTenant = async (queries: Queries, id: number): Promise<Versioned<Tenant> | null> => {

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { metadataListQuerySchema } from '#contract/metadata.ts';
 import type { SearchReport } from '#contract/metadata.ts';
+import { CONTENT_STATUSES } from '#domain/article/workflow.ts';
 import { readSearch, type SearchQuery } from '#domain/text/search-words.ts';
 import type { Caller } from '../../caller.ts';
 import { endOfZurichDay, startOfZurichDay } from '#domain/time/zurich.ts';
 import type { ContentList, ListPage } from '../../repositories/list.ts';
 import { filterKey, type ListFilter } from '../../repositories/list-filter.ts';
+import type { ListGroup } from '../../repositories/list-groups.ts';
 import type { ListSort, ListWindow, Selection } from '../../repositories/list-index.ts';
 import type { ListSource } from '../../repositories/list-source.ts';
 import { ownOf } from '../../repositories/item-reach.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import type { Queries } from '../../db/schema.ts';
+import { tenantIdsByName } from '../../repositories/tenants.ts';
 import { ordinalsOfTickers } from '../../repositories/ticker-facets.ts';
 import { type ContentSearch, hasWords, type PreparedSearch } from '../../repositories/search.ts';
 import { explainWords } from './explain.ts';
@@ -38,7 +41,7 @@ export interface ListedPage extends ListPage {
   readonly number: number;
   readonly size: number;
   readonly sort: string;
-  readonly more?: { readonly found: SearchReport } | undefined;
+  readonly more?: { readonly found?: SearchReport; readonly groups?: ListPage['groups'] } | undefined;
 }
 
 const NONE: readonly never[] = [];
@@ -48,7 +51,8 @@ const looksInside = (query: ListQuery): boolean =>
   [query.q, query.similarTo, query.waiting, query.scheduled].some(value => value !== undefined && value !== false) ||
   [query.tagIds, query.categoryIds, query.kickwordIds, query.userIds, query.tenantIds].some(
     values => values !== undefined && values.length > 0,
-  );
+  ) ||
+  query.groupBy === 'title';
 
 const filterOf = (query: ListQuery, { isExternal, id }: Asker): ListFilter => ({
   resourceNames: query.contentType ?? NONE,
@@ -87,6 +91,14 @@ const onlyOf = async (query: ListQuery, { source, queries }: Listing): Promise<r
   return leagueIds.length + types.length === 0 ? only : both(only, await ordinalsOfTickers(queries, { leagueIds, types }));
 };
 
+/** The groups in their order; where the list shows certain titles only, these. */
+const groupsOf = async ({ groupBy, tenantIds }: ListQuery, { queries }: Listing): Promise<readonly ListGroup[] | undefined> => {
+  if (groupBy === undefined) return undefined;
+  if (groupBy === 'status') return CONTENT_STATUSES.map(value => ({ field: 'contentStatus', value }));
+  const ids = await tenantIdsByName(queries);
+  return ids.filter(id => given(tenantIds)?.includes(id) ?? true).map(value => ({ field: 'tenant', value }));
+};
+
 /** One query of the two that a search screen keeps: the words of the way that was chosen. */
 const chosenWay = (query: ListQuery): ListQuery => {
   const isSemantic = query.searchType === undefined ? query.semanticSearchEnabled === true : query.searchType === 'semantic';
@@ -117,36 +129,36 @@ const searchPage = async ({ list, search }: Listing, wanted: WordSearch): Promis
   let prepared: PreparedSearch | null = null;
   const page = await list.pageOf(async index => {
     prepared = hasWords(asked) ? await search.prepare(asked, index, takesMost) : null;
-    const rest = restriction === null ? undefined : index.find(restriction, { ...window, offset: 0, size: index.slots() }).ordinals;
+    const all: ListWindow = { sort: window.sort, offset: 0, size: index.slots() };
+    const rest = restriction === null ? undefined : index.find(restriction, all).ordinals;
     if (!prepared) return index.find({ ...selection, only: rest === undefined ? selection.only : both(selection.only, rest) }, window);
     if (sort !== undefined) {
       const ordinals = rest === undefined ? prepared.ordinals() : both(prepared.ordinals(), rest);
       return index.find({ ...selection, only: both(selection.only, ordinals) }, window);
     }
     const selections = restriction === null ? [selection] : [selection, restriction];
-    return prepared.page(selections, selections.map(keyOf).join(';'), window);
+    const key = selections.map(keyOf).join(';');
+    if (window.groups === undefined) return prepared.page(selections, key, window);
+    return index.group(prepared.page(selections, key, { offset: 0, size: index.slots() }).ordinals, window);
   });
   return { ...page, prepared };
 };
 
-/** One page of the content list with its exact total. */
-export const listContent = async (listing: Listing, asSent: ListQuery, asker: Asker): Promise<ListedPage> => {
-  const query = chosenWay(asSent);
-  const number = query.page ?? 0;
-  const size = query.size ?? LIST_PAGE_SIZE;
-  const only = await onlyOf(query, listing);
-  const selection: Selection = { filter: filterOf(query, asker), only, except: given(query.excludeIds)?.map(ordinalOf) };
-  const window: ListWindow = { sort: query.sort ?? 'updatedAt,desc', offset: number * size, size };
-  const isForeign = query.similarTo !== undefined && (await ownOf(listing.queries, [query.similarTo], asker)).length === 0;
-  if (isForeign) return { rows: [], total: 0, number, size, sort: BY_SIMILARITY };
-  if (query.semanticSearchEnabled || query.similarTo !== undefined) {
-    const found = await semanticPage(listing, { query, selection, window });
-    return { ...found, number, size, sort: BY_SIMILARITY };
-  }
-  if (query.q === undefined) return { ...(await listing.list.page(selection, window)), number, size, sort: window.sort };
-  const asked = readSearch(query.q);
+interface WordsAsked {
+  readonly query: ListQuery;
+  readonly selection: Selection;
+  readonly window: ListWindow;
+}
+
+/** A page of what has the words, and where it is asked for, why. */
+const pageOfWords = async (
+  listing: Listing,
+  words: string,
+  { query, selection, window }: WordsAsked,
+): Promise<Omit<ListedPage, 'number' | 'size'>> => {
+  const asked = readSearch(words);
   const sort = query.sort ?? BY_RELEVANCE;
-  if (!asked) return { rows: [], total: 0, number, size, sort };
+  if (!asked) return { rows: [], total: 0, sort, more: window.groups && { groups: [] } };
   const restriction = await restrictionOf(listing.queries, asked);
   const { prepared, ...found } = await searchPage(listing, {
     ...{ asked, takesMost: query.explain === true, restriction, selection, window, sort: query.sort },
@@ -160,5 +172,27 @@ export const listContent = async (listing: Listing, asSent: ListQuery, asker: As
         rows: found.rows,
       })
     : undefined;
-  return { ...found, number, size, sort, more: report && { found: report } };
+  return { ...found, sort, more: { ...(report && { found: report }), ...(found.groups && { groups: found.groups }) } };
+};
+
+/** One page of the content list with its exact total. */
+export const listContent = async (listing: Listing, asSent: ListQuery, asker: Asker): Promise<ListedPage> => {
+  const query = chosenWay(asSent);
+  const number = query.page ?? 0;
+  const size = query.size ?? LIST_PAGE_SIZE;
+  const only = await onlyOf(query, listing);
+  const selection: Selection = { filter: filterOf(query, asker), only, except: given(query.excludeIds)?.map(ordinalOf) };
+  const groups = await groupsOf(query, listing);
+  const window: ListWindow = { sort: query.sort ?? 'updatedAt,desc', offset: number * size, size, groups };
+  const isForeign = query.similarTo !== undefined && (await ownOf(listing.queries, [query.similarTo], asker)).length === 0;
+  if (isForeign) return { rows: [], total: 0, number, size, sort: BY_SIMILARITY };
+  if (query.semanticSearchEnabled || query.similarTo !== undefined) {
+    const found = await semanticPage(listing, { query, selection, window });
+    return { ...found, number, size, sort: BY_SIMILARITY };
+  }
+  if (query.q === undefined) {
+    const page = await listing.list.page(selection, window);
+    return { ...page, number, size, sort: window.sort, more: page.groups && { groups: page.groups } };
+  }
+  return { ...(await pageOfWords(listing, query.q, { query, selection, window })), number, size };
 };
