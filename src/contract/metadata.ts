@@ -6,7 +6,7 @@ import { itemDraftSchema } from '#domain/kinds/item.ts';
 import { jsonPatchSchema } from '#domain/json-patch.ts';
 import { metadataPatchSchema, metadataRowSchema, metadataSchema, targetLengthOptionSchema } from '#domain/metadata/metadata.ts';
 import { SEARCH_MIN_CHARACTERS } from '#domain/text/search-words.ts';
-import { printChangeSchema } from '#domain/print/print-metadata.ts';
+import { PRINT_TEXT_LENGTH, printChangeSchema } from '#domain/print/print-metadata.ts';
 import { manualSlugSchema } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { tagRecordSchema } from '#domain/taxonomy/tags.ts';
@@ -63,6 +63,10 @@ export const metadataListQuerySchema = z.strictObject({
   publishedBefore: z.iso.date().optional(),
   /** Changed on this day or later. */
   updatedAfter: z.iso.date().optional(),
+  /** Planned for the paper of this day, for this paper, for this page as the plan calls it. Of external accounts only their own. */
+  printDate: z.iso.date().optional(),
+  printPublication: z.string().min(1).max(PRINT_TEXT_LENGTH).optional(),
+  printPage: z.string().min(1).max(PRINT_TEXT_LENGTH).optional(),
   /** Only items that are not published and have a time at which they will be (A4-023). */
   scheduled: booleanInQuery.optional(),
   /** Only public items behind whose released state newer changes wait (D-008). */

@@ -30,6 +30,8 @@ export const rowOf = (number: number, overrides: Partial<MetadataRow> = {}): Met
   tenantIds: [],
   authorNames: ['Lea Steiner'],
   printDate: null,
+  printPublication: null,
+  printPage: null,
   usedBy: [],
   hasWaitingChanges: false,
   releaseTime: null,

@@ -7,7 +7,7 @@ import { sealedColumns } from '#server/db/migrations/0060-sealed-columns.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Queries } from '#server/db/schema.ts';
 import { isSealedColumn } from '#server/db/sealed-columns.ts';
-import { seal } from '#server/db/sealed.ts';
+import { seal, unseal } from '#server/db/sealed.ts';
 import { endSessions, listSessionsOf } from '#server/repositories/sign-in-sessions.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from './support/databases.ts';
 
@@ -102,6 +102,8 @@ describeOnBothDatabases('articles from before the page plan', kind => {
       { print_date: '2026-11-30', print_publication: 'Aarewarte', print_page: '5' },
       { print_date: null, print_publication: null, print_page: null },
     ]);
+    const rows = await database.db.selectFrom('metadata_documents').select('row_json').orderBy('id').execute();
+    expect(rows.map(({ row_json: row }) => unseal(row))).toEqual([{ printPublication: 'Aarewarte', printPage: '5' }, {}]);
     await dispose();
   });
 });

@@ -39,6 +39,35 @@ describeOnBothDatabases('print metadata', kind => {
     expect((await desk.list(`ids=${article.metadataId}`)).content[0]?.printDate).toBeNull();
   });
 
+  it('A3-022 narrow the list of articles by day, newspaper and page, which its rows say; external accounts find only their own (D-010)', async () => {
+    const on = { publicationTargetDate: '2027-02-14', publication: 'Aarewarte' };
+    const write = async (printMetadata: PrintChange): Promise<Article> => (await desk.write({ metadata: { printMetadata } })).article;
+    const [front, fifth, other] = [
+      await write({ ...on, pageName: 'Front' }),
+      await write({ ...on, pageName: '5' }),
+      await write({ ...on, publication: 'Emmenblick', pageName: '5' }),
+    ];
+    await write({ ...on, publicationTargetDate: '2027-02-15', pageName: '5' });
+    const idsOf = async (query: string): Promise<readonly string[]> => (await desk.list(query)).content.map(({ id }) => id).toSorted();
+    const all = [front, fifth, other].map(({ metadataId }) => metadataId).toSorted();
+    expect(await idsOf('printDate=2027-02-14')).toEqual(all);
+    expect(await idsOf('printDate=2027-02-14&printPublication=Emmenblick')).toEqual([other.metadataId]);
+    expect(await idsOf('printDate=2027-02-14&printPublication=Aarewarte&printPage=5')).toEqual([fifth.metadataId]);
+    expect(await idsOf(`printPage=Front&ids=${all.join()}`)).toEqual([front.metadataId]);
+    expect(await idsOf('printDate=2027-02-13')).toEqual([]);
+    expect((await desk.list('printDate=2027-02-14&printPage=Front')).content[0]).toMatchObject({
+      ...{ printDate: '2027-02-14', printPublication: 'Aarewarte', printPage: 'Front' },
+    });
+    await patch(front, { pageName: '2' });
+    expect(await idsOf('printDate=2027-02-14&printPage=Front')).toEqual([]);
+    const asGuest = await guest.get('/api/metadata/metadata?printDate=2027-02-14');
+    expect(asGuest.json<{ totalElements: number }>().totalElements).toBe(0);
+    expect(refusalOf(await desk.editor.get('/api/metadata/metadata?printDate=14.2.2027'))).toMatchObject({
+      status: 400,
+      fieldNames: ['printDate'],
+    });
+  });
+
   it('B7-036d are changed under an etag that is not stale, by people who are signed in, as a merge patch', async () => {
     const { article } = await desk.write();
     const { etag, metadata } = await desk.metadataOf(article);

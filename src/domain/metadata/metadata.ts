@@ -217,7 +217,10 @@ export const metadataRowSchema = metadataSchema
   })
   .extend({
     authorNames: z.array(z.string()),
+    /** The day of the printed paper, the paper, and the page as the plan calls it. */
     printDate: z.iso.date().nullable(),
+    printPublication: z.string().nullable().default(null),
+    printPage: z.string().nullable().default(null),
     usedBy: z.array(personSchema),
     /** Whether newer changes wait behind what readers have (D-008). */
     hasWaitingChanges: z.boolean().default(false),

@@ -35,6 +35,8 @@ const standIn = (facts: RowFacts) =>
     tenantIds: facts.tenantIds,
     authorNames: [],
     printDate: null,
+    printPublication: null,
+    printPage: null,
     hasWaitingChanges: false,
     releaseTime: null,
     releaseFailure: null,

@@ -83,6 +83,8 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   ...(metadata.slideCount === undefined ? {} : { slideCount: metadata.slideCount }),
   authorNames: authorNames(metadata),
   printDate: metadata.printMetadata?.publicationTargetDate ?? null,
+  printPublication: metadata.printMetadata?.publication ?? null,
+  printPage: metadata.printMetadata?.pageName ?? null,
   hasWaitingChanges: metadata.waiting !== null,
   releaseTime: metadata.waiting?.releaseTime ?? null,
   releaseFailure: metadata.waiting?.failure ?? null,
@@ -145,6 +147,8 @@ export const toMetadata = (stored: {
   const {
     authorNames: _names,
     printDate: _date,
+    printPublication: _paper,
+    printPage: _page,
     hasWaitingChanges: _waiting,
     releaseTime: _time,
     releaseFailure: _failure,

@@ -3,11 +3,20 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../db/schema.ts';
 import { isOwnRow } from './item-reach.ts';
 import { findMetadataIn } from './metadata.ts';
+import { ordinalOf } from './metadata-rows.ts';
 
 /** Items of a print date; of one person from outside, only their own. */
 interface Printed {
   readonly day: string;
   readonly ownerId?: string | undefined;
+}
+
+/** What an item must be planned for; what is undefined does not restrict. */
+interface PrintedPlace {
+  readonly day: string | undefined;
+  readonly publication: string | undefined;
+  readonly page: string | undefined;
+  readonly ownerId: string | undefined;
 }
 
 const ofDay = (queries: Queries, { day, ownerId }: Printed) => {
@@ -32,4 +41,21 @@ export const listPrinted = async (
     queries,
     rows.map(({ id }) => String(id)),
   );
+};
+
+/** The ordinals of items that are planned for a day, a newspaper or a page. */
+export const ordinalsOfPrinted = async (
+  queries: Queries,
+  { day, publication, page, ownerId }: PrintedPlace,
+): Promise<readonly number[]> => {
+  const rows = await queries
+    .selectFrom('metadata')
+    .select('id')
+    .where('deleted', '=', 0)
+    .$if(day !== undefined, all => all.where('print_date', '=', day ?? null))
+    .$if(publication !== undefined, all => all.where('print_publication', '=', publication ?? null))
+    .$if(page !== undefined, all => all.where('print_page', '=', page ?? null))
+    .$if(ownerId !== undefined, all => all.where(isOwnRow(sql.ref('person_ids'), ownerId ?? '')))
+    .execute();
+  return rows.map(({ id }) => ordinalOf(id));
 };

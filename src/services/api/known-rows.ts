@@ -56,9 +56,15 @@ const fits = (row: MetadataRow, query: Query, found: ReadonlyMap<string, number>
   (query.contentLocale === undefined || row.locale === query.contentLocale) &&
   isPublishedWithin(row, query) &&
   isUpdatedSince(row, query.updatedAfter) &&
+  isPrinted(row, query) &&
   (query.scheduled !== true || isScheduled(row)) &&
   (query.waiting !== true || row.hasWaitingChanges) &&
   (hasWords(row, query.q) || found.has(row.resourceId));
+
+const isPrinted = (row: MetadataRow, { printDate, printPublication, printPage }: Query): boolean =>
+  (printDate === undefined || row.printDate === printDate) &&
+  (printPublication === undefined || row.printPublication === printPublication) &&
+  (printPage === undefined || row.printPage === printPage);
 
 const isUpdatedSince = (row: MetadataRow, day: string | undefined): boolean =>
   day === undefined || Date.parse(row.updatedAt) >= Date.parse(startOfZurichDay(day));
@@ -90,7 +96,9 @@ export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefine
   metadataRowSchema.parse({
     ...Object.fromEntries(Object.keys(metadataRowSchema.shape).map(key => [key, metadata[key as keyof Metadata]])), // keys of the row that metadata has
     authorNames: metadata.authors.find(entry => entry.variantId === 0)?.authors.map(author => author.name) ?? [],
-    printDate: before?.printDate ?? null,
+    printDate: metadata.printMetadata?.publicationTargetDate ?? null,
+    printPublication: metadata.printMetadata?.publication ?? null,
+    printPage: metadata.printMetadata?.pageName ?? null,
     usedBy: before?.usedBy ?? [],
     hasWaitingChanges: metadata.waiting !== null,
     releaseTime: metadata.waiting?.releaseTime ?? null,

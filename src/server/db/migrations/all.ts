@@ -48,6 +48,7 @@ import { serials } from './0059-serials.ts';
 import { sealedColumns } from './0060-sealed-columns.ts';
 import { sealedHistories } from './0061-sealed-histories.ts';
 import { planFailures } from './0062-plan-failures.ts';
+import { printedRows } from './0063-printed-rows.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sealedColumns,
   sealedHistories,
   planFailures,
+  printedRows,
 ];

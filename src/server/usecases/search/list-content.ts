@@ -13,6 +13,7 @@ import type { ListSource } from '../../repositories/list-source.ts';
 import { ownOf } from '../../repositories/item-reach.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import type { Queries } from '../../db/schema.ts';
+import { ordinalsOfPrinted } from '../../repositories/page-plan.ts';
 import { tenantIdsByName } from '../../repositories/tenants.ts';
 import { ordinalsOfTickers } from '../../repositories/ticker-facets.ts';
 import { type ContentSearch, hasWords, type PreparedSearch } from '../../repositories/search.ts';
@@ -82,13 +83,17 @@ const both = (one: readonly number[] | undefined, other: readonly number[]): rea
   return other.filter(ordinal => wanted.has(ordinal));
 };
 
-/** The items that are named, of tickers those of the leagues and types; undefined where that restricts nothing. */
-const onlyOf = async (query: ListQuery, { source, queries }: Listing): Promise<readonly number[] | undefined> => {
+/** The items that are named, of tickers those of the leagues and types, and those of a printed page; undefined where that restricts nothing. */
+const onlyOf = async (query: ListQuery, { source, queries }: Listing, asker: Asker): Promise<readonly number[] | undefined> => {
   let only: readonly number[] | undefined = given(query.ids)?.map(ordinalOf);
   const resourceIds = given(query.resourceIds);
   if (resourceIds) only = both(only, await source.ordinalsOfResources(resourceIds));
   const [leagueIds, types] = [query.leagueIds ?? NONE, query.type ?? NONE];
-  return leagueIds.length + types.length === 0 ? only : both(only, await ordinalsOfTickers(queries, { leagueIds, types }));
+  if (leagueIds.length + types.length > 0) only = both(only, await ordinalsOfTickers(queries, { leagueIds, types }));
+  const { printDate: day, printPublication: publication, printPage: page } = query;
+  if (day === undefined && publication === undefined && page === undefined) return only;
+  const ownerId = asker.isExternal ? asker.id : undefined;
+  return both(only, await ordinalsOfPrinted(queries, { day, publication, page, ownerId }));
 };
 
 /** The groups in their order; where the list shows certain titles only, these. */
@@ -180,7 +185,7 @@ export const listContent = async (listing: Listing, asSent: ListQuery, asker: As
   const query = chosenWay(asSent);
   const number = query.page ?? 0;
   const size = query.size ?? LIST_PAGE_SIZE;
-  const only = await onlyOf(query, listing);
+  const only = await onlyOf(query, listing, asker);
   const selection: Selection = { filter: filterOf(query, asker), only, except: given(query.excludeIds)?.map(ordinalOf) };
   const groups = await groupsOf(query, listing);
   const window: ListWindow = { sort: query.sort ?? 'updatedAt,desc', offset: number * size, size, groups };

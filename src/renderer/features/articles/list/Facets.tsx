@@ -12,6 +12,7 @@ import { RadioGroup } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { LIST_LOCALES, type ListFilters, shownLocale } from './list-filters.ts';
+import { PrintFacet } from './PrintFacet.tsx';
 import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 
 type Control = FilterProps<ListFilters>;
@@ -124,6 +125,7 @@ export const Facets = (control: Control) => (
     <PeopleFacet {...control} />
     <SubjectFacets {...control} />
     <PublishedFacet {...control} />
+    <PrintFacet {...control} />
     <LocaleFacet {...control} />
   </>
 );

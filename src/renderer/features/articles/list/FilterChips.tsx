@@ -97,6 +97,33 @@ const DayChips = ({ filters, change }: Control) => {
   );
 };
 
+const PrintChips = ({ filters, change }: Control) => {
+  const text = useText('articles');
+  const days = dateFormat(useUiLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { printDate, printPublication, printPage } = filters;
+  const day = printDate === null ? null : text('filter.chip.printDate', { day: days.format(new Date(printDate)) });
+  const page = printPage === null ? null : text('filter.chip.printPage', { page: printPage });
+  return (
+    <>
+      {day === null ? null : (
+        <Chip name={day} onRemove={() => change({ printDate: null })}>
+          {day}
+        </Chip>
+      )}
+      {printPublication === null ? null : (
+        <Chip name={printPublication} onRemove={() => change({ printPublication: null })}>
+          {printPublication}
+        </Chip>
+      )}
+      {page === null ? null : (
+        <Chip name={page} onRemove={() => change({ printPage: null })}>
+          {page}
+        </Chip>
+      )}
+    </>
+  );
+};
+
 const StateChips = ({ filters, change }: Control) => {
   const list = useText('articleList');
   return (
@@ -142,6 +169,7 @@ export const FilterChips = ({ filters, change }: Control) => {
         <KickwordChip key={id} id={id} onRemove={() => change({ kickwordIds: without(filters.kickwordIds, id) })} />
       ))}
       <DayChips filters={filters} change={change} />
+      <PrintChips filters={filters} change={change} />
       <StateChips filters={filters} change={change} />
       {filters.contentLocale === null ? null : (
         <Chip name={text(`contentLocale.${filters.contentLocale}`)} onRemove={() => change({ contentLocale: null })}>

@@ -13,7 +13,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
-import { Characters, Day, TargetTime, teaserAddress } from './row-cells.tsx';
+import { Characters, Printed, TargetTime, teaserAddress } from './row-cells.tsx';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
@@ -54,9 +54,9 @@ const Facts = ({ listed }: { readonly listed: ListRow }) => {
           <LiveTime at={row.publishedAt} />
         </Fact>
       )}
-      {row.printDate === null ? null : (
+      {row.printDate === null && row.printPage === null ? null : (
         <Fact name={text('column.printDate')}>
-          <Day date={row.printDate} />
+          <Printed row={row} />
         </Fact>
       )}
       {row.targetDateTime === null ? null : (

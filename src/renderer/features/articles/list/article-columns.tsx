@@ -9,7 +9,7 @@ import { ChatIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { ListRow } from './list-rows.ts';
-import { Characters, Day, DeskMark, TargetTime, TeaserImage, UsedBy } from './row-cells.tsx';
+import { Characters, DeskMark, Printed, TargetTime, TeaserImage, UsedBy } from './row-cells.tsx';
 import { ContentStatusCell, PublicationStatusCell } from './status-cells.tsx';
 
 type RowProps = Pick<CellProps<ListRow>, 'row'>;
@@ -80,7 +80,7 @@ export const ARTICLE_COLUMNS: readonly Column<ListRow>[] = [
     yields: 11,
     sorts: ['updatedAt,desc', 'updatedAt,asc'],
   }),
-  column('printDate', ({ row: { row } }) => <Day date={row.printDate} />, { width: [72, 96], yields: 2 }),
+  column('printDate', ({ row: { row } }) => <Printed row={row} />, { width: [72, 96], yields: 2 }),
   column('targetTime', ({ row: { row } }) => <TargetTime at={row.targetDateTime} />, {
     width: [100, 116],
     yields: 6,

@@ -48,6 +48,14 @@ describe('the article list as CSV', () => {
     ]);
   });
 
+  it('has day, newspaper and page of the printed paper, each in a column (A3-022)', () => {
+    const row = rowOf(1, { printDate: '2026-11-30', printPublication: 'Aarewarte', printPage: '5' });
+    expect(linesOf(row, ['printDate'])).toEqual([
+      ['articles:column.printDate', 'articleList:csv.printPublication', 'articleList:csv.printPage'],
+      ['2026-11-30', 'Aarewarte', '5'],
+    ]);
+  });
+
   it('has a cell for every head, whatever columns there are', () => {
     const [heads, line] = linesOf(
       rowOf(1),

@@ -34,7 +34,11 @@ export const ARTICLE_CSV: Readonly<Record<string, readonly CsvColumn<ListRow>[]>
   created: [named('created', ({ row }) => zurich(row.createdAt))],
   creator: [named('creator', ({ row }) => (row.creator === null ? '' : fullName(row.creator)))],
   updated: [named('updated', ({ row }) => zurich(row.updatedAt))],
-  printDate: [named('printDate', ({ row }) => row.printDate ?? '')],
+  printDate: [
+    named('printDate', ({ row }) => row.printDate ?? ''),
+    headed('articleList:csv.printPublication', ({ row }) => row.printPublication ?? ''),
+    headed('articleList:csv.printPage', ({ row }) => row.printPage ?? ''),
+  ],
   targetTime: [named('targetTime', ({ row }) => zurich(row.targetDateTime))],
   usedBy: [named('usedBy', ({ row }) => row.usedBy.map(fullName).join(', '))],
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { METADATA_SORTS } from '#contract/metadata.ts';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema, userIdSchema } from '#domain/ids.ts';
+import { PRINT_TEXT_LENGTH } from '#domain/print/print-metadata.ts';
 import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
 import {
   emptyFilters,
@@ -32,6 +33,10 @@ export interface ListFilters extends ListAddress {
   readonly contentLocale: ListLocale | null;
   readonly publishedAfter: string | null;
   readonly publishedBefore: string | null;
+  /** The day of the printed paper, the paper, and its page. */
+  readonly printDate: string | null;
+  readonly printPublication: string | null;
+  readonly printPage: string | null;
   /** Changed since midnight in Zurich: a saved address means the day on which it is looked at. */
   readonly changedToday: boolean;
   /** Not published, with a time at which it will be (A4-023). */
@@ -43,6 +48,7 @@ export interface ListFilters extends ListAddress {
   readonly page: number;
 }
 
+const printWordsSchema = z.string().min(1).max(PRINT_TEXT_LENGTH);
 const idSchema = z.coerce.number().pipe(numericIdSchema);
 
 export const ARTICLE_FILTERS: FilterTable<ListFilters> = {
@@ -57,6 +63,9 @@ export const ARTICLE_FILTERS: FilterTable<ListFilters> = {
   contentLocale: oneFilter(z.enum(LIST_LOCALES)),
   publishedAfter: oneFilter(z.iso.date()),
   publishedBefore: oneFilter(z.iso.date()),
+  printDate: oneFilter(z.iso.date()),
+  printPublication: oneFilter(printWordsSchema),
+  printPage: oneFilter(printWordsSchema),
   changedToday: flagFilter,
   scheduled: flagFilter,
   waiting: flagFilter,
@@ -101,6 +110,9 @@ export const toListQuery = (filters: ListFilters, { own, today }: ListPerson) =>
     ...(locale === 'all' ? {} : { contentLocale: locale }),
     ...(filters.publishedAfter === null ? {} : { publishedAfter: filters.publishedAfter }),
     ...(filters.publishedBefore === null ? {} : { publishedBefore: filters.publishedBefore }),
+    ...(filters.printDate === null ? {} : { printDate: filters.printDate }),
+    ...(filters.printPublication === null ? {} : { printPublication: filters.printPublication }),
+    ...(filters.printPage === null ? {} : { printPage: filters.printPage }),
     ...(filters.changedToday ? { updatedAfter: today } : {}),
     ...(filters.scheduled ? { scheduled: true } : {}),
     ...(filters.waiting ? { waiting: true } : {}),

@@ -66,6 +66,9 @@ describe('the rows of the article list', () => {
     ['the Zurich day of its publication', { publishedBefore: '2026-11-20' }, { publishedAt: '2026-11-20T22:30:00.000Z' }, true],
     ['the Zurich day before', { publishedBefore: '2026-11-20' }, { publishedAt: '2026-11-20T23:30:00.000Z' }, false],
     ['days, while it is not published', { publishedAfter: '2026-01-01' }, {}, false],
+    ['the day of its paper', { printDate: '2026-11-30', printPage: '5' }, { printDate: '2026-11-30', printPage: '5' }, true],
+    ['another page of that day', { printDate: '2026-11-30', printPage: '4' }, { printDate: '2026-11-30', printPage: '5' }, false],
+    ['another newspaper', { printPublication: 'Emmenblick' }, { printPublication: 'Aarewarte' }, false],
     // Not in the row: rather in sight than out of it.
     ['a tag', { tagIds: [1] }, {}, true],
   ])('come first in a list narrowed by %s when they fit', (_case, filters, row, shown) => {

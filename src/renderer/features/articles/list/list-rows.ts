@@ -39,6 +39,11 @@ const isPublishedWithin = ({ publishedAt }: MetadataRow, { publishedAfter, publi
   return (publishedAfter === null || day >= publishedAfter) && (publishedBefore === null || day <= publishedBefore);
 };
 
+const isPrinted = (row: MetadataRow, { printDate, printPublication, printPage }: ListFilters): boolean =>
+  (printDate === null || row.printDate === printDate) &&
+  (printPublication === null || row.printPublication === printPublication) &&
+  (printPage === null || row.printPage === printPage);
+
 const hasWords = (row: MetadataRow, filters: ListFilters): boolean => {
   if (!isSearching(filters)) return true;
   const text = fold(`${row.titleHeader} ${row.title} ${row.authorNames.join(' ')}`);
@@ -60,6 +65,7 @@ export const belongsTo = (row: MetadataRow, filters: ListFilters, own: ContentLo
     isAnyOf(filters.publicationStatus, [row.publicationStatus]) &&
     isAnyOf(filters.userIds, [row.creator?.id, row.lastUpdatedBy?.id]) &&
     isPublishedWithin(row, filters) &&
+    isPrinted(row, filters) &&
     (!filters.scheduled || isScheduled(row)) &&
     (!filters.waiting || row.hasWaitingChanges) &&
     hasWords(row, filters)

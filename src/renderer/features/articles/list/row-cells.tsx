@@ -81,6 +81,17 @@ export const Day = ({ date }: { readonly date: string | null }) => {
   return date === null ? null : <time dateTime={date}>{format.format(new Date(date))}</time>;
 };
 
+/** The day of the printed paper, and below it the page; the paper is in the title. */
+export const Printed = ({ row }: { readonly row: Pick<MetadataRow, 'printDate' | 'printPublication' | 'printPage'> }) => {
+  const text = useText('articles');
+  return (
+    <span className="g-list-printed" title={row.printPublication ?? undefined}>
+      <Day date={row.printDate} />
+      {row.printPage === null ? null : <span className="g-quiet">{text('list.printPage', { page: row.printPage })}</span>}
+    </span>
+  );
+};
+
 /** A target time on the clocks of Zurich; the zone is in its title and in the column header. */
 export const TargetTime = ({ at }: { readonly at: string | null }) => {
   const locale = useUiLanguage();
