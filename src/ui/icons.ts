@@ -41,6 +41,7 @@ export {
   GlobeIcon,
   HelpIcon,
   HistoryIcon,
+  GridViewIcon,
   InfoSignIcon,
   IssueIcon,
   LinkIcon,

@@ -6,9 +6,10 @@ const ANY_CONTROL = 'textarea, input, button';
 
 const find = (name: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-field="${PLACES[name] ?? name}"]`);
 
+/** The field of a slide; on the contact sheet all are written behind the button of its picture. */
 const slidePlace = (position: string, part: string): HTMLElement | null | undefined => {
   const slide = document.querySelectorAll<HTMLElement>('[data-slide]')[Number(position) - 1];
-  return slide?.querySelector<HTMLElement>(`[data-field="${part}"]`) ?? slide;
+  return slide?.querySelector<HTMLElement>(`[data-field="${part}"]`) ?? slide?.querySelector<HTMLElement>('[data-field="image"]') ?? slide;
 };
 
 const controlOf = (field: string): HTMLElement | null | undefined => {

@@ -1,33 +1,11 @@
 import { useState } from 'react';
-import { isDoubtful, isReleased, type PictureRights } from '#domain/media/rights.ts';
-import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
+import type { PictureRights } from '#domain/media/rights.ts';
 import { LockIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { RightsDialog } from './RightsDialog.tsx';
-import { useDecider } from './use-decider.ts';
 import { usePictureRights } from './use-picture-rights.ts';
+import { useRightsSummary } from './use-rights-summary.ts';
 import './rights.css';
-
-/** What matters most about the rights of a picture, in one sentence; undefined where nothing does. */
-const useSummary = (): ((
-  rights: PictureRights,
-) => { readonly words: string; readonly weight: 'blocks' | 'doubts' | 'known' } | undefined) => {
-  const text = useText('media');
-  const moments = useMomentWords();
-  const now = useNow();
-  const decider = useDecider();
-  return ({ block, stated, decisions }) => {
-    const decision = decisions.find(({ act }) => act === (block === 'flag' ? 'block' : 'release'));
-    const decided = { who: decider(decision?.by ?? null), reason: decision?.reason ?? '' };
-    if (block === 'flag') return { weight: 'blocks', words: text('rights.block.flag', decided) };
-    if (block !== null) {
-      const moment = moments.whole((block === 'embargo' ? stated.embargoUntil : stated.expiresAt) ?? now, now);
-      return { weight: 'blocks', words: text(`rights.block.${block}`, { moment }) };
-    }
-    if (isReleased(decisions)) return { weight: 'known', words: text('rights.released', decided) };
-    return isDoubtful(stated) ? { weight: 'doubts', words: text('rights.doubt') } : undefined;
-  };
-};
 
 export interface RightsLineProps {
   readonly rights: PictureRights;
@@ -39,7 +17,7 @@ export interface RightsLineProps {
 export const RightsLine = ({ rights, isReachable = true }: RightsLineProps) => {
   const text = useText('media');
   const [isOpen, setOpen] = useState(false);
-  const summary = useSummary()(rights);
+  const summary = useRightsSummary()(rights);
   return (
     <div className="g-rights-line">
       {summary === undefined ? null : (

@@ -3,7 +3,8 @@ import { assetIdSchema } from '#domain/media/asset.ts';
 import type { PictureRights } from '#domain/media/rights.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 
-const MAX_ASKED = 200;
+/** How many pictures one call may name. */
+export const MAX_ASKED = 200;
 const FRESH_MS = 15_000;
 
 /** The rights of the pictures that the newsroom has, by id in small letters; of more than 200 those of the first. Nothing without a network. */

@@ -2,6 +2,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { useStore } from 'zustand';
 import { slideshowProblems } from '#domain/slideshow/requirements.ts';
 import type { SlideFault } from '#domain/slideshow/slideshow.ts';
+import { showItemField } from '#renderer/entities/item/screen/show-item-field.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { TickCircleIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -45,14 +46,6 @@ const lacksOf = (words: readonly string[]): readonly SlideLack[] => {
   return [...bySlide.values()];
 };
 
-/** Brings a slide's field into view and puts the keyboard there. */
-const goTo = (slideId: string, code: SlideFault): void => {
-  const place = document.querySelector<HTMLElement>(`[data-slide="${CSS.escape(slideId)}"] [data-field="${FIELDS[code]}"]`);
-  place?.scrollIntoView({ block: 'center' });
-  const control = place?.matches('button') === true ? place : place?.querySelector<HTMLElement>('textarea, input');
-  control?.focus();
-};
-
 /** Which slides lack what, by number; each leads to its field (B5-025). */
 export const SlideshowProblems = ({ control }: { readonly control: SlideshowControl }) => {
   const text = useText('slideshows');
@@ -78,7 +71,7 @@ export const SlideshowProblems = ({ control }: { readonly control: SlideshowCont
         {lacks.flatMap(({ position, slideId, codes }) =>
           codes.map(code => (
             <li key={`${slideId}${code}`}>
-              <button type="button" className="g-link-button" onClick={() => goTo(slideId, code)}>
+              <button type="button" className="g-link-button" onClick={() => showItemField(`slides.${position}.${FIELDS[code]}`)}>
                 {text(code, { position })}
               </button>
             </li>

@@ -1,14 +1,46 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { ArrowDownIcon, ArrowUpIcon, EyeOffIcon, EyeOpenIcon, TrashIcon } from '#ui/icons.ts';
+import { ArrowDownIcon, ArrowUpIcon, EyeOffIcon, EyeOpenIcon, GridViewIcon, ListIcon, TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { BulkWordsDialog } from './BulkWordsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { SlideListState } from './use-slide-list.ts';
 
+export interface SelectionBarProps {
+  readonly list: SlideListState;
+  /** The slides are shown as a contact sheet. */
+  readonly isSheet: boolean;
+  readonly onSheet: (isSheet: boolean) => void;
+}
+
+/** List or contact sheet; first in the bar, so that it never moves. */
+const ViewChoice = ({ isSheet, onSheet }: Omit<SelectionBarProps, 'list'>) => {
+  const text = useText('slideshows');
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={text('view.list')}
+        icon={<ListIcon />}
+        active={!isSheet}
+        aria-pressed={!isSheet}
+        onClick={() => onSheet(false)}
+      />
+      <IconButton
+        size="small"
+        label={text('view.sheet')}
+        icon={<GridViewIcon />}
+        active={isSheet}
+        aria-pressed={isSheet}
+        onClick={() => onSheet(true)}
+      />
+    </>
+  );
+};
+
 /** What can be done with the selected slides; its place is always there, so that nothing jumps when the first is selected. */
-export const SelectionBar = ({ list }: { readonly list: SlideListState }) => {
+export const SelectionBar = ({ list, isSheet, onSheet }: SelectionBarProps) => {
   const text = useText('slideshows');
   const [shown, setShown] = useState<'none' | 'words' | 'move'>('none');
   const close = (): void => setShown('none');
@@ -17,6 +49,7 @@ export const SelectionBar = ({ list }: { readonly list: SlideListState }) => {
   if (count === 0) {
     return (
       <div className="g-slides-bar">
+        {ids.length === 0 ? null : <ViewChoice isSheet={isSheet} onSheet={onSheet} />}
         <span className="g-quiet g-numbers">{text('slides.count', { count: ids.length })}</span>
         {ids.length === 0 ? null : (
           <Button kind="minimal" size="small" onClick={list.selectAll}>
@@ -28,6 +61,7 @@ export const SelectionBar = ({ list }: { readonly list: SlideListState }) => {
   }
   return (
     <div className="g-slides-bar" role="group" aria-label={text('selection.label')}>
+      <ViewChoice isSheet={isSheet} onSheet={onSheet} />
       <strong className="g-numbers">{text('selection.count', { count })}</strong>
       {/* Where "Select all" was: what moves or removes slides never comes under the pointer. */}
       <Button kind="minimal" size="small" onClick={list.selectNone}>

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import type { PictureRights } from '#domain/media/rights.ts';
 import { HEAD_LIMITS, type Slide, slideProblems } from '#domain/slideshow/slideshow.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { PictureThumb } from '#renderer/entities/media/PictureThumb.tsx';
+import { RightsSign } from '#renderer/entities/media/rights/RightsSign.tsx';
 import { useUpload } from '#renderer/entities/media/uploads.ts';
 import { type RowAction, ActionRow } from '#ui/ActionRow.tsx';
 import { Checkbox, Switch } from '#ui/Choice.tsx';
@@ -33,6 +35,8 @@ export interface SlideRowProps {
   readonly position: number;
   readonly count: number;
   readonly isSelected: boolean;
+  /** Of its picture, as far as the newsroom has told. */
+  readonly rights: PictureRights | undefined;
   readonly actions: SlideRowActions;
 }
 
@@ -42,7 +46,12 @@ const Missing = ({ words }: { readonly words: string }) => (
   </span>
 );
 
-const Words = ({ slide, position, actions }: { readonly slide: Slide; readonly position: number; readonly actions: SlideRowActions }) => {
+const Words = ({
+  slide,
+  position,
+  rights,
+  actions,
+}: Pick<SlideRowProps, 'position' | 'rights' | 'actions'> & { readonly slide: Slide }) => {
   const text = useText('slideshows');
   const missing = new Set(slideProblems([slide]).map(({ code }) => code));
   return (
@@ -73,6 +82,7 @@ const Words = ({ slide, position, actions }: { readonly slide: Slide; readonly p
         {missing.has('emptySlideDescription') ? <Missing words={text('lacks.description')} /> : null}
         {missing.has('emptySlideCredit') ? <Missing words={text('lacks.credit')} /> : null}
         {slide.image !== null && slide.image.name.trim() === '' ? <span className="g-quiet">{text('lacks.alt')}</span> : null}
+        {rights === undefined ? null : <RightsSign rights={rights} showsWords />}
       </p>
     </div>
   );
@@ -95,7 +105,7 @@ const useRowActions = ({
 };
 
 const ShownSlide = ({ slide, ...props }: SlideRowProps & { readonly slide: Slide }) => {
-  const { control, slideshowId, position, count, isSelected, actions } = props;
+  const { control, slideshowId, position, count, isSelected, rights, actions } = props;
   const text = useText('slideshows');
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -129,6 +139,7 @@ const ShownSlide = ({ slide, ...props }: SlideRowProps & { readonly slide: Slide
           ref={handle}
           type="button"
           className="g-slide-handle"
+          data-handle
           aria-label={text('slide.move', { position })}
           aria-keyshortcuts={ENTRY_KEYS}
           title={text('slide.moveHint')}
@@ -161,7 +172,7 @@ const ShownSlide = ({ slide, ...props }: SlideRowProps & { readonly slide: Slide
           focus={slide.image?.focusPoint}
         />
       </button>
-      <Words slide={slide} position={position} actions={actions} />
+      <Words slide={slide} position={position} rights={rights} actions={actions} />
       <div className="g-slide-tools">
         <Switch label={text('slide.visible')} checked={slide.visible} onChange={visible => actions.setVisible(slide.id, visible)} />
         <ActionRow actions={rowActions} label={text('slide.actions', { position })} />

@@ -6,7 +6,7 @@ import type { SlideRowActions } from './SlideRow.tsx';
 
 /** The row's handle keeps the keyboard when its row changes place. */
 const focusHandle = (slideId: string): void =>
-  document.querySelector<HTMLElement>(`[data-slide="${CSS.escape(slideId)}"] .g-slide-handle`)?.focus();
+  document.querySelector<HTMLElement>(`[data-slide="${CSS.escape(slideId)}"] [data-handle]`)?.focus();
 
 /** What an action needs of the current list. */
 export interface LatestList {
