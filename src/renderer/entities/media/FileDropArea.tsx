@@ -3,6 +3,7 @@ import { chooserKinds, PICTURE_KINDS } from '#domain/media/picture-kinds.ts';
 import { useText } from '#ui/i18n.ts';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/toast.tsx';
+import { takeDropped } from './dropped-files.ts';
 import { holdsFiles, type RefusedFile, sortFiles } from './picture-files.ts';
 import { ProgressLine, type ShownProgress } from './ProgressLine.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -147,7 +148,7 @@ export const FileDropArea = (props: FileDropAreaProps) => {
         event.preventDefault();
         event.stopPropagation();
         drag.end();
-        take([...event.dataTransfer.files]);
+        takeDropped(event.dataTransfer, take);
       }}
       onPaste={handlePaste}
     >

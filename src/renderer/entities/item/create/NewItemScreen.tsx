@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { emptyDraft } from '#domain/kinds/empty-draft.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
@@ -40,8 +40,16 @@ const NEW_ITEM_FORM = defineForm<NewItemValues>({
   tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: LanguageTenantsField, Words: TenantNames } },
 });
 
+export interface NewItemScreenProps {
+  readonly resource: ItemResource;
+  /** Told before the item is opened. */
+  readonly onCreated?: (id: string) => void;
+  /** Below the fields. */
+  readonly children?: ReactNode;
+}
+
 /** The form with what it does: the item is made on this desk, with or without a network. */
-const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
+const useNewItem = ({ resource, onCreated }: NewItemScreenProps, contentLocale: ContentLocale) => {
   const create = useBridgeMutation('items.create', { silent: true });
   const [created, setCreated] = useState<string | null>(null);
   const { form, binding } = useRecordForm(NEW_ITEM_FORM, {
@@ -57,6 +65,7 @@ const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
           tenantIds,
           mainTenantId: tenantIds[0] ?? null,
         });
+        onCreated?.(made.id);
         setCreated(made.id);
         return { ok: true };
       } catch (thrown) {
@@ -68,9 +77,10 @@ const useNewItem = (resource: ItemResource, contentLocale: ContentLocale) => {
   return { form, binding };
 };
 
-const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; readonly contentLocale: ContentLocale }) => {
+const Form = ({ contentLocale, ...props }: NewItemScreenProps & { readonly contentLocale: ContentLocale }) => {
+  const { resource, children } = props;
   const text = useText('items');
-  const { form, binding } = useNewItem(resource, contentLocale);
+  const { form, binding } = useNewItem(props, contentLocale);
   return (
     <FormPage
       form={form}
@@ -80,12 +90,13 @@ const Form = ({ resource, contentLocale }: { readonly resource: ItemResource; re
       isSavedOffline
     >
       <FormFields form={NEW_ITEM_FORM} binding={binding} autoFocus="title" />
+      {children}
     </FormPage>
   );
 };
 
 /** Begins an item of a kind: its title, language and publications; everything else is written on its own screen. */
-export const NewItemScreen = ({ resource }: { readonly resource: ItemResource }) => {
+export const NewItemScreen = (props: NewItemScreenProps) => {
   const { preferences, isPending } = usePreferences();
-  return isPending ? <Skeleton lines={5} /> : <Form resource={resource} contentLocale={preferences.contentLocale} />;
+  return isPending ? <Skeleton lines={5} /> : <Form {...props} contentLocale={preferences.contentLocale} />;
 };

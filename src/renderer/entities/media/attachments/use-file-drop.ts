@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { takeDropped } from '../dropped-files.ts';
 
 export interface FileDrop {
   /** Files are over the area now, and would be taken by it. */
@@ -35,7 +36,7 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void): FileDrop
         setOver(false);
         if (!holdsFiles(event) || event.defaultPrevented) return;
         event.preventDefault();
-        onFiles([...event.dataTransfer.files]);
+        takeDropped(event.dataTransfer, onFiles);
       },
     },
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { checkImageAddress } from '#domain/media/image-address.ts';
 import { FileDropArea } from '#renderer/entities/media/FileDropArea.tsx';
 import { PictureThumb } from '#renderer/entities/media/PictureThumb.tsx';
+import { usePictureSearch } from '#renderer/entities/media/picture-search.tsx';
 import { useFaultText } from '#renderer/entities/media/attachments/use-fault-text.ts';
 import { useAttachments } from '#renderer/entities/media/attachments/use-attachments.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
@@ -97,13 +98,16 @@ interface AttachmentsDialogProps {
 
 const nameOf = ({ fileMetadata }: Attachment): string => fileMetadata.title || fileMetadata.metadata.filename;
 
-/** Attached pictures that are on no slide yet. */
+const itself = (attachment: Attachment): Attachment => attachment;
+
+/** Attached pictures that are on no slide yet, found by title, caption, credit and keyword. */
 const AttachmentsDialog = ({ control, slideshowId, onClose }: AttachmentsDialogProps) => {
   const text = useText('slideshows');
   const common = useText('common');
   const shown = useDraft(control, draft => draft.slides.map(({ image }) => image?.elvisId).join(' '));
   const { files } = useAttachments({ resource: 'slideshows', id: slideshowId, isKnown: true });
   const offered = files.map(({ attachment }) => attachment).filter(({ sourceId }) => !shown.includes(sourceId));
+  const search = usePictureSearch(offered, itself);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (id: string): void => setChosen(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id]);
   const add = (): void => {
@@ -127,8 +131,9 @@ const AttachmentsDialog = ({ control, slideshowId, onClose }: AttachmentsDialogP
       }
     >
       {offered.length === 0 ? <p className="g-quiet">{text('attachments.none')}</p> : null}
+      {search.field}
       <ul className="g-slides-attachments">
-        {offered.map(attachment => (
+        {search.shown.map(attachment => (
           <li key={attachment.id}>
             <button type="button" aria-pressed={chosen.includes(attachment.id)} onClick={() => toggle(attachment.id)}>
               <PictureThumb url={attachment.sourceUrl} alt="" />
