@@ -14,7 +14,7 @@ let show: SlideshowScreen['show'];
 beforeEach(() => {
   ({ host, show } = createSlideshowScreen());
   vi.stubGlobal('galleyFiles', { take: (file: File) => Promise.resolve(file.name) });
-  host.handlers['uploads.send'] = () => err({ code: 'offline' });
+  host.handlers['uploads.send'] = () => err({ code: 'diskFull' });
   host.handlers['pictures.take'] = ({ handle }) => {
     const number = Number(/\d+/u.exec(handle)?.[0]);
     const asset = assetOf(number, { caption: handle });
