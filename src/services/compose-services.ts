@@ -105,7 +105,7 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
   const records = createRecords({ ...common, articleIdOf: (owner, id) => book.find(owner, id)?.articleId ?? id });
   return {
     ...{ pictures, articles, items, comments, records },
-    rowsBelow: ROWS_BELOW_ITEMS.map(({ create }) => create({ ...common, person, unshown: pictures.unshown })),
+    rowsBelow: ROWS_BELOW_ITEMS.map(({ create }) => create({ ...common, person, areThere: pictures.areThere, unshown: pictures.unshown })),
     ...createPlacementServices(common),
     oneWay: createOneWayServices({ ...common, articles, items }),
     outbox: createOutbox({

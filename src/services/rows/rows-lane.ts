@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { ROW_KINDS } from '#domain/rows/row-kinds.ts';
 import { type RowChange, type RowDraft, rowIdOf, type RowWork } from '#domain/rows/row-works.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
+import { picturesIn } from '../pictures/shown-pictures.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import type { RowEntries, RowEntry } from './row-entries.ts';
@@ -19,6 +20,8 @@ export interface RowsLanePorts<Draft extends RowDraft, Row extends Draft & RowFa
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
   /** Whether the newsroom has the item itself. */
   readonly isThere: (owner: string, parentId: string) => boolean;
+  /** Whether the newsroom has these pictures: a row waits for those that it shows. */
+  readonly areThere: (owner: string, pictureIds: Iterable<string>) => boolean;
   /** The newest version that this desk knows. */
   readonly known: (parentId: string, rowId: string) => (Row & Listed) | undefined;
   /** The newsroom has this version; null: it has it no more. */
@@ -28,6 +31,16 @@ export interface RowsLanePorts<Draft extends RowDraft, Row extends Draft & RowFa
   readonly titleOf: (owner: string, parentId: string) => string;
   readonly changed: (entry: RowEntry<Draft>) => void;
 }
+
+/** Pictures that a change brings; remembered, as changes never change and the queue looks at them in pairs. */
+const createPicturesOf = <Draft extends RowDraft>(): ((work: RowWork<Draft>) => ReadonlySet<string>) => {
+  const known = new WeakMap<RowWork<Draft>, ReadonlySet<string>>();
+  return work => {
+    const found = known.get(work) ?? picturesIn(work.kind === 'remove' ? [] : work.kind === 'change' ? work.after : work.row);
+    known.set(work, found);
+    return found;
+  };
+};
 
 type Ends = Promise<Result<End, ApiError>>;
 type RemovalOf<Draft extends RowDraft> = Extract<RowWork<Draft>, { readonly kind: 'remove' }>;
@@ -173,6 +186,7 @@ export const createRowsLane = <Draft extends RowDraft, Row extends Draft & RowFa
   const { kind, entries, known } = ports;
   const { parent, outbox: words } = ROW_KINDS[kind.name];
   const { send, newest } = createSending(ports);
+  const showing = createPicturesOf<Draft>();
   return {
     name: kind.lane,
     work: kind.waiting,
@@ -180,9 +194,13 @@ export const createRowsLane = <Draft extends RowDraft, Row extends Draft & RowFa
     mustFollow: (later, earlier) => {
       if (!entries.is(earlier)) return true;
       const rowId = rowIdOf(earlier.work.work);
-      return rowId === rowIdOf(later.work.work) || !entries.stuck(earlier.owner, earlier.work.parentId).has(rowId);
+      if (rowId === rowIdOf(later.work.work)) return true;
+      // Where it could go it would have gone first: while its pictures are on their way, others pass it.
+      if (earlier.state === 'waiting' && showing(earlier.work.work).size > 0) return false;
+      return !entries.stuck(earlier.owner, earlier.work.parentId).has(rowId);
     },
-    isReady: ({ owner, work }) => ports.isThere(owner, work.parentId),
+    isReady: ({ owner, work }) => ports.isThere(owner, work.parentId) && ports.areThere(owner, showing(work.work)),
+    pictures: ({ work }) => [...showing(work.work)],
     send,
     // The id was made here: what has it is what was sent, perhaps changed since.
     arrived: async ({ entry: { work } }) => {

@@ -25,6 +25,8 @@ export interface RowsPorts extends Omit<RowReadingPorts, 'queue' | 'store'> {
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
   /** Whether the newsroom has the item itself. */
   readonly isThere: (owner: string, parentId: string) => boolean;
+  /** Whether the newsroom has these pictures. */
+  readonly areThere: (owner: string, pictureIds: Iterable<string>) => boolean;
   readonly titleOf: (owner: string, parentId: string) => string;
   /** What showed pictures will not be sent as it was. */
   readonly unshown: (owner: string, shown: unknown) => void;
