@@ -10,6 +10,8 @@ export interface ConfirmRequest {
   readonly confirm: string;
   readonly cancel?: string;
   readonly danger?: boolean;
+  /** Enter, pressed once too often, changes nothing: for what cannot be taken back and is asked about while somebody types. */
+  readonly startsAtCancel?: boolean;
 }
 
 type Ask = (request: ConfirmRequest) => Promise<boolean>;
@@ -82,8 +84,14 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
           onClose={() => answer(false)}
           actions={
             <>
-              <Button onClick={() => answer(false)}>{pending.request.cancel ?? text('cancel')}</Button>
-              <Button kind={pending.request.danger === true ? 'danger' : 'primary'} autoFocus onClick={() => answer(true)}>
+              <Button autoFocus={pending.request.startsAtCancel === true} onClick={() => answer(false)}>
+                {pending.request.cancel ?? text('cancel')}
+              </Button>
+              <Button
+                kind={pending.request.danger === true ? 'danger' : 'primary'}
+                autoFocus={pending.request.startsAtCancel !== true}
+                onClick={() => answer(true)}
+              >
                 {pending.request.confirm}
               </Button>
             </>

@@ -136,6 +136,30 @@ describe('the line of a ticker', () => {
     expect(await screen.findByText('Weiter geht es.')).toBeTruthy();
   });
 
+  it('asks before what begins like a code goes out as text; Enter goes back to it', async () => {
+    await open('soccer');
+    await type('pg 3 70{Enter}');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send “pg 3 70” as text?' });
+    expect(dialog.textContent).toContain("pg 1 77' 9");
+    const back = within(dialog).getByRole('button', { name: 'Back to the line' });
+    await waitFor(() => expect(document.activeElement).toBe(back));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([works, line().value]).toEqual([[], 'pg 3 70']);
+    await waitFor(() => expect(document.activeElement).toBe(line()));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send as text' }));
+    await waitFor(() => expect(works).toMatchObject([{ kind: 'write', event: { data: { type: 'soccerInfo', occasion: 'none' } } }]));
+    expect(line().value).toBe('');
+  });
+
+  it('says whether a bare number is the minute or the player, and Tab takes the other', async () => {
+    await open('soccer');
+    await type('g 1 17');
+    expect(reading()).toContain("17', Goal for Bern · the number is the minute");
+    expect(reading()).toContain('Tab: Goal for Bern, #17 · the number is the player');
+  });
+
   it('corrects its last event with the arrow, and takes it back', async () => {
     await open('iceHockey');
     await type('g 1 3:00{Enter}');

@@ -15,6 +15,7 @@ import type { ProposalActs } from '../feed/use-proposal-acts.ts';
 import { eventOfReading, messageOfReading } from '../line/line-event.ts';
 import { LineReading } from '../line/LineReading.tsx';
 import { QUICK_BUTTONS, type QuickButton } from '../line/quick-buttons.ts';
+import { useAskAsText } from '../line/use-ask-as-text.ts';
 import { useLine } from '../line/use-line.ts';
 import { eventLine, sideName } from '../words/event-words.ts';
 import { newEvent, noteData } from '../line/new-event.ts';
@@ -82,6 +83,7 @@ export const DeskLine = (props: DeskLineProps) => {
   const text = useText('eventDesk');
   const line = useLine({ draft, events, standing });
   const sending = useSending(props);
+  const askAsText = useAskAsText(draft);
   const input = useRef<HTMLTextAreaElement>(null);
   const readingId = useId();
   useFirstFocus(input);
@@ -92,6 +94,8 @@ export const DeskLine = (props: DeskLineProps) => {
   useImperativeHandle(ref, () => ({ insert: put }));
   const send = async (reading: Reading | undefined, typed: string): Promise<void> => {
     if (reading === undefined) return;
+    const miss = reading.kind === 'text' ? line.missOf(typed) : null;
+    if (miss !== null && !(await askAsText(typed, miss))) return;
     const corrected = events.find(({ id }) => id === line.correcting);
     line.clear();
     if (corrected) {

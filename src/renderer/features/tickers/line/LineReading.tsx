@@ -13,10 +13,17 @@ interface LineReadingProps {
 export const LineReading = ({ id, readings, choice, sides }: LineReadingProps) => {
   const text = useText('eventDesk');
   const words = useText('tickerWords');
-  const say = ({ kind, data, place, text: said }: Reading): string => {
+  const isAmbiguous = readings.some(({ minute }) => minute === 'bare');
+  /** Which of two things a bare number is: "g 1 17" names a minute or a player. */
+  const taken = ({ minute }: Reading): string => {
+    if (!isAmbiguous) return '';
+    return text(minute === 'bare' ? 'line.number.minute' : 'line.number.player');
+  };
+  const say = (one: Reading): string => {
+    const { kind, data, place, text: said } = one;
     if (kind === 'text') return `${text('line.asMessage')}: ${said}`;
     const where = place === 'minute' ? text('line.atMinute', { minute: minuteWords(data) }) : '';
-    return [eventLine(data, sides, words), where, said].filter(Boolean).join(' · ');
+    return [eventLine(data, sides, words), taken(one), where, said].filter(Boolean).join(' · ');
   };
   const reading = readings[choice] ?? readings[0];
   const next = readings.length > 1 ? readings[(choice + 1) % readings.length] : undefined;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TickerEvent } from '#domain/ticker/event.ts';
-import { latestMinuteOf } from '#domain/ticker/shorthand/context.ts';
+import { latestMinuteOf, type ShorthandContext } from '#domain/ticker/shorthand/context.ts';
+import { type NearMiss, nearMissOf } from '#domain/ticker/shorthand/near-miss.ts';
 import { type Reading, readShorthand } from '#domain/ticker/shorthand/read-shorthand.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
@@ -31,6 +32,8 @@ export interface Line extends Typed {
   readonly clear: () => void;
   /** The readings of other words, as if they stood in the line. */
   readonly read: (line: string) => readonly Reading[];
+  /** Whether words that would go out as text were probably meant as a code. */
+  readonly missOf: (line: string) => NearMiss | null;
   /** What was typed for events of this desk, to be corrected as a line. */
   readonly typedFor: Map<string, string>;
 }
@@ -48,29 +51,29 @@ export const useLine = ({ draft, events, standing }: LineInput): Line => {
   const [typedFor] = useState(() => new Map<string, string>());
   const language = UI_LOCALES.find(locale => locale === uiLanguage) ?? 'en-GB';
   const { startedMs, line, choice } = typed;
-  const read = useMemo(() => {
+  const contextAt = useMemo(() => {
     const goals = goalsOf(events);
     const { sport, home, away } = draft;
-    return (words: string, nowMs: number) =>
-      readShorthand(words, {
-        rules: draft,
-        sport,
-        language,
-        standing,
-        home,
-        away,
-        goals,
-        latestMinute: latestMinuteOf(events),
-        runningMinute: runningMinute(events, standing, nowMs),
-      });
+    return (nowMs: number): ShorthandContext => ({
+      rules: draft,
+      sport,
+      language,
+      standing,
+      home,
+      away,
+      goals,
+      latestMinute: latestMinuteOf(events),
+      runningMinute: runningMinute(events, standing, nowMs),
+    });
   }, [draft, events, standing, language]);
-  const readings = useMemo(() => read(line, startedMs), [read, line, startedMs]);
+  const readings = useMemo(() => readShorthand(line, contextAt(startedMs)), [contextAt, line, startedMs]);
   return {
     ...typed,
     readings,
     reading: readings[choice] ?? readings[0],
     typedFor,
-    read: words => read(words, newsroomNowMs()),
+    read: words => readShorthand(words, contextAt(newsroomNowMs())),
+    missOf: words => nearMissOf(words, contextAt(newsroomNowMs())),
     type: words =>
       setTyped(before => ({ ...before, line: words, choice: 0, startedMs: before.line === '' ? newsroomNowMs() : before.startedMs })),
     otherReading: () => setTyped(before => ({ ...before, choice: (before.choice + 1) % Math.max(1, readings.length) })),
