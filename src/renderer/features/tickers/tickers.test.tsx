@@ -305,6 +305,33 @@ describe('the events of a ticker', () => {
     await waitFor(() => expect(host.callsOf('tickers.decide')).toEqual([{ tickerId: ID, entryId: 'e1', side: 'theirs' }]));
   });
 
+  it('in conflict show both values in words, never as codes', async () => {
+    const player = (number: number, name: string) => ({ number, name });
+    const fields = [
+      { field: 'data.scorer', mine: player(9, 'Meier'), theirs: player(7, 'Frei') },
+      { field: 'data.side', mine: 'home', theirs: 'away' },
+      { field: 'data.kind', mine: 'regular', theirs: 'penalty' },
+      { field: 'keyEvent', mine: true, theirs: false },
+      { field: 'state', mine: 'out', theirs: 'draft' },
+      { field: 'message', mine: anEvent(soccerGoal('home')).message, theirs: [] },
+      { field: 'order', mine: 'i', theirs: 'ii' },
+    ];
+    const conflict = { kind: 'changed' as const, fields };
+    pending = [{ entryId: 'e1', eventId: uuid(1), kind: 'change', state: 'conflict', error: null, conflict }];
+    await open('soccer', at(1, soccerGoal('home')));
+    const group = await screen.findByRole('group', { name: 'Changed by two people' });
+    for (const said of [
+      'Scorer (mine: 9 Meier, theirs: 7 Frei)',
+      'Side (mine: Bern, theirs: Basel)',
+      'Kind (mine: Regular, theirs: Penalty)',
+      'key event (mine: Yes, theirs: No)',
+      'state (mine: out, theirs: draft)',
+      'message (mine: Es läuft., theirs: –)',
+      'place.',
+    ])
+      expect(group.textContent).toContain(said);
+  });
+
   it('are written with a message in the form, which says what is missing (B5-018)', async () => {
     await open('iceHockey');
     await userEvent.click(screen.getByRole('button', { name: 'Message with pictures…' }));

@@ -33,12 +33,14 @@ export interface EventRowProps {
 
 type PartProps = Pick<EventRowProps, 'event' | 'onAct'>;
 
-const Conflict = ({ event, pending, onAct }: PartProps & { readonly pending: PendingEvent }) => {
+const Conflict = ({ event, sides, pending, onAct }: PartProps & Pick<EventRowProps, 'sides'> & { readonly pending: PendingEvent }) => {
   const text = useText('eventDesk');
+  const words = useText('tickerWords');
+  const language = useUiLanguage();
   const kind = pending.conflict?.kind;
   return (
     <div role="group" aria-label={text(kind === 'lost' ? 'conflict.lostLabel' : 'conflict.label')} className="g-event-question">
-      <span>{conflictWords(pending, text)}</span>
+      <span>{conflictWords(pending, { event, sides, language, text, words })}</span>
       <Button size="small" onClick={() => onAct(event.id, 'mine')}>
         {text(kind === 'lost' ? 'conflict.giveBack' : 'conflict.mine')}
       </Button>
@@ -114,7 +116,7 @@ export const EventRow = memo((props: EventRowProps) => {
         <EventMarks event={event} pending={pending} warnings={warnings} />
         {isSameGoalAsked ? <SameGoal event={event} onAct={onAct} /> : null}
         {event.state === 'out' ? null : <Release event={event} mayRelease={mayRelease} onAct={onAct} />}
-        {pending?.state === 'conflict' ? <Conflict event={event} pending={pending} onAct={onAct} /> : null}
+        {pending?.state === 'conflict' ? <Conflict event={event} sides={sides} pending={pending} onAct={onAct} /> : null}
       </div>
       <div className="g-event-end">
         <EventTools event={event} onAct={onAct} />

@@ -51,7 +51,8 @@ const ByJson = ({ session, address, feedKey, onNewKey }: SupplierProps) => {
   const type = useDraft(session.draft(), draft => draft.type);
   const example = exampleOf(type);
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: text('feed.newKey.title'), message: text('feed.newKey.message'), confirm: text('feed.newKey') })) onNewKey();
+    const [title, message] = [text('feed.newKey.title'), text('feed.newKey.message')];
+    if (await confirm({ title, message, confirm: text('feed.newKey'), startsAtCancel: true })) onNewKey();
   };
   return (
     <>
@@ -97,7 +98,8 @@ const OpenFeed = ({ session, feed: { address, feed }, feedKey, onPut }: OpenFeed
   const closing = useApiMutation('deleteTickerFeed', { invalidates: READ });
   if (feed === null) return null;
   const close = async (): Promise<void> => {
-    const agreed = await confirm({ title: text('feed.close.title'), message: text('feed.close.message'), confirm: text('feed.close') });
+    const [title, message] = [text('feed.close.title'), text('feed.close.message')];
+    const agreed = await confirm({ title, message, confirm: text('feed.close'), startsAtCancel: true });
     if (agreed) closing.mutate({ params: { id: session.desk.id } });
   };
   const option = (value: Supplier) => ({ value, label: text(`feed.supplier.${value}`), hint: text(`feed.supplier.${value}.hint`) });

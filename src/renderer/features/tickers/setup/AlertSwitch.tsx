@@ -14,6 +14,7 @@ export const AlertSwitch = <Values,>({ label, value, onChange }: CustomFieldProp
       title: text('setup.alert.title'),
       message: text('setup.alert.message'),
       confirm: text('setup.alert.confirm'),
+      startsAtCancel: true,
     });
     if (agreed) onChange(true);
   };
