@@ -10,6 +10,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useActReason } from '../../desk/locks.tsx';
 import { useCurrentSession, useOpenState } from '../../desk/use-article-session.tsx';
 import { useField } from '../desk/use-field.ts';
+import { PlannedLink } from './PlannedLink.tsx';
 import { PlanningNotice } from './PlanningNotice.tsx';
 import { ReportedPrint } from './ReportedPrint.tsx';
 
@@ -105,6 +106,7 @@ export const PrintCard = () => {
       {PRINT_SWITCHES.map(name => (
         <SyncSwitch key={name} name={name} isOn={print[name]} isNew={metadataId === undefined} />
       ))}
+      <PlannedLink />
       <PlanningNotice />
       <ReportedPrint print={print} />
     </>
