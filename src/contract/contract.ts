@@ -199,6 +199,7 @@ export const CONTRACT = {
   deletePushMessage: notifications.deletePushMessage,
   sendPushMessage: notifications.sendPushMessage,
   getPushStatus: notifications.getPushStatus,
+  getPushDay: notifications.getPushDay,
   getPushReach: notifications.getPushReach,
   listSenders: notifications.listSenders,
   tryNotificationCategory: notifications.tryNotificationCategory,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { pushDraftSchema, pushMessageSchema } from '#domain/push/message.ts';
+import { quietHoursSchema } from '#domain/push/quiet-hours.ts';
 import { pushStateSchema } from '#domain/push/outcome.ts';
 import { pushServiceSchema } from '#domain/push/services.ts';
 import { pushStatusSchema, targetSchema } from '#domain/push/status.ts';
@@ -152,6 +153,37 @@ export const getPushReach = defineOperation({
   needs: 'login',
   query: z.strictObject({ categoryIds: commaList(z.uuid()) }),
   answers: { 200: pushReachSchema },
+});
+
+/** What speaks against one more message: how many of a day of Zurich each title has already, and the quiet hours. */
+export const getPushDay = defineOperation({
+  id: 'getPushDay',
+  service: 'notification',
+  method: 'GET',
+  path: '/notifications/day',
+  summary: 'How many push messages of a day went to the readers of titles or are planned, and the quiet hours',
+  needs: 'login',
+  query: z.strictObject({
+    tenantIds: commaList(z.coerce.number().pipe(numericIdSchema)),
+    /** On the clocks of Zurich; today without it. */
+    day: z.iso.date().optional(),
+    /** A message that is not counted, for example because it is being changed. */
+    except: z.uuid().optional(),
+  }),
+  answers: {
+    200: z.strictObject({
+      quietHours: quietHoursSchema.nullable(),
+      titles: z.array(
+        z.strictObject({
+          tenantId: numericIdSchema,
+          /** What failed reached nobody and is not counted. */
+          sent: z.number().int().nonnegative(),
+          /** With a time of that day. */
+          planned: z.number().int().nonnegative(),
+        }),
+      ),
+    }),
+  },
 });
 
 export const listSenders = defineOperation({

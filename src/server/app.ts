@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import { PROLITTERIS_DIGITS } from '#domain/user/user.ts';
+import type { QuietHours } from '#domain/push/quiet-hours.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AttemptStore } from './auth/attempts.ts';
 import { createDatabaseAttempts } from './auth/database-attempts.ts';
@@ -101,6 +102,8 @@ export interface NewsroomDeps {
   readonly library?: Library;
   /** What push messages are sent through; by default nothing. */
   readonly senders?: Senders;
+  /** When a push message would wake readers. */
+  readonly quietHours?: QuietHours | null;
   /** Planning and print studio; by default none. */
   readonly outside?: OutsideSystems;
   /** Counts readers of tested teasers; by default its own. */
@@ -276,6 +279,7 @@ export const buildServer = async (deps: NewsroomDeps): Promise<FastifyInstance> 
     assistance,
     spellChecker: spellCheckerOf(deps),
     senders: deps.senders ?? {},
+    quietHours: deps.quietHours ?? null,
     outside: deps.outside ?? { planning: null, studio: null },
     condition,
     presence: deps.presence ?? createPresenceBoard({ dialect: deps.database.dialect, clock: deps.clock }),

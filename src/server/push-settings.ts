@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type QuietHours, writtenQuietHoursSchema } from '#domain/push/quiet-hours.ts';
 
 /** The settings of senders; what is null is not set up. */
 export interface PushSettings {
@@ -6,6 +7,8 @@ export interface PushSettings {
   readonly contact: string;
   /** Hosts of the house's own network that may be called. */
   readonly allowedHosts: readonly string[];
+  /** When a message is doubtful because it would wake readers; null: never. */
+  readonly quietHours: QuietHours | null;
   readonly apns: { readonly url: string; readonly keyId: string; readonly teamId: string; readonly keyFile: string } | null;
   readonly fcm: { readonly url: string; readonly accountFile: string } | null;
   readonly webhook: { readonly url: string; readonly secret: string } | null;
@@ -27,6 +30,7 @@ export const PUSH_VARIABLES = {
     .string()
     .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/u)
     .default('mailto:push@galley.invalid'),
+  GALLEY_PUSH_QUIET_HOURS: writtenQuietHoursSchema.optional(),
   GALLEY_OUTSIDE_HOSTS: hosts.default([]),
   GALLEY_APNS_KEY_FILE: z.string().min(1).optional(),
   GALLEY_APNS_KEY_ID: z.string().min(1).optional(),
@@ -64,6 +68,7 @@ export const readPushSettings = (env: Environment): PushSettings => {
   const accountFile = env.GALLEY_FCM_ACCOUNT_FILE;
   return {
     contact: env.GALLEY_PUSH_CONTACT,
+    quietHours: env.GALLEY_PUSH_QUIET_HOURS ?? null,
     allowedHosts: env.GALLEY_OUTSIDE_HOSTS,
     apns:
       keyFile === undefined || keyId === undefined || teamId === undefined ? null : { url: env.GALLEY_APNS_URL, keyFile, keyId, teamId },

@@ -307,6 +307,7 @@ const run = async (
     assistance: settings.assistance,
     languageToolUrl: settings.languageToolUrl,
     senders: push.senders,
+    quietHours: settings.push.quietHours,
     outside: work.outside,
     wakeUps,
     feed,

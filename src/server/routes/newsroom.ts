@@ -1,3 +1,4 @@
+import type { QuietHours } from '#domain/push/quiet-hours.ts';
 import type { SemanticIndex } from '../usecases/search/semantic-index.ts';
 import type { AccessTokens } from '../auth/access-tokens.ts';
 import type { Condition } from '../condition.ts';
@@ -49,6 +50,8 @@ export interface Newsroom extends Implementing {
   readonly visitor: Visitor;
   /** What push messages are sent through. */
   readonly senders: Senders;
+  /** When a push message would wake readers; null: never. */
+  readonly quietHours: QuietHours | null;
   /** Planning and print studio. */
   readonly outside: OutsideSystems;
   /** Everything a run writes is below this folder. */

@@ -2,6 +2,7 @@ import {
   createPushMessage,
   deletePushMessage,
   getPushMessage,
+  getPushDay,
   getPushReach,
   getPushStatus,
   listPushMessages,
@@ -14,10 +15,12 @@ import { toPage } from '#domain/paging.ts';
 import { servicesOf } from '#domain/push/category.ts';
 import { isDeviceService, PUSH_SERVICES, pushServiceSchema } from '#domain/push/services.ts';
 import { err, ok } from '#domain/result.ts';
+import { endOfZurichDay, startOfZurichDay, zurichTimeOf } from '#domain/time/zurich.ts';
 import { readSentCategories } from '../push/read-sent-categories.ts';
 import { notFound, refusal } from '../refusal.ts';
 import { ownOf } from '../repositories/item-reach.ts';
 import { findNotificationCategories } from '../repositories/notification-categories.ts';
+import { countPushesOfDay } from '../repositories/push-day.ts';
 import { findPush, listPushes, type StoredPush } from '../repositories/push-messages.ts';
 import { countDevices, findDeviceByBeginning } from '../repositories/push-subscriptions.ts';
 import { windowOf } from '../repositories/window.ts';
@@ -92,6 +95,15 @@ const readingRoutes: Resource = newsroom => {
       return { service, subscriptions: isDeviceService(service) ? await countDevices(queries, { service, categoryIds: ids }) : null };
     });
     return ok({ body: { services: await Promise.all(reached) } });
+  });
+
+  implement(newsroom, getPushDay, async ({ query, queries, now }) => {
+    const date = query.day ?? zurichTimeOf(now).date;
+    const { except } = query;
+    const day = { fromMs: Date.parse(startOfZurichDay(date)), untilMs: Date.parse(endOfZurichDay(date)), nowMs: Date.parse(now), except };
+    const titles = [];
+    for (const tenantId of query.tenantIds) titles.push({ tenantId, ...(await countPushesOfDay(queries, tenantId, day)) });
+    return ok({ body: { quietHours: newsroom.quietHours, titles } });
   });
 
   implement(newsroom, listSenders, async () =>

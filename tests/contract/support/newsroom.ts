@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
 import type { Role } from '#domain/user/role.ts';
+import type { QuietHours } from '#domain/push/quiet-hours.ts';
 import type { ModelAddress } from '#server/ai/chat-model.ts';
 import type { Spelling } from '#spelling/spelling.ts';
 import { buildServer } from '#server/app.ts';
@@ -159,6 +160,7 @@ export interface TestNewsroomOptions {
   readonly clearsPlace?: boolean;
   /** What push messages are sent through. */
   readonly senders?: Senders;
+  readonly quietHours?: QuietHours;
   /** Planning and print studio. */
   readonly outside?: OutsideSystems;
   /** A demo: simulated readers may be asked for. */
@@ -209,6 +211,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     ...(options.clearsPlace ? { clearsPlace: true } : {}),
     ...(options.visitor ? { visitor: options.visitor } : {}),
     ...(options.senders ? { senders: options.senders } : {}),
+    ...(options.quietHours ? { quietHours: options.quietHours } : {}),
     ...(options.outside ? { outside: options.outside } : {}),
     ...(options.isDemo ? { isDemo: options.isDemo } : {}),
     ...(options.model ? { assistance: { model: options.model, limits: options.assistanceLimits } } : {}),

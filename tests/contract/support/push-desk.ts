@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { Article } from '#domain/article/article.ts';
 import { NO_TOPICS, type NotificationCategory, type Topics } from '#domain/push/category.ts';
 import type { PushDraft, PushMessage } from '#domain/push/message.ts';
+import type { QuietHours } from '#domain/push/quiet-hours.ts';
 import { PUSH_SERVICES } from '#domain/push/services.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { createJobStore } from '#server/jobs/database-store.ts';
@@ -26,7 +27,7 @@ const ALL_TOPICS: Topics = { ...NO_TOPICS, webPush: 'news', webhook: 'news' };
 const CONTENT = '/api/notification/notifications/content';
 
 /** A newsroom with Web Push and a webhook, and services that answer as theirs do. */
-export const openPushDesk = async (kind: DatabaseKind) => {
+export const openPushDesk = async (kind: DatabaseKind, options: { readonly quietHours?: QuietHours } = {}) => {
   const service = await openPushService();
   const hook = await openPushService(() => ({ status: 200, body: '' }));
   const clock = { now: () => new Date() };
@@ -37,7 +38,7 @@ export const openPushDesk = async (kind: DatabaseKind) => {
     webPush: createWebPushSender({ post, authorize }),
     webhook: createWebhookSender({ post, clock, url: `${hook.origin}/hook`, secret: 'sixteen characters' }),
   };
-  const desk = await openContentDesk(kind, { senders });
+  const desk = await openContentDesk(kind, { senders, ...options });
   const { newsroom } = desk;
   const admin = await newsroom.signIn('ROLE_Moderator');
   const waiting = createWaitingDesk(desk);

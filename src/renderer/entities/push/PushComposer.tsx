@@ -17,7 +17,9 @@ import { TextField } from '#ui/TextField.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { LockScreens } from './LockScreens.tsx';
 import { chosenCategories, obstacleOf, planKindOf, planOf, plansOf, type PushSubject, type PushValues, readWhen } from './push-form.ts';
+import { usePushDoubts } from './push-doubts.ts';
 import { PushConflicts } from './PushConflicts.tsx';
+import { PushDoubts } from './PushDoubts.tsx';
 import { useReach } from './queries.ts';
 import type { PushedItem } from './pushed-item.ts';
 import { ServiceChoice } from './ServiceChoice.tsx';
@@ -162,6 +164,7 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
   const plan = planOf(values.when, { item, now });
   const kind = planKindOf(values.when, item);
   const isChange = subject.kind === 'change';
+  const doubts = usePushDoubts({ item, tenantIds: values.tenantIds, plan, now, changed: isChange ? subject.message.id : null });
   const obstacle = (() => {
     if (!isOnline) return 'offline';
     if (isExternal) return 'external';
@@ -174,7 +177,7 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
   const submit = async (): Promise<void> => {
     const question = {
       title: text(`confirm.${kind}`),
-      message: text('confirm.message', { text: values.text, count: reached }),
+      message: [text('confirm.message', { text: values.text, count: reached }), ...doubts].join(' '),
       confirm: act,
     };
     if (await confirm(question)) await form.submit();
@@ -219,6 +222,7 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
       <ServiceChoice reach={reach} without={values.without} onChange={without => set('without', without)} />
       <Unreached item={item} titles={mute} none={isUnreached ? (through === null ? 'services.none' : 'services.none.recall') : null} />
       <WhenChoice item={item} when={values.when} now={now} onChange={when => set('when', when)} />
+      <PushDoubts doubts={doubts} />
       <PushConflicts form={form} categories={categories} changedByOthers={changedByOthers} />
       {isUnanswered ? (
         <Callout tone="caution" role="alert">

@@ -9,15 +9,18 @@ export interface PushedItem {
   readonly proposal: string;
   readonly tenants: readonly Pick<Tenant, 'id' | 'name'>[];
   readonly isPublic: boolean;
+  /** When it is to become public; null where no time is set. */
+  readonly publishesAt: string | null;
 }
 
 /** An item with its titles by name. */
 export const pushedItemOf = (
-  { id, tenantIds, publicationStatus, title }: Metadata,
+  { id, tenantIds, publicationStatus, scheduledPlacing, title }: Metadata,
   byId: ReadonlyMap<number, Pick<Tenant, 'id' | 'name'>>,
 ): PushedItem => ({
   metadataId: id,
   proposal: title,
   tenants: tenantIds.flatMap(tenantId => byId.get(tenantId) ?? []),
   isPublic: isPublicStatus(publicationStatus),
+  publishesAt: scheduledPlacing?.status === 'scheduled' ? scheduledPlacing.publicationTime : null,
 });

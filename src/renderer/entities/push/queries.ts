@@ -42,6 +42,21 @@ export const useRecentPushes = (tenantIds: readonly number[]): ApiQuery<ApiBody<
     { enabled: tenantIds.length > 0, silent: true },
   );
 
+interface AskedDay {
+  readonly tenantIds: readonly number[];
+  readonly day: string;
+  /** A message that is not counted; null for none. */
+  readonly except: string | null;
+}
+
+/** What a day holds for the readers of titles, and the quiet hours; undefined while that is not known. */
+export const usePushDay = ({ tenantIds, day, except }: AskedDay): ApiBody<'getPushDay'> | undefined =>
+  useApiQuery(
+    'getPushDay',
+    { query: { tenantIds: [...tenantIds], day, ...(except !== null && { except }) } },
+    { enabled: tenantIds.length > 0, keepPrevious: true, silent: true },
+  ).data;
+
 /** The services that the newsroom has settings for; undefined while that is not known. */
 export const useReadyServices = (): readonly PushService[] | undefined =>
   useApiQuery('listSenders', {}, { staleTimeMs: MINUTE_MS, silent: true })

@@ -253,6 +253,25 @@ describe('what became of a message', () => {
     expect(recall.queryByRole('checkbox', { name: /^Webhook/u })).toBeNull();
   });
 
+  it('what speaks against a message is said before it goes, and does not hold it back', async () => {
+    const { host, composer } = await open();
+    const titles = [
+      { tenantId: 11, sent: 1, planned: 1 },
+      { tenantId: 12, sent: 1, planned: 0 },
+    ];
+    host.api['getPushDay'] = () => ok({ quietHours: { from: '00:00', until: '23:59' }, titles });
+    act(() => host.emit('live.news', { kind: 'push', id: ARTICLE_ID }));
+    const many = 'It would be message no. 3 of today for Aarewarte.';
+    const quiet = 'It would go out in the quiet hours, 00:00 to 23:59.';
+    expect(await composer.findByText(many)).toBeTruthy();
+    expect(composer.getByText(quiet)).toBeTruthy();
+    expect(composer.queryByText(/for Emmenblick\./u)).toBeNull();
+    await userEvent.click(composer.getByRole('checkbox', { name: 'Sport' }));
+    await composer.findByText('1,234 subscriptions');
+    await userEvent.click(composer.getByRole('button', { name: 'Send now' }));
+    expect(within(await screen.findByRole('alertdialog')).getByText(new RegExp(`${many} ${quiet}`, 'u'))).toBeTruthy();
+  });
+
   it('an address that asks for a recall begins it, once', async () => {
     const had = pushMessageOf({ ...{ phase: 'sent', sentAt: NOW, status: 'finished' }, targets: [targetOf()] });
     const { router } = await open({ messages: [had], search: `?write=recall&message=${had.id}` });
