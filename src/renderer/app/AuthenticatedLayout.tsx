@@ -45,6 +45,10 @@ const Frame = () => {
   const [main, setMain] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const places = useMemo<HeaderPlaces>(() => ({ main, actions }), [main, actions]);
+  // Open on the page where it was opened: who goes on has closed it.
+  const [menuOn, setMenuOn] = useState<string | null>(null);
+  const isMenuOpen = menuOn === pathname;
+  const menu = { isOpen: isMenuOpen, setOpen: (isOpen: boolean): void => setMenuOn(isOpen ? pathname : null) };
   const parts = shellParts(pathname);
   useSectionCommands();
   useRecentItems();
@@ -52,12 +56,18 @@ const Frame = () => {
   const workspace = useWorkspace(content);
   if (!parts.frame) return <Content />;
   return (
-    <div className={parts.menu ? 'g-frame' : 'g-frame g-frame-without-menu'}>
+    <div
+      className={parts.menu ? 'g-frame' : 'g-frame g-frame-without-menu'}
+      {...(isMenuOpen && { 'data-menu': 'open' })}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && isMenuOpen) setMenuOn(null);
+      }}
+    >
       <a className="g-skip" href="#content">
         {text('skipToContent')}
       </a>
       {parts.menu ? <NavigationDrawer /> : null}
-      <Header title={title} mainRef={setMain} actionsRef={setActions} />
+      <Header title={title} mainRef={setMain} actionsRef={setActions} menu={parts.menu ? menu : undefined} />
       {parts.menu ? <TabStrip {...workspace} /> : null}
       <div ref={content} className="g-content" id="content" tabIndex={-1}>
         <HeaderPlacesProvider places={places}>

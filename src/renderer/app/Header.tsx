@@ -1,5 +1,6 @@
 import { useText } from '#ui/i18n.ts';
-import { SearchIcon } from '#ui/icons.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { MenuIcon, SearchIcon } from '#ui/icons.ts';
 import type { Ref } from 'react';
 import { keysForAria, keysLabel } from '../platform/keys/keys.ts';
 import { useCommandState } from '../platform/state/stores.tsx';
@@ -10,14 +11,25 @@ export interface HeaderProps {
   readonly title: string | null;
   readonly mainRef: Ref<HTMLDivElement>;
   readonly actionsRef: Ref<HTMLDivElement>;
+  /** The menu, where a narrow window has no room for it beside the page; undefined where there is none. */
+  readonly menu?: { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void } | undefined;
 }
 
 /** The title, actions and state of the page, and navigation. */
-export const Header = ({ title, mainRef, actionsRef }: HeaderProps) => {
+export const Header = ({ title, mainRef, actionsRef, menu }: HeaderProps) => {
   const text = useText('common');
   const openPalette = useCommandState(state => state.setPaletteOpen);
   return (
     <header className="g-header">
+      {menu === undefined ? null : (
+        <IconButton
+          className="g-menu-button"
+          label={text('menu:open')}
+          icon={<MenuIcon />}
+          aria-expanded={menu.isOpen}
+          onClick={() => menu.setOpen(!menu.isOpen)}
+        />
+      )}
       <div className="g-header-main" ref={mainRef} />
       <h1 className="g-header-title g-truncate">{title ?? ''}</h1>
       <div className="g-header-actions" ref={actionsRef} />

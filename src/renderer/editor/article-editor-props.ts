@@ -57,6 +57,8 @@ export interface ArticleEditorHandle {
   readonly putCaret: (caret: Caret) => boolean;
   /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */
   readonly importFile: (file: File) => Promise<void>;
+  /** Puts pictures into the text at the caret, or at the end where nothing is selected, as if they were dropped there. */
+  readonly insertPictures: (files: readonly File[]) => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly getHistory: () => HistoryState;

@@ -142,6 +142,10 @@ export const createEngine = (options: EngineOptions): Engine => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
       return paste.importFile(file);
     },
+    insertPictures: files => {
+      if (!editor.selection) Transforms.select(editor, editor.end([]));
+      return paste.insertFiles(files);
+    },
     undo: () => editor.undo(),
     redo: () => editor.redo(),
     keptSteps: steps.stack,

@@ -57,6 +57,8 @@ export interface PasteDesk {
   readonly watch: (target: Document) => () => void;
   /** Takes a Word or Markdown file over. Resolves when the file is in the text or the notice says why it is not. */
   readonly importFile: (file: File) => Promise<void>;
+  /** Puts pictures into the text at the caret; their uploads begin there. */
+  readonly insertFiles: (files: readonly File[]) => Promise<void>;
   readonly undo: () => void;
   /** Takes the last paste back and brings the same material in, in another way. */
   readonly insteadAs: (alternative: Alternative) => void;
@@ -276,6 +278,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
       };
     },
     importFile: file => (articleFileKind(file.name) === 'markdown' ? importMarkdown(file) : importWord(file)),
+    insertFiles,
     undo: () => {
       if (isLast()) editor.undo();
       notices.set(NO_NOTICE);

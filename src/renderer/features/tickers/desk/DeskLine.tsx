@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { Reading } from '#domain/ticker/shorthand/read-shorthand.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
@@ -15,8 +15,10 @@ import type { ProposalActs } from '../feed/use-proposal-acts.ts';
 import { eventOfReading, messageOfReading } from '../line/line-event.ts';
 import { LineReading } from '../line/LineReading.tsx';
 import { QUICK_BUTTONS, type QuickButton } from '../line/quick-buttons.ts';
+import { isRunning } from '../line/running-buttons.ts';
 import { useAskAsText } from '../line/use-ask-as-text.ts';
 import { useLine } from '../line/use-line.ts';
+import { PhotoButton } from '../phone/PhotoButton.tsx';
 import { eventLine, sideName } from '../words/event-words.ts';
 import { newEvent, noteData } from '../line/new-event.ts';
 import type { EventActions } from './use-event-actions.ts';
@@ -38,7 +40,8 @@ export interface DeskLineProps {
   readonly proposals: ProposalActs;
   readonly isEndOffered: boolean;
   readonly userId: string;
-  readonly onWrite: (event: TickerEventDraft) => void;
+  /** Opens the form, with pictures that go into its message. */
+  readonly onWrite: (event: TickerEventDraft, pictures?: readonly File[]) => void;
   readonly onCorrect: (event: TickerEvent) => void;
   readonly ref?: Ref<LineHandle>;
 }
@@ -86,6 +89,7 @@ export const DeskLine = (props: DeskLineProps) => {
   const askAsText = useAskAsText(draft);
   const input = useRef<HTMLTextAreaElement>(null);
   const readingId = useId();
+  const [isFolded, setFolded] = useState(true);
   useFirstFocus(input);
   const put = (words: string): void => {
     line.type(words);
@@ -131,6 +135,8 @@ export const DeskLine = (props: DeskLineProps) => {
     if (sends === true) void send(line.read(words)[0], words);
     else put(words);
   };
+  const note = (): TickerEventDraft =>
+    newEvent({ id: makeId(), instant: clock.instantOf(newsroomNowMs()), data: noteData(draft.type, draft.sport), message: [] });
   const correcting = events.find(({ id }) => id === line.correcting);
   const words = useText('tickerWords');
   return (
@@ -142,6 +148,7 @@ export const DeskLine = (props: DeskLineProps) => {
         ref={input}
         className="g-line-input"
         rows={1}
+        enterKeyHint="send"
         value={line.line}
         aria-label={text('line.label')}
         aria-describedby={readingId}
@@ -154,26 +161,33 @@ export const DeskLine = (props: DeskLineProps) => {
         onKeyDown={handleKey}
       />
       <LineReading id={readingId} readings={line.readings} choice={line.choice} sides={draft} />
-      <div className="g-line-quick" role="group" aria-label={text('line.quick')}>
+      {line.line === '' ? null : (
+        <Button kind="primary" className="g-phone-only" onClick={() => void send(line.reading, line.line)}>
+          {text('line.send')}
+        </Button>
+      )}
+      <div className={isFolded ? 'g-line-quick is-folded' : 'g-line-quick'} role="group" aria-label={text('line.quick')}>
         {QUICK_BUTTONS[draft.type].map(button => (
-          <Button key={`${button.id} ${button.line}`} size="small" onClick={() => press(button)}>
+          <Button
+            key={`${button.id} ${button.line}`}
+            size="small"
+            {...(isRunning(button, standing) && { className: 'is-now' })}
+            onClick={() => press(button)}
+          >
             {text(`quick.${button.id}`, button.side === undefined ? {} : { team: sideName(draft, button.side, text) })}
           </Button>
         ))}
         {isEndOffered ? (
-          <Button size="small" kind="primary" onClick={() => press({ id: 'end', line: 'ft', sends: true })}>
+          <Button size="small" kind="primary" className="is-now" onClick={() => press({ id: 'end', line: 'ft', sends: true })}>
             {text('line.end')}
           </Button>
         ) : null}
-        <Button
-          size="small"
-          onClick={() =>
-            onWrite(
-              newEvent({ id: makeId(), instant: clock.instantOf(newsroomNowMs()), data: noteData(draft.type, draft.sport), message: [] }),
-            )
-          }
-        >
+        <Button size="small" onClick={() => onWrite(note())}>
           {text('line.message')}
+        </Button>
+        <PhotoButton onChoose={pictures => onWrite({ ...note(), visible: true }, pictures)} />
+        <Button size="small" className="g-phone-only is-now" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          {text(isFolded ? 'line.more' : 'line.fewer')}
         </Button>
       </div>
     </section>

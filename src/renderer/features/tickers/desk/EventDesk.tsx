@@ -31,6 +31,7 @@ import { useScoreAnnouncement } from './use-score-announcement.ts';
 import { useTickerEvents } from '../score/use-ticker-events.ts';
 import '../score/event-desk.css';
 import '../feed/feed.css';
+import '../phone/phone.css';
 
 type Filter = 'all' | 'key' | 'unsent' | 'waiting';
 const FILTERS: readonly Filter[] = ['all', 'key', 'waiting', 'unsent'];
@@ -39,6 +40,8 @@ const FILTERS: readonly Filter[] = ['all', 'key', 'waiting', 'unsent'];
 interface Editing {
   readonly event: TickerEventDraft;
   readonly isCorrection: boolean;
+  /** Go into the message as it is opened. */
+  readonly pictures?: readonly File[];
 }
 
 const region = (name: string) => ({ [REGION_ATTRIBUTE]: name, tabIndex: -1 });
@@ -105,7 +108,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
           actions={actions}
           proposals={proposals}
           isEndOffered={score.fold.isEndOffered}
-          onWrite={event => setEditing({ event, isCorrection: false })}
+          onWrite={(event, pictures = []) => setEditing({ event, isCorrection: false, pictures })}
           onCorrect={event => setEditing({ event, isCorrection: true })}
         />
         <ProposalLane events={events} sides={draft} acts={proposals} />
@@ -114,6 +117,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
             key={editing.event.id}
             title={text(editing.isCorrection ? 'form.title.correct' : 'form.title.new')}
             event={editing.event}
+            pictures={editing.pictures ?? []}
             tickerId={tickerId}
             tickerType={draft.type}
             contentLocale={locale}

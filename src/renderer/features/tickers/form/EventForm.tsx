@@ -17,6 +17,8 @@ export interface EventFormProps {
   readonly title: string;
   /** Read once. */
   readonly event: TickerEventDraft;
+  /** Files that go into the message as it is opened. */
+  readonly pictures?: readonly File[];
   readonly tickerId: string;
   readonly tickerType: TickerType;
   readonly contentLocale: ContentLocale;
@@ -56,6 +58,7 @@ const useFocusInside = () => {
 export const EventForm = ({
   title,
   event: start,
+  pictures = [],
   tickerId,
   tickerType,
   contentLocale,
@@ -129,6 +132,7 @@ export const EventForm = ({
         <MessageEditor
           tickerId={tickerId}
           message={start.message}
+          pictures={pictures}
           contentLocale={contentLocale}
           onChange={(message: readonly Element[]) => setEvent(now => ({ ...now, message: [...message] }))}
         />

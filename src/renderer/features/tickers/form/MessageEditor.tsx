@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Element } from '#domain/article/document.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
-import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
+import { ArticleEditor, type ArticleEditorHandle } from '#renderer/editor/ArticleEditor.tsx';
 import { useLatest } from '#renderer/editor/use-latest.ts';
 import { useTextWithoutHead } from '#renderer/editor/use-text-without-head.ts';
 import { useChoose } from '#renderer/entities/assistance/use-choose.ts';
@@ -40,21 +40,30 @@ export interface MessageEditorProps {
   readonly tickerId: string;
   /** Read once, when the editor appears. */
   readonly message: readonly Element[];
+  /** Files that go into it, read once. */
+  readonly pictures: readonly File[];
   readonly contentLocale: ContentLocale;
   readonly onChange: (message: readonly Element[]) => void;
 }
 
 /** The message of an event: an article's editor without its three first blocks, with marks, pictures, embeds and quotes. */
-export const MessageEditor = ({ tickerId, message, contentLocale, onChange }: MessageEditorProps) => {
+export const MessageEditor = ({ tickerId, message, pictures, contentLocale, onChange }: MessageEditorProps) => {
   const text = useText('eventDesk');
   const services = useMessageServices(tickerId);
   const openShortcuts = useOpenShortcuts();
   const { markdownTyping = 'on', selectionMenu = true } = usePreferences().preferences;
   const body = useTextWithoutHead(message, onChange);
+  const waiting = useRef(pictures);
+  const attach = useCallback((editor: ArticleEditorHandle | null): void => {
+    if (editor === null || waiting.current.length === 0) return;
+    void editor.insertPictures(waiting.current);
+    waiting.current = [];
+  }, []);
   return (
     <div className="g-event-form-message">
       <ArticleEditor
         {...body}
+        ref={attach}
         readOnly={false}
         excludedFeatures={EXCLUDED}
         contentLocale={contentLocale}

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { palette } from '#domain/ticker/shorthand/codes.ts';
 import type { ScoredType } from '#domain/ticker/ticker-types.ts';
 import { UI_LOCALES } from '#domain/user/user.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
+
+/** The width of a phone: codes are folded away there. */
+const NARROW_PX = 600;
 
 interface PaletteProps {
   readonly sport: ScoredType;
@@ -12,12 +16,13 @@ interface PaletteProps {
 export const Palette = ({ sport, onInsert }: PaletteProps) => {
   const text = useText('eventDesk');
   const words = useText('tickerWords');
+  const [isNarrow] = useState(() => window.innerWidth < NARROW_PX);
   const uiLanguage = useUiLanguage();
   const language = UI_LOCALES.find(locale => locale === uiLanguage) ?? 'en-GB';
   return (
-    <section className="g-desk-panel" aria-label={text('palette.title')}>
-      <h2>{text('palette.title')}</h2>
-      <div className="g-palette">
+    <details className="g-desk-panel" open={!isNarrow}>
+      <summary>{text('palette.title')}</summary>
+      <div className="g-palette" role="group" aria-label={text('palette.title')}>
         {palette(sport, language, '').map(({ code, key, example }) => (
           <div key={code} className="g-palette-row">
             <button type="button" aria-label={text('palette.insert', { code: example })} onClick={() => onInsert(example)}>
@@ -27,6 +32,6 @@ export const Palette = ({ sport, onInsert }: PaletteProps) => {
           </div>
         ))}
       </div>
-    </section>
+    </details>
   );
 };
