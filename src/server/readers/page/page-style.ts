@@ -36,6 +36,7 @@ article>:last-child,#pinned article{margin-bottom:0}
 #keys ol{display:flex;gap:8px;margin:0 -16px;padding:4px 16px;list-style:none;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding:16px}
 #keys li{flex:none;max-width:220px;padding:8px 12px;border:1px solid var(--line);border-radius:6px;scroll-snap-align:start}
 #keys li.day{align-self:center;max-width:120px;margin:0;padding:0;border:0}
+#keys ol:not(:has(.day~.day)) .day{display:none}
 #keys time{display:block;font-weight:700;font-variant-numeric:tabular-nums}
 main:has(#only:checked) #events>:not([data-key]){display:none}
 main:has(#clocks:not(:checked)) .minute+.clock{display:none}
