@@ -195,6 +195,14 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
       readonly words: string;
     };
   };
+  /** By what it can be grouped; the newsroom answers its rows in the order of the groups. */
+  readonly groups?: {
+    readonly choices: readonly string[];
+    /** Beginning of their locale keys. */
+    readonly words: string;
+    /** What a group is called; null: what has no value. */
+    readonly useTitles: (groupBy: string | null) => (key: string | null) => string;
+  };
   readonly useRowActions: () => readonly RowAction<Row>[];
   /** The section that a row belongs to, for rows that come in the order of their sections. */
   readonly useSections?: () => (row: Row) => Section;

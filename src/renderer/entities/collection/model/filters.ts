@@ -18,6 +18,7 @@ export interface ListAddress {
   readonly page: number;
   readonly q?: string;
   readonly sort?: string | null;
+  readonly groupBy?: string | null;
 }
 
 const MAX_WORDS_LENGTH = 200;
@@ -85,9 +86,12 @@ export const writeAddress = <Filters extends object>(table: FilterTable<Filters>
     }),
   );
 
-/** Whether anything but order and page was chosen. */
+/** What tells how a list is shown, not what it shows. */
+const ORDERS: readonly string[] = ['sort', 'groupBy'];
+
+/** Whether anything but order, groups and page was chosen. */
 export const isNarrowed = <Filters extends object>(table: FilterTable<Filters>, filters: Filters): boolean =>
-  [...writeAddress(table, filters).keys()].some(name => name !== 'page' && name !== 'sort');
+  [...writeAddress(table, filters).keys()].some(name => name !== 'page' && !ORDERS.includes(name));
 
 /** How filters are saved: as the address of their first page. */
 export const savedQueryOf = <Filters extends object>(table: FilterTable<Filters>, filters: Filters): string => {
@@ -120,8 +124,8 @@ export const setInAddress = <Filters extends object>(
   return writeAddress(table, readAddress(table, changed));
 };
 
-/** The address of a list that shows everything in the present order. */
+/** The address of a list that shows everything in the present order and groups. */
 export const clearAddress = <Filters extends object>(table: FilterTable<Filters>, address: URLSearchParams): URLSearchParams => {
-  const sort = address.get('sort');
-  return writeAddress(table, readAddress(table, new URLSearchParams(sort === null ? {} : { sort })));
+  const kept = [...address].filter(([name]) => ORDERS.includes(name));
+  return writeAddress(table, readAddress(table, new URLSearchParams(kept)));
 };

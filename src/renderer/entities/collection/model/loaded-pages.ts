@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '#renderer/platform/api/queries.ts';
 import type { Keyed } from './collection.ts';
+import type { RowGroup } from './groups.ts';
 import type { Page } from './source.ts';
 
 type Answer<Row> = ApiAnswer<Page<Row>>;
@@ -18,7 +19,11 @@ export interface LoadedPages<Row> {
   readonly hasMore: boolean;
   /** Rows that came to the top and are held back, so that nothing moves under the hand. */
   readonly waiting: number;
+  /** Empty: the list is not grouped. */
+  readonly groups: readonly RowGroup[];
 }
+
+const NO_GROUPS: readonly RowGroup[] = [];
 
 interface Arrival<Row> {
   readonly listId: string;
@@ -54,6 +59,7 @@ const asAnswered = <Row>({ listId, answers }: Arrival<Row>, before: LoadedPages<
   pages: new Map([...answers].map(([page, { body }]) => [page, body.rows])),
   ...extentOf(answers, before),
   waiting: 0,
+  groups: newest(answers)?.body.groups ?? NO_GROUPS,
 });
 
 /** Rows before the last one that was there before: what came to the top. */
@@ -82,7 +88,9 @@ const inPlace = <Row extends Keyed>(before: LoadedPages<Row>, arrival: Arrival<R
   const arrived = first === undefined || answers.get(0) === before.answers.get(0) ? 0 : arrivedAtTop(top, first, known);
   const waiting = answers.get(0) === before.answers.get(0) ? before.waiting : arrived;
   const totalElements = hasLost ? extent.totalElements : Math.max(before.totalElements, extent.totalElements - waiting);
-  return { ...extent, listId: before.listId, answers, pages, totalElements, waiting };
+  // Headings stay above the rows that stay.
+  const groups = hasLost ? (newest(answers)?.body.groups ?? NO_GROUPS) : before.groups;
+  return { ...extent, listId: before.listId, answers, pages, totalElements, waiting, groups };
 };
 
 /**

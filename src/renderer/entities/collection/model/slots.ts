@@ -1,4 +1,5 @@
 import type { Keyed } from './collection.ts';
+import type { GroupHeading } from './groups.ts';
 
 /** The places of a list of which some pages are loaded, counted from 0. */
 export interface Slots<Row> {
@@ -10,6 +11,10 @@ export interface Slots<Row> {
   /** The page that a place is on, from 0. */
   readonly pageOf: (index: number) => number;
   readonly startOf: (page: number) => number;
+  /** Where a row is that the newsroom answers at this place, or where the next one is. */
+  readonly indexOfPlace: (place: number) => number;
+  /** In a grouped list: the heading that stands here instead of a row. */
+  readonly headingAt?: (index: number) => GroupHeading | undefined;
 }
 
 interface SlotParts<Row> {
@@ -43,5 +48,6 @@ export const slotsOf = <Row extends Keyed>({ pages, size, totalElements, rows }:
     indexOf: key => indexes.get(key) ?? -1,
     pageOf: index => Math.floor(placeOf(index) / size),
     startOf: page => indexOfPlace(page * size),
+    indexOfPlace,
   };
 };

@@ -1,6 +1,7 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { OperationId } from '#contract/contract.ts';
 import { type ApiAnswer, type ApiBody, type ApiInput, apiKey, callApi } from '#renderer/platform/api/queries.ts';
+import type { RowGroup } from './groups.ts';
 
 /** Rows on a page (B9-016). */
 export const PAGE_SIZE = 10;
@@ -17,6 +18,8 @@ export interface Page<Row> {
   readonly totalPages: number;
   /** Nobody has counted them: there are more than `totalElements` while `totalPages` says so. */
   readonly isOpen?: boolean;
+  /** Those of the whole list, in their order. */
+  readonly groups?: readonly RowGroup[];
 }
 
 /** Where the rows of a list come from. */
@@ -64,6 +67,16 @@ export const apiSource = <Id extends OperationId, Row>({
 
 /** A page of the contract with its rows as a list shows them. */
 export const pageOf = <Stored, Row>(
-  body: { readonly content: readonly Stored[]; readonly totalElements: number; readonly totalPages: number },
+  body: {
+    readonly content: readonly Stored[];
+    readonly totalElements: number;
+    readonly totalPages: number;
+    readonly groups?: readonly RowGroup[] | undefined;
+  },
   toRow: (stored: Stored) => Row,
-): Page<Row> => ({ rows: body.content.map(toRow), totalElements: body.totalElements, totalPages: body.totalPages });
+): Page<Row> => ({
+  rows: body.content.map(toRow),
+  totalElements: body.totalElements,
+  totalPages: body.totalPages,
+  ...(body.groups && { groups: body.groups }),
+});

@@ -14,6 +14,8 @@ export interface FilterControl<Filters> {
   readonly search: (words: string) => void;
   /** Null: the usual order. */
   readonly sortBy: (sort: string | null) => void;
+  /** Null: no groups. */
+  readonly groupBy: (groups: string | null) => void;
   readonly goToPage: (page: number, options?: StepOptions) => void;
   /** Shows everything, in the present order. */
   readonly clear: () => void;
@@ -37,6 +39,7 @@ const useFilterControl = <Filters extends object>(
       change: (change, options) => go(current => changeAddress(table, current, change), options),
       search: words => go(current => setInAddress(table, current, 'q', words), { replace: true }),
       sortBy: sort => go(current => setInAddress(table, current, 'sort', sort ?? '')),
+      groupBy: groups => go(current => setInAddress(table, current, 'groupBy', groups ?? '')),
       goToPage: (page, options) => go(current => setInAddress(table, current, 'page', String(page)), options),
       clear: () => go(current => clearAddress(table, current)),
       apply: query => go(() => writeAddress(table, readAddress(table, new URLSearchParams(query)))),

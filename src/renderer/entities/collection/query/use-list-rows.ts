@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import type { Arranged, Collection, Keyed } from '../model/collection.ts';
 import { type FilterTable, type ListAddress, readAddress, savedQueryOf } from '../model/filters.ts';
+import { closedKey, type ClosedGroups, groupedSlots, headingsOf, layoutOf, pagesOfLayout, type RowGroup } from '../model/groups.ts';
 import { type Slots, slotsOf } from '../model/slots.ts';
 import { PAGE_SIZE, type Source } from '../model/source.ts';
 import type { CollectionRows } from './use-collection.ts';
@@ -40,8 +41,10 @@ interface ListRowsOptions<Row extends Keyed, Filters extends ListAddress> {
   /** A place beside these that is drawn, too. */
   readonly held: number | null;
   readonly isHeld: boolean;
+  readonly closed: ClosedGroups;
 }
 
+const NO_GROUPS: readonly RowGroup[] = [];
 const NO_ROWS: readonly never[] = [];
 
 /** The filters of a list whose rows are not cut by the page of its address: the object stays the same while they do. */
@@ -70,17 +73,38 @@ export const useListSource = <Row extends Keyed, Filters extends ListAddress>(
   return isPaged ? { source: whole, size, isPaged, filters: unpaged } : { source: cut, size, isPaged, filters };
 };
 
+type Headings = ReturnType<typeof headingsOf>;
+
+/** The pages of the rows in sight and of the one beside them, with the first one, which tells what is new. */
+const pagesInSight = (headings: Headings, range: RowRange, held: number | null, size: number): readonly number[] => {
+  const layout = layoutOf(headings);
+  const pagesOf = (rows: RowRange): readonly number[] => (headings.length === 0 ? pagesIn(rows, size) : pagesOfLayout(layout, rows, size));
+  return [...new Set([0, ...(held === null ? [] : pagesOf({ first: held, last: held + 1 })), ...pagesOf(range)])];
+};
+
+/** The headings of the groups as they are known now; those of another list are none of this one. */
+const useHeadings = (groupBy: string | null | undefined, closed: ClosedGroups) => {
+  const [groups, setGroups] = useState<readonly RowGroup[]>(NO_GROUPS);
+  const headings = useMemo(
+    () => (typeof groupBy === 'string' ? headingsOf(groups, key => closed.has(closedKey(groupBy, key))) : []),
+    [groups, groupBy, closed],
+  );
+  return { groups, setGroups, headings };
+};
+
 /** The rows of a list as a screen shows them: of one that is loaded by pages those in sight, else the page of the address. */
 export const useListRows = <Row extends Keyed, Filters extends ListAddress>(options: ListRowsOptions<Row, Filters>): ListRows<Row> => {
-  const { collection, from, range, held, isHeld } = options;
+  const { collection, from, range, held, isHeld, closed } = options;
   const { source, size, isPaged, filters } = from;
   const { useDesk, useSections } = collection;
   const isGrowing = useSections !== undefined;
-  const shownPages = pagesIn(isGrowing ? { first: 0, last: range.last } : range, size);
-  const pages = [...new Set([0, ...(held === null || isGrowing ? [] : [Math.floor(held / size)]), ...shownPages])];
+  const { groups, setGroups, headings } = useHeadings(filters.groupBy, closed);
+  const pages = isGrowing ? pagesIn({ first: 0, last: range.last }, size) : pagesInSight(headings, range, held, size);
   const windowed = useWindowPages<Row>({ source: isPaged ? source : null, pages, isHeld });
   const single = usePage<Row>(isPaged ? null : source);
   const { shown } = windowed;
+  const nextGroups = shown?.groups ?? NO_GROUPS;
+  if (nextGroups !== groups) setGroups(nextGroups);
   const loaded = useMemo(
     () => (shown === null ? undefined : unique([...shown.pages].toSorted(([left], [right]) => left - right).flatMap(([, rows]) => rows))),
     [shown],
@@ -89,13 +113,11 @@ export const useListRows = <Row extends Keyed, Filters extends ListAddress>(opti
   const arranged: Arranged<Row> = useDesk(answered, filters);
   const { unsynchronised, others } = arranged;
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
-  const slots = useMemo(
-    () =>
-      shown === null || isGrowing
-        ? null
-        : slotsOf({ pages: shown.pages, size, totalElements: shown.totalElements + (shown.hasMore ? 1 : 0), rows: others }),
-    [shown, isGrowing, size, others],
-  );
+  const slots = useMemo(() => {
+    if (shown === null || isGrowing) return null;
+    const whole = slotsOf({ pages: shown.pages, size, totalElements: shown.totalElements + (shown.hasMore ? 1 : 0), rows: others });
+    return headings.length === 0 ? whole : groupedSlots(whole, headings);
+  }, [shown, isGrowing, size, others, headings]);
   const state = isPaged ? windowed.state : single.page;
   return {
     ...state,

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { Keyed } from '../model/collection.ts';
 import type { Slots } from '../model/slots.ts';
+import { GroupHead, type ShownGroups } from './GroupHead.tsx';
 import type { RowRange } from '../query/use-list-rows.ts';
 
 /** The rows of a list that is drawn by what is in sight. */
@@ -17,6 +18,8 @@ export interface RowWindow<Row> {
   readonly size: number;
   readonly failedPage: (page: number) => BridgeError | undefined;
   readonly onRetry: () => void;
+  /** Null: the list is not grouped. */
+  readonly groups: ShownGroups | null;
 }
 
 interface WindowRowsProps<Row> {
@@ -83,8 +86,8 @@ const Gap = ({ span, heightPx }: { readonly span: number; readonly heightPx: num
 
 /** The rows in sight and the selected one, each in its place; the room of the others is kept. */
 export const WindowRows = <Row extends Keyed>({ shown, start, rowHeightPx, span, draw }: WindowRowsProps<Row>) => {
-  const { slots, range, held, size, failedPage, onRetry } = shown;
-  const { count, rowAt, indexOf, pageOf, startOf } = slots;
+  const { slots, range, held, size, failedPage, onRetry, groups } = shown;
+  const { count, rowAt, indexOf, pageOf, startOf, headingAt } = slots;
   const last = Math.min(range.last, count);
   const first = Math.max(0, Math.min(range.first, last - 1));
   const inSight = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
@@ -101,12 +104,18 @@ export const WindowRows = <Row extends Keyed>({ shown, start, rowHeightPx, span,
         />,
       );
     next = place + 1;
+    const heading = headingAt?.(place);
+    if (heading !== undefined && groups !== null) {
+      const at = { heading, span, index: start + place, rowIndex: start + place + 2, isHeld: place === held };
+      drawn.push(<GroupHead key={`group:${heading.key ?? ''}`} {...at} {...groups} heightPx={rowHeightPx} />);
+      continue;
+    }
     const row = rowAt(place);
     const page = pageOf(place);
     const failure = row === undefined ? failedPage(page) : undefined;
     const rowIndex = start + place + 2;
     if (row !== undefined) drawn.push(draw(row, start + place, indexOf(row.key) === place ? row.key : `${row.key}:${place}`));
-    else if (failure !== undefined && place === Math.max(first, startOf(page)))
+    else if (failure !== undefined && (place === first || pageOf(place - 1) !== page))
       drawn.push(
         <FailedRow
           key={`failed:${page}`}

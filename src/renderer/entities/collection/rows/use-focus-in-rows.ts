@@ -27,7 +27,9 @@ export const useFocusInRows = (grid: { readonly current: HTMLTableElement | null
   return {
     focusRow: (key: string | null): void => {
       const row = rowOf(key);
-      wanted.current = row === undefined ? { key: key ?? '', from: selected } : null;
+      // From one place without a row to another, the keyboard goes on once that is drawn.
+      const isLeft = key === null && row === document.activeElement;
+      wanted.current = row === undefined || isLeft ? { key: key ?? '', from: selected } : null;
       isAwaited.current = key === null;
       row?.focus();
     },

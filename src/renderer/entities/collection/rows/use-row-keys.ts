@@ -52,6 +52,7 @@ export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRo
     if (move.kind === 'page') return onTurnPage(move.step);
     const key = move.kind === 'row' ? move.key : places?.keyAt(move.index);
     if (key === undefined) {
+      if (move.kind === 'place' && selected === null && move.index === places?.index) return undefined;
       if (move.kind === 'place') onSelectPlace?.(move.index);
       return focusRow(null);
     }

@@ -9,6 +9,7 @@ import type { FilterControl } from '../query/use-address.ts';
 import type { CollectionRows } from '../query/use-collection.ts';
 import { ColumnsMenu } from '../tools/ColumnsMenu.tsx';
 import { CsvExport } from '../tools/CsvExport.tsx';
+import { GroupSelect } from '../tools/GroupSelect.tsx';
 import { ListSearch } from '../tools/ListSearch.tsx';
 import { OrderSelect } from '../tools/OrderSelect.tsx';
 import { SavedFilters } from '../tools/SavedFilters.tsx';
@@ -38,8 +39,8 @@ export const shownOrder = <Row extends Keyed, Filters extends ListAddress>(
 
 const BarEnd = <Row extends Keyed, Filters extends ListAddress>(props: FilterBarProps<Row, Filters>) => {
   const { collection, control, list, choice, fitting, density } = props;
-  const { filters, sortBy, apply } = control;
-  const { name, words, csv, order, savedUnder, parts } = collection;
+  const { filters, sortBy, groupBy, apply } = control;
+  const { name, words, csv, order, groups, savedUnder, parts } = collection;
   const own = usePreferences().preferences.contentLocale;
   return (
     <div className="g-list-bar-end">
@@ -49,6 +50,7 @@ const BarEnd = <Row extends Keyed, Filters extends ListAddress>(props: FilterBar
       {savedUnder ? (
         <SavedFilters list={name} locale={savedUnder(filters, own)} query={savedQueryOf(collection.filters, filters)} onApply={apply} />
       ) : null}
+      {groups ? <GroupSelect {...groups} groupBy={filters.groupBy ?? null} onGroup={groupBy} /> : null}
       {order?.choice ? <OrderSelect {...order.choice} usual={order.usual(filters)} sort={filters.sort ?? null} onSort={sortBy} /> : null}
     </div>
   );

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Collection, Keyed } from '../model/collection.ts';
 import type { ListAddress } from '../model/filters.ts';
+import { closedKey } from '../model/groups.ts';
 import type { FilterControl } from '../query/use-address.ts';
 import { useHand } from '../query/use-hand.ts';
 import { type ListRows, useListRows, useListSource } from '../query/use-list-rows.ts';
 import { useListSelection } from '../query/use-list-selection.ts';
+import { useClosedGroups } from '../tools/use-closed-groups.ts';
 import { useScrollWindow } from '../rows/use-scroll-window.ts';
+import type { ShownGroups } from '../rows/GroupHead.tsx';
 import { usePlaceInAddress } from './use-place-in-address.ts';
 
 /** Where a row is among all that the list shows, those that are not synchronised first. */
@@ -26,6 +29,9 @@ const placesOf = <Row extends Keyed>({ rows, slots, unsynchronised }: ListRows<R
   };
 };
 
+const NO_TITLE = (): string => '';
+const useNoTitles = (): (() => string) => NO_TITLE;
+
 /** The rows of a list, which of them are in sight, and which one is selected. */
 export const useShownRows = <Row extends Keyed, Filters extends ListAddress>(
   collection: Collection<Row, Filters>,
@@ -41,7 +47,11 @@ export const useShownRows = <Row extends Keyed, Filters extends ListAddress>(
   const scroll = useScrollWindow({ rowHeightPx: collection.rowHeightPx, usualRows: size, startRow, count: extent });
   const hand = useHand(scroll.element);
   const isHeld = scroll.isScrolled || hand.isBusy || isMenuOpen;
-  const list = useListRows({ collection, from, range: scroll.range, held, isHeld });
+  const { closed, setClosed } = useClosedGroups(collection.name);
+  const { useTitles = useNoTitles } = collection.groups ?? {};
+  const by = filters.groupBy ?? null;
+  const titleOf = useTitles(by);
+  const list = useListRows({ collection, from, range: scroll.range, held, isHeld, closed });
   const { slots, unsynchronised, listId, isChanging } = list;
   const start = unsynchronised.length;
   const places = placesOf(list);
@@ -63,11 +73,21 @@ export const useShownRows = <Row extends Keyed, Filters extends ListAddress>(
     const place = places.indexOf(key) - start;
     return place < 0 || (place >= first && place < last);
   });
+  const groups: ShownGroups | null =
+    by === null
+      ? null
+      : {
+          titleOf,
+          onClose: ({ key }, index, isClosed) => {
+            setClosed(closedKey(by, key), isClosed);
+            selection.selectPlace(index);
+          },
+        };
   const shown =
     slots === null
       ? null
       : {
-          ...{ slots, range: scroll.range, held: nowHeld, size, failedPage: list.failedPage, onRetry: list.refetch },
+          ...{ slots, range: scroll.range, held: nowHeld, size, failedPage: list.failedPage, onRetry: list.refetch, groups },
           ...{ inSight, index: selection.index, visible: last - first },
         };
   const showNew = (): void => {

@@ -1,4 +1,4 @@
-import { METADATA_SORTS } from '#contract/metadata.ts';
+import { METADATA_GROUPS, METADATA_SORTS } from '#contract/metadata.ts';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import type { MenuEntriesProps } from '#renderer/entities/collection/model/collection.ts';
 import { defineCollection } from '#renderer/entities/collection/model/collection.ts';
@@ -22,6 +22,7 @@ import { QuickFilters } from './QuickFilters.tsx';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
 import { TargetTimeEntry } from './TargetTimeEntry.tsx';
 import { useArticleDesk, useArticleSource } from './use-article-rows.ts';
+import { useGroupTitles } from './use-group-titles.ts';
 import { useStatusOffers } from './use-status-offers.tsx';
 
 /** Rows of this computer do not know every filter. */
@@ -83,6 +84,7 @@ export const ARTICLES = defineCollection<ListRow, ListFilters>({
     usual: filters => (isSearching(filters) ? 'relevance' : 'updatedAt,desc'),
     choice: { sorts: METADATA_SORTS, words: 'articles:sort.' },
   },
+  groups: { choices: METADATA_GROUPS, words: 'articles:group.', useTitles: useGroupTitles },
   useBulkActions: useStatusOffers,
   changes: [bridgeKey('articles.local')],
   csv: ARTICLE_CSV,

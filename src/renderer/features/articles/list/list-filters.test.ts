@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METADATA_SORTS, metadataListQuerySchema } from '#contract/metadata.ts';
+import { METADATA_GROUPS, METADATA_SORTS, metadataListQuerySchema } from '#contract/metadata.ts';
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { changeAddress, isNarrowed, readAddress, savedQueryOf, writeAddress } from '#renderer/entities/collection/model/filters.ts';
 import { PAGE_SIZE } from '#renderer/entities/collection/model/source.ts';
@@ -34,6 +34,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   waiting: fc.boolean(),
   scheduled: fc.boolean(),
   sort: orNull(fc.constantFrom(...METADATA_SORTS)),
+  groupBy: orNull(fc.constantFrom(...METADATA_GROUPS)),
   page: fc.integer({ min: 1, max: 100_000 }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METADATA_SORTS } from '#contract/metadata.ts';
+import { METADATA_GROUPS, METADATA_SORTS, type MetadataGroup } from '#contract/metadata.ts';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { PRINT_TEXT_LENGTH } from '#domain/print/print-metadata.ts';
@@ -44,6 +44,7 @@ export interface ListFilters extends ListAddress {
   /** Public, with newer changes that readers do not have (D-008). */
   readonly waiting: boolean;
   readonly sort: ListSort | null;
+  readonly groupBy: MetadataGroup | null;
   /** Counts from 1. */
   readonly page: number;
 }
@@ -70,6 +71,7 @@ export const ARTICLE_FILTERS: FilterTable<ListFilters> = {
   scheduled: flagFilter,
   waiting: flagFilter,
   sort: oneFilter(z.enum(METADATA_SORTS)),
+  groupBy: oneFilter(z.enum(METADATA_GROUPS)),
   page: pageFilter,
 };
 
@@ -117,6 +119,7 @@ export const toListQuery = (filters: ListFilters, { own, today }: ListPerson) =>
     ...(filters.scheduled ? { scheduled: true } : {}),
     ...(filters.waiting ? { waiting: true } : {}),
     ...(isSearching(filters) ? { q: filters.q } : {}),
+    ...(filters.groupBy === null ? {} : { groupBy: filters.groupBy }),
     // A search without a chosen order comes by relevance.
     ...(filters.sort === null ? (isSearching(filters) ? {} : { sort: 'updatedAt,desc' as const }) : { sort: filters.sort }),
   };
