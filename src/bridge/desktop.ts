@@ -23,18 +23,36 @@ const desktopStateSchema = z.object({
       isTaken: z.boolean(),
     })
     .nullable(),
+  /** Whether the shell shows notices of the system; otherwise the page may, with the permission of its person. */
+  hasNotices: z.boolean(),
 });
 export type DesktopState = z.infer<typeof desktopStateSchema>;
 
+const pathSchema = z
+  .string()
+  .max(2_000)
+  .regex(/^\/[\w-]+(?:\/[\w-]+){0,5}(?:\?[^\s"]*)?$/u);
+
 /** A place that a person had on screen, for the menus of the system. */
-const recentPlaceSchema = z.strictObject({
-  title: z.string().max(500),
-  path: z
-    .string()
-    .max(2_000)
-    .regex(/^\/[\w-]+(?:\/[\w-]+){0,5}(?:\?[^\s"]*)?$/u),
-});
+const recentPlaceSchema = z.strictObject({ title: z.string().max(500), path: pathSchema });
 export type RecentPlace = z.infer<typeof recentPlaceSchema>;
+
+/** A notice for a person who is not looking at Galley. */
+const systemNoticeSchema = z.strictObject({
+  /** What it is about: one key is shown once, however many windows ask. */
+  key: z.string().min(1).max(200),
+  title: z.string().min(1).max(500),
+  message: z.string().max(2_000),
+  /** Where it leads. */
+  path: pathSchema,
+  /** Further places, where the system has actions. */
+  actions: z.array(z.strictObject({ label: z.string().min(1).max(100), path: pathSchema })).max(2),
+  /** Name of the action that puts it off; null where it cannot be. */
+  later: z.string().min(1).max(100).nullable(),
+  /** Shown on a person's wish: also again, and while a window has the focus. */
+  isTrial: z.boolean(),
+});
+export type SystemNotice = z.infer<typeof systemNoticeSchema>;
 
 /** Why a file that was opened with Galley cannot become an article. */
 export const OPENED_FAULTS = ['unknownKind', 'tooLarge', 'unreadable', 'tooMany'] as const;
@@ -57,6 +75,8 @@ export const DESKTOP_OPERATIONS = {
   },
   /** What the menus of the system offer to open again, newest first; nothing while nobody is signed in. */
   'desktop.showRecent': { input: z.strictObject({ items: z.array(recentPlaceSchema).max(20) }), output: nothing, errors: ['unauthorised'] },
+  /** Shows a notice of the system, unless a window has the focus or the shell has none. */
+  'desktop.notify': { input: systemNoticeSchema, output: z.object({ isShown: z.boolean() }), errors: ['unauthorised'] },
   /** Files that were opened with Galley and that nobody has taken yet. Whoever asks has taken them. */
   'desktop.takeOpened': { input: nothing, output: z.object({ files: z.array(openedFileSchema) }), errors: ['unauthorised'] },
 } as const;

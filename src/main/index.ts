@@ -11,6 +11,7 @@ import {
   Menu,
   nativeTheme,
   net,
+  Notification,
   protocol,
   safeStorage,
   screen,
@@ -22,7 +23,7 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
 import type { HostConfig } from '#services/host.ts';
-import type { DesktopMenus } from '#services/ports.ts';
+import type { DesktopMenus, SystemNotices } from '#services/ports.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
 import { type DeskNewsroom, orWithoutIt } from '#shell/absent-newsroom.ts';
 import { noteLastFailure } from '#shell/last-failure.ts';
@@ -38,6 +39,7 @@ import { createTexts, uiLocaleOfSystem } from './texts.ts';
 import { keepCrashReports, watchProcesses } from './desktop/crashes.ts';
 import { createDesktopMenus } from './desktop/desktop-menus.ts';
 import { createEntries, type Entries } from './desktop/entries.ts';
+import { createSystemNotices } from './desktop/system-notices.ts';
 import { mayQuit, type QuittingOptions } from './quitting.ts';
 import { refuseStart } from './start-refusal.ts';
 import { readWindowState } from './window-state.ts';
@@ -125,6 +127,18 @@ const makeDesktopMenus = (entries: Entries, text: (key: string) => string, run: 
   });
 };
 
+const makeNotices = ({ goTo }: Entries): SystemNotices | undefined => {
+  const { platform } = process;
+  // Windows shows notices of programs that it knows by the id of their installer only.
+  if (platform === 'win32') app.setAppUserModelId('ch.galley.desk');
+  if (!Notification.isSupported()) return undefined;
+  return createSystemNotices({
+    ...{ platform, goTo },
+    create: options => new Notification(options),
+    isInFront: () => BrowserWindow.getFocusedWindow() !== null,
+  });
+};
+
 const boot = async (): Promise<void> => {
   const dataFolder = app.getPath('userData');
   mkdirSync(dataFolder, { recursive: true });
@@ -142,8 +156,10 @@ const boot = async (): Promise<void> => {
   guardSession();
   const newsroom = process.env['GALLEY_API_URL'] ? undefined : await startOwnNewsroom(dataFolder);
   const text = createTexts(uiLocaleOfSystem(app.getLocale()));
+  const notices = makeNotices(entries);
   const options = {
     dataFolder,
+    ...(notices && { notices }),
     crashFolder: crashFolderOf(dataFolder),
     desktop: makeDesktopMenus(entries, text, command => desk.windows?.command(command)),
     focusWindow: () => desk.windows?.focus(),

@@ -3,6 +3,7 @@ import { type Comments, createComments } from './comments/comments.ts';
 import { createSentComments } from './comments/sent-comments.ts';
 import type { Core } from './compose-core.ts';
 import { createDesktop, type Desktop } from './desktop/desktop.ts';
+import { createNotices, type Notices } from './desktop/notices.ts';
 import { createOpenedFiles, type OpenedFiles } from './desktop/opened-files.ts';
 import { createGoneCopies, type GoneCopies, titleOfArticle } from './gone/gone.ts';
 import { createLostParts, type LostPartsPorts } from './gone/lost.ts';
@@ -52,6 +53,7 @@ export interface Services extends Written, Copies {
   readonly spelling: DeskSpelling;
   readonly desktop: Desktop;
   readonly opened: OpenedFiles;
+  readonly notices: Notices;
 }
 
 /** What most services stand on. */
@@ -165,5 +167,5 @@ export const createServices = (core: Core): Services => {
   });
   const desktop = createDesktop(core);
   const opened = createOpenedFiles({ random: common.random, notify: () => core.emit('desktop.opened', {}) });
-  return { ...written, ...createCopies(common, { ...written, lostComments }), spelling, desktop, opened };
+  return { ...written, ...createCopies(common, { ...written, lostComments }), spelling, desktop, opened, notices: createNotices(common) };
 };

@@ -89,6 +89,23 @@ export interface DesktopMenus {
   readonly showRecent: (places: readonly NamedPlace[]) => void;
 }
 
+/** A notice of the system: its words, and the names of its actions in their order. */
+export interface ShownNotice {
+  readonly title: string;
+  readonly message: string;
+  readonly actions: readonly string[];
+}
+
+/** Notices that the system shows outside the windows of Galley. */
+export interface SystemNotices {
+  /** Whether a window of ours has the focus. */
+  readonly isInFront: () => boolean;
+  /** Shows a notice; `choose` is called once at most, with the index of an action, or null for the notice itself. Returns how to take it away. */
+  readonly show: (notice: ShownNotice, choose: (action: number | null) => void) => () => void;
+  /** Shows a place in a window, which comes forward. */
+  readonly goTo: (path: string) => void;
+}
+
 /** A crash report by its time and size: its content is memory, in which words of people are. */
 export interface CrashFact {
   readonly at: string;
@@ -124,6 +141,8 @@ export interface Shell {
   readonly setBadge?: (count: number) => void;
   /** How the system's menus and keys lead to this desk; absent where a shell has none. */
   readonly desktop?: DesktopMenus;
+  /** Absent where only the page itself can show notices, or the system has none. */
+  readonly notices?: SystemNotices;
   /** The newest crash reports of the shell, which stay on this computer; absent where it writes none. */
   readonly crashes?: () => readonly CrashFact[];
   /** Writes a file into the exports folder below the data folder; returns its name. */

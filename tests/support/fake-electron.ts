@@ -5,6 +5,8 @@ import type {
   IpcMainInvokeEvent,
   JumpListCategory,
   JumpListItem,
+  Notification,
+  NotificationConstructorOptions,
   WebContents,
   WebFrameMain,
 } from 'electron';
@@ -89,6 +91,35 @@ export class FakeWindow extends EventEmitter {
   readonly isDestroyed = (): boolean => false;
   readonly getNormalBounds = (): { x: number; y: number; width: number; height: number } => ({ x: 10, y: 20, width: 1200, height: 800 });
 }
+
+/** A notice of the system; it refuses what Electron refuses, and tells of presses as its systems do. */
+export class FakeNotification extends EventEmitter {
+  isShown = false;
+  readonly options: NotificationConstructorOptions;
+  constructor(options: NotificationConstructorOptions, isReady: boolean) {
+    super();
+    if (!isReady) throw new Error('Cannot create Notification before app is ready');
+    for (const name of Object.keys(options)) if (!['title', 'body', 'actions'].includes(name)) throw new Error(`unknown option ${name}`);
+    for (const { type, text } of options.actions ?? [])
+      if (type !== 'button' || !text) throw new TypeError('an action is a button with a text');
+    this.options = options;
+  }
+  readonly show = (): void => {
+    this.isShown = true;
+  };
+  readonly close = (): void => {
+    this.isShown = false;
+    this.emit('close', { reason: 'applicationHidden' });
+  };
+  readonly press = (): void => void (this.isShown && this.emit('click', {}));
+  readonly pressAction = (actionIndex: number): void => {
+    if (this.options.actions?.[actionIndex] === undefined) throw new Error('no such action');
+    this.emit('action', { actionIndex, selectionIndex: -1 }, actionIndex, -1);
+  };
+}
+
+/** The fake where the code asks for Electron's own; it has all that the code uses. */
+export const asNotification = (notification: FakeNotification): Notification => notification as unknown as Notification; // said here once
 
 /** What the system takes from the app outside its windows; it refuses what Electron and Windows refuse. */
 export const createFakeSystem = (isReady: () => boolean = () => true) => {

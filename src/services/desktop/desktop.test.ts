@@ -4,6 +4,7 @@ import { ok } from '#domain/result.ts';
 import type { NamedPlace, DesktopMenus } from '../ports.ts';
 import { createDesktop, type DesktopPorts } from './desktop.ts';
 import { desktopPart } from './handlers.ts';
+import { createNotices } from './notices.ts';
 import { createOpenedFiles } from './opened-files.ts';
 
 const PLACE = { title: 'Föhn im Tal', path: '/articles/0b9f6a52-4c1f-4c1e-9d3a-0c8f6a524c1f' };
@@ -31,6 +32,7 @@ describe('the desk in the menus of the system', () => {
     desktopPart({
       desktop: createDesktop({ shell: desktop ? { desktop } : {}, settings }),
       opened: createOpenedFiles({ random: { uuid: () => crypto.randomUUID(), fraction: Math.random }, notify: () => undefined }),
+      notices: createNotices({ shell: {}, clock: { schedule: () => () => undefined } }),
       owner: () => owner,
     });
   beforeEach(() => {
@@ -44,10 +46,10 @@ describe('the desk in the menus of the system', () => {
     const part = partOf(menus(true));
     part.start();
     const [first, second] = NOTE_KEYS;
-    expect(await part.handlers['desktop.state']({})).toEqual(ok({ noteKeys: { chosen: first, isTaken: false } }));
+    expect(await part.handlers['desktop.state']({})).toEqual(ok({ noteKeys: { chosen: first, isTaken: false }, hasNotices: false }));
     await part.handlers['desktop.setNoteKeys']({ keys: second });
     await part.handlers['desktop.setNoteKeys']({ keys: null });
-    expect(await part.handlers['desktop.state']({})).toEqual(ok({ noteKeys: { chosen: null, isTaken: false } }));
+    expect(await part.handlers['desktop.state']({})).toEqual(ok({ noteKeys: { chosen: null, isTaken: false }, hasNotices: false }));
     part.dispose();
     expect(keys).toEqual([first, second, null, null]);
     partOf(menus(true)).start();
@@ -63,7 +65,7 @@ describe('the desk in the menus of the system', () => {
   it('has no keys of the system where the shell can take none', async () => {
     const part = partOf();
     part.start();
-    expect(await part.handlers['desktop.state']({})).toEqual(ok({ noteKeys: null }));
+    expect(await part.handlers['desktop.state']({})).toEqual(ok({ noteKeys: null, hasNotices: false }));
     expect((await part.handlers['desktop.showRecent']({ items: [PLACE] })).ok).toBe(true);
   });
 

@@ -18,7 +18,7 @@ export interface DesktopPorts {
 
 /** What the system shows and takes of this desk: its recent items, and the keys of the scratch pad. */
 export interface Desktop {
-  readonly state: () => DesktopState;
+  readonly state: () => Pick<DesktopState, 'noteKeys'>;
   readonly setNoteKeys: (keys: NoteKeys | null) => ReturnType<Settings['set']>;
   readonly showRecent: (places: readonly NamedPlace[]) => void;
   readonly start: () => void;

@@ -3,6 +3,7 @@ import { fail } from '../failure.ts';
 import type { BridgeHandlers } from '../host.ts';
 import type { DeskPart } from '../part.ts';
 import type { Desktop } from './desktop.ts';
+import type { Notices } from './notices.ts';
 import type { OpenedFiles } from './opened-files.ts';
 
 type DesktopHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `desktop.${string}`>>;
@@ -10,28 +11,39 @@ type DesktopHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `deskt
 export interface DesktopPartPorts {
   readonly desktop: Desktop;
   readonly opened: OpenedFiles;
+  readonly notices: Notices;
   readonly owner: () => string | undefined;
 }
 
-const desktopHandlers = ({ desktop, opened, owner }: DesktopPartPorts): DesktopHandlers => ({
-  'desktop.state': () => Promise.resolve(ok(desktop.state())),
-  'desktop.setNoteKeys': ({ keys }) => {
-    const answer = desktop.setNoteKeys(keys);
-    return Promise.resolve(answer.ok ? ok(desktop.state()) : answer);
-  },
-  'desktop.showRecent': ({ items }) => {
-    if (owner() === undefined && items.length > 0) return Promise.resolve(fail('unauthorised'));
-    desktop.showRecent(items);
-    return Promise.resolve(ok({}));
-  },
-  'desktop.takeOpened': () => Promise.resolve(owner() === undefined ? fail('unauthorised') : ok({ files: opened.take() })),
-});
+const desktopHandlers = ({ desktop, opened, notices, owner }: DesktopPartPorts): DesktopHandlers => {
+  const state = () => ok({ ...desktop.state(), hasNotices: notices.hasSystem });
+  return {
+    'desktop.state': () => Promise.resolve(state()),
+    'desktop.setNoteKeys': ({ keys }) => {
+      const answer = desktop.setNoteKeys(keys);
+      return Promise.resolve(answer.ok ? state() : answer);
+    },
+    'desktop.showRecent': ({ items }) => {
+      if (owner() === undefined && items.length > 0) return Promise.resolve(fail('unauthorised'));
+      desktop.showRecent(items);
+      return Promise.resolve(ok({}));
+    },
+    'desktop.takeOpened': () => Promise.resolve(owner() === undefined ? fail('unauthorised') : ok({ files: opened.take() })),
+    'desktop.notify': notice => Promise.resolve(owner() === undefined ? fail('unauthorised') : ok({ isShown: notices.show(notice) })),
+  };
+};
 
-/** What the system does with this desk, as a part of it. Titles leave its menus with their person. */
+/** What the system does with this desk, as a part of it. Titles leave its menus and notices with their person. */
 export const desktopPart = (ports: DesktopPartPorts) =>
   ({
     handlers: desktopHandlers(ports),
-    forget: () => void ports.desktop.showRecent([]),
+    forget: () => {
+      ports.desktop.showRecent([]);
+      ports.notices.forget();
+    },
     start: ports.desktop.start,
-    dispose: ports.desktop.dispose,
+    dispose: () => {
+      ports.desktop.dispose();
+      ports.notices.forget();
+    },
   }) satisfies DeskPart;

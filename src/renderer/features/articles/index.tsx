@@ -3,6 +3,7 @@ import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
 import type { Feature } from '#renderer/platform/feature/feature.ts';
 import { DocumentIcon } from '#ui/icons.ts';
 import { Arriving, SCRATCH_PATH } from './arriving/Arriving.tsx';
+import { CommentWatch } from './comments/CommentWatch.tsx';
 
 /** The icon and the screens of articles, all their own. */
 export const kindParts = {
@@ -26,4 +27,11 @@ export const routes: Feature['routes'] = [{ path: SCRATCH_PATH, Component: () =>
 
 export const homeCards: NonNullable<Feature['homeCards']> = [{ id: 'recent', textKey: 'articles:home.mine', Card: HomeSlot }];
 
-export const slots: NonNullable<Feature['slots']> = { window: Arriving };
+const OverTheWindow = () => (
+  <>
+    <Arriving />
+    <CommentWatch />
+  </>
+);
+
+export const slots: NonNullable<Feature['slots']> = { window: OverTheWindow };

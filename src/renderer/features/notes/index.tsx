@@ -5,6 +5,7 @@ import type { Feature, RouteHandle } from '#renderer/platform/feature/feature.ts
 import { CitationIcon, InfoSignIcon, LightbulbIcon } from '#ui/icons.ts';
 import { HomeNote } from './HomeNote.tsx';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
+import { MaintenanceWatch } from './MaintenanceWatch.tsx';
 import { NoteTabs } from './NoteTabs.tsx';
 import { ReleaseNoteWidget } from './ReleaseNoteWidget.tsx';
 
@@ -35,6 +36,6 @@ export const commands: readonly Command[] = [
   { id: 'system', textKey: 'notes:system.title', run: ({ navigate }) => navigate('/system') },
 ];
 
-export const slots: NonNullable<Feature['slots']> = { greeting: HomeNote, notice: MaintenanceBanner };
+export const slots: NonNullable<Feature['slots']> = { greeting: HomeNote, notice: MaintenanceBanner, window: MaintenanceWatch };
 
 export const homeCards: NonNullable<Feature['homeCards']> = [{ id: 'news', textKey: 'notes:news.title', Card: ReleaseNoteWidget }];

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import type { RouteHandle } from '#renderer/platform/feature/feature.ts';
+import type { Feature, RouteHandle } from '#renderer/platform/feature/feature.ts';
+import { RefusedWatch } from './RefusedWatch.tsx';
 
 export const routes: readonly RouteObject[] = [
   {
@@ -9,6 +10,8 @@ export const routes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./OutboxScreen.tsx')).OutboxScreen }),
   },
 ];
+
+export const slots: NonNullable<Feature['slots']> = { window: RefusedWatch };
 
 export const commands: readonly Command[] = [
   {

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
+import { useSystemNotice } from '#renderer/entities/notices/use-system-notice.ts';
 import { useIsOnline, useSession } from '#renderer/entities/session/session.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 
@@ -16,6 +18,7 @@ export const FailureWatch = () => {
   const failureWords = useFailureWords();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const notify = useSystemNotice();
   const session = useSession();
   const isOnline = useIsOnline();
   const [isSettled, setSettled] = useState(false);
@@ -31,18 +34,27 @@ export const FailureWatch = () => {
     { enabled: isSettled && isOnline && userId !== null, silent: true, refetchIntervalMs: EVERY_MS },
   );
   useEffect(() => {
-    for (const { metadataId, kind, title, failure, scheduledBy } of data?.content ?? []) {
+    for (const { metadataId, resourceName, resourceId, kind, title, failure, scheduledBy } of data?.content ?? []) {
       const key = `schedule:${metadataId}:${failure?.at ?? ''}`;
       if (failure === null || scheduledBy?.id !== userId || said.current.has(key)) continue;
       said.current.add(key);
-      toasts.show({
-        tone: 'critical',
+      const words = {
         title: text(kind === 'release' ? 'watch.title.release' : 'watch.title', { title }),
         message: failureWords(failure),
+      };
+      const path = contentPath(resourceName, resourceId);
+      const actions = [
+        { label: text('watch.open'), path },
+        { label: text('watch.toPlan'), path: '/schedule' },
+      ];
+      void notify({ kind: 'schedule', key, ...words, path, actions });
+      toasts.show({
+        tone: 'critical',
+        ...words,
         action: { label: text('watch.toPlan'), onClick: () => void navigate('/schedule') },
         key,
       });
     }
-  }, [data, userId, text, failureWords, toasts, navigate]);
+  }, [data, userId, text, failureWords, toasts, notify, navigate]);
   return null;
 };

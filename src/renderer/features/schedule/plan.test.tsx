@@ -180,6 +180,8 @@ describe('the plan', () => {
     expect(await screen.findByText('The update of “Der Damm hält” did not go out as scheduled')).toBeTruthy();
     expect(screen.queryByText(/Von anderen/u)).toBeNull();
     expect(screen.getAllByText(/Something required was missing/u)).not.toEqual([]);
+    // Where they are not looking, the system says it too.
+    await waitFor(() => expect(host.callsOf('settings.get').filter(({ key }) => key === 'notices.off')).toHaveLength(2));
   });
 
   it('leads to the schedule of the article', async () => {

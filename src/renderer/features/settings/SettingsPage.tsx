@@ -5,6 +5,7 @@ import { useIsOnline } from '../../entities/session/session.ts';
 import { ComputerSettings } from './ComputerSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { DeskSettings } from './DeskSettings.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
 import { PersonalSettings } from './PersonalSettings.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
@@ -29,6 +30,7 @@ export const SettingsPage = () => {
       <ReadingSettings />
       <ComputerSettings />
       <SystemSettings />
+      <NoticeSettings />
       <ConnectionSettings />
       <OwnProfile isOnline={isOnline} />
       <OwnPassword />

@@ -90,7 +90,7 @@ const DropNote = () => <p className="g-article-drop">{useText('attachments')('dr
 export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   const title = useTitle();
   const actions = useArticleActions(title);
-  const edit = useEditTurn(actions);
+  const edit = useEditTurn(actions, title);
   const { isByOther, takeOverNow } = edit;
   // Typing a title redraws this component, not everything that asks who proofreads.
   const latest = useRef(takeOverNow);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useSystemNotice } from '#renderer/entities/notices/use-system-notice.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
@@ -45,6 +47,20 @@ const useTakeOverQuestion = (presence: Presence, editors: readonly Colleague[]):
     });
 };
 
+/** Tells a person who is not looking that the editing went to someone else. */
+const useTurnNotice = (title: string): ((articleId: string, turn: Turn) => void) => {
+  const text = useText('notices');
+  const notify = useSystemNotice();
+  return (articleId, { kind, by, at }) =>
+    void notify({
+      kind: 'takenOver',
+      key: `${kind}:${articleId}:${at}`,
+      title: text(kind === 'takenOver' ? 'takenOver.title' : 'tooFirst.title', { name: `${by.firstName} ${by.lastName}`, title }),
+      message: text('takenOver.message'),
+      path: contentPath('articles', articleId),
+    });
+};
+
 /**
  * View and edit mode among colleagues.
  *
@@ -52,7 +68,7 @@ const useTakeOverQuestion = (presence: Presence, editors: readonly Colleague[]):
  *      ▲                 │
  *      └── turn: someone took over, or was first in proofread; what was typed is on disk and stays unsaved ──┘
  */
-export const useEditTurn = (actions: ArticleScreenActions): EditTurn => {
+export const useEditTurn = (actions: ArticleScreenActions, title: string): EditTurn => {
   const text = useText('presence');
   const toasts = useToasts();
   const session = useCurrentSession();
@@ -62,6 +78,7 @@ export const useEditTurn = (actions: ArticleScreenActions): EditTurn => {
   const isUnsaved = useOpenState(state => state.hasUnsavedChanges || state.status.sync.kind !== 'synced');
   const { isEditing, setEditing } = useEditMode();
   const [turn, setTurn] = useState<Turn | null>(null);
+  const tellTurn = useTurnNotice(title);
   const { presence, takeOver } = usePresence({
     resourceId: status === undefined ? null : articleId,
     mode: isEditing ? 'editing' : 'viewing',
@@ -70,6 +87,7 @@ export const useEditTurn = (actions: ArticleScreenActions): EditTurn => {
     onTurn: given => {
       void session.flush();
       setTurn(given);
+      tellTurn(articleId, given);
       setEditing(false);
     },
   });
