@@ -267,6 +267,7 @@ export const CONTRACT = {
   getPagePlan: planning.getPagePlan,
   createAssignedArticle: planning.createAssignedArticle,
   getItemSyncs: planning.getItemSyncs,
+  listItemSyncs: planning.listItemSyncs,
   linkAssignment: planning.linkAssignment,
   unlinkAssignment: planning.unlinkAssignment,
   retryItemSync: planning.retryItemSync,

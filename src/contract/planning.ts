@@ -13,6 +13,7 @@ import { PRINT_TEXT_LENGTH } from '#domain/print/print-metadata.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
 import { NEW_ARTICLE_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
+import { commaList } from './shared.ts';
 
 const place = { service: 'metadata', needs: 'login' } as const;
 const ofItem = z.strictObject({ id: metadataIdSchema });
@@ -101,6 +102,17 @@ export const getItemSyncs = defineOperation({
   params: ofItem,
   answers: { 200: z.array(itemSyncSchema) },
   errors: ['notFound'],
+});
+
+/** Of external accounts only their own items. Items that never met a system are missing. */
+export const listItemSyncs = defineOperation({
+  ...place,
+  id: 'listItemSyncs',
+  method: 'GET',
+  path: '/planning/items',
+  summary: 'How each of these items stands with planning and the print studio',
+  query: z.strictObject({ ids: commaList(metadataIdSchema) }),
+  answers: { 200: z.array(itemSyncSchema) },
 });
 
 /** Switches the synchronisation on, for good (A4-036). */

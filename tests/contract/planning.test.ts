@@ -177,6 +177,17 @@ describeOnBothDatabases('planning and print studio', kind => {
     });
   });
 
+  it('A1-009a several items say in one call how they stand, of an external account only its own', async () => {
+    const { article } = await begin('In der Liste');
+    const { article: unplanned } = await desk.write();
+    const ids = [article, unplanned].map(({ metadataId }) => metadataId).join();
+    const ask = async (by = desk.editor): Promise<TestAnswer> => by.get(`/api/metadata/planning/items?ids=${ids}`);
+    expect((await ask()).json()).toMatchObject([{ metadataId: article.metadataId, system: 'planning', state: 'sent' }]);
+    expect((await ask(external)).json()).toEqual([]);
+    const wrong = await desk.editor.get('/api/metadata/planning/items?ids=here');
+    expect(refusalOf(wrong)).toMatchObject({ status: 400, fieldNames: ['ids.0'] });
+  });
+
   describe('keeping in step', () => {
     it('tells planning title, length and address of what is published, each once', async () => {
       const { article } = await desk.write({ metadata: { ...PUBLISHABLE, contentStatus: 'readyToPublish' } });

@@ -6,6 +6,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { cancelJob } from '../repositories/jobs.ts';
+import { ownOf } from '../repositories/item-reach.ts';
 import { findMetadata, findMetadataIn } from '../repositories/metadata.ts';
 import { findReleasedValues } from '../repositories/released-states.ts';
 import {
@@ -35,17 +36,20 @@ const ANSWER_WITHIN_MS = 8_000;
 const FRESH_MS = 10_000;
 const DAYS_KEPT_MS = 14 * 86_400_000;
 
-const stateOf = async (queries: Queries, metadataId: string): Promise<ItemSync[]> => {
-  const metadata = (await findMetadata(queries, metadataId))?.metadata;
-  const known = await listSyncs(queries, [metadataId]);
-  return OUTSIDE_SYSTEMS.flatMap((system): ItemSync[] => {
-    const sync = known.find(entry => entry.system === system);
-    if (!metadata || !isSynchronised(metadata, system) || !sync) return [];
-    const { state, sentAt, failure, nextTryMs, takenOver } = sync;
-    const nextTryAt = nextTryMs === null ? null : new Date(nextTryMs).toISOString();
-    return [{ system, metadataId, state, sentAt, failure, nextTryAt, takenOver: [...takenOver] }];
-  });
+const statesOf = async (queries: Queries, metadataIds: readonly string[]): Promise<ItemSync[]> => {
+  const known = await listSyncs(queries, metadataIds);
+  const items = await findMetadataIn(queries, [...new Set(known.map(({ metadataId }) => metadataId))]);
+  return items.flatMap(item =>
+    OUTSIDE_SYSTEMS.flatMap((system): ItemSync[] => {
+      const sync = known.find(entry => entry.system === system && entry.metadataId === item.id);
+      if (!isSynchronised(item, system) || !sync) return [];
+      const { state, sentAt, failure, nextTryMs, takenOver } = sync;
+      const nextTryAt = nextTryMs === null ? null : new Date(nextTryMs).toISOString();
+      return [{ system, metadataId: item.id, state, sentAt, failure, nextTryAt, takenOver: [...takenOver] }];
+    }),
+  );
 };
+const stateOf = (queries: Queries, metadataId: string): Promise<ItemSync[]> => statesOf(queries, [metadataId]);
 
 /** The plan of a day: asked for now, or the last known one with the reason why it is not. */
 const readDay = async ({ database, clock, outside }: Newsroom, day: string) => {
@@ -145,6 +149,10 @@ const syncRoutes: Resource = newsroom => {
 
   implement(newsroom, contract.getItemSyncs, async ({ queries, params: { id } }) =>
     (await findMetadata(queries, id)) ? ok({ body: await stateOf(queries, id) }) : err(notFound),
+  );
+
+  implement(newsroom, contract.listItemSyncs, async ({ queries, query, user }) =>
+    ok({ body: await statesOf(queries, await ownOf(queries, query.ids, user)) }),
   );
 
   implement(newsroom, contract.linkAssignment, async call => {

@@ -10,6 +10,7 @@ import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { ListRow } from './list-rows.ts';
 import { Characters, DeskMark, Printed, TargetTime, TeaserImage, UsedBy } from './row-cells.tsx';
+import { SyncSigns } from './SyncSigns.tsx';
 import { ContentStatusCell, PublicationStatusCell } from './status-cells.tsx';
 
 type RowProps = Pick<CellProps<ListRow>, 'row'>;
@@ -28,7 +29,7 @@ const OpenComments = ({ count }: { readonly count: number }) => {
 const Title = ({ row: listed }: RowProps) => {
   const text = useText('articles');
   const isOnline = useIsOnline();
-  const { row, mark, isOnDesk, asOf, isKept, openComments } = listed;
+  const { row, mark, isOnDesk, asOf, isKept, openComments, syncs } = listed;
   return (
     <>
       <div className="g-rows-over-title">
@@ -36,6 +37,7 @@ const Title = ({ row: listed }: RowProps) => {
         {isOnline || mark !== null ? null : <DeskMark isOnDesk={isOnDesk} asOf={asOf} />}
         <span className="g-quiet g-truncate">{row.titleHeader}</span>
         {isKept ? <KeptMark /> : null}
+        <SyncSigns syncs={syncs} />
         {openComments === 0 ? null : <OpenComments count={openComments} />}
       </div>
       <Link className="g-rows-title" to={contentPath('articles', row.resourceId)} tabIndex={-1} title={row.title}>

@@ -1,5 +1,6 @@
 import type { BridgeOutput } from '#bridge/operations.ts';
 import { isScheduled } from '#domain/article/workflow.ts';
+import type { ItemSync } from '#domain/planning/planning.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
@@ -23,9 +24,13 @@ export interface ListRow {
   readonly isKept: boolean;
   /** The newsroom has not heard of it yet. */
   readonly isDraft: boolean;
+  /** How it stands with planning and print studio. */
+  readonly syncs: readonly ItemSync[];
   /** Threads of comments that wait for an answer. */
   readonly openComments: number;
 }
+
+export const NO_SYNCS: readonly ItemSync[] = [];
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -104,6 +109,7 @@ export const arrangeRows = (input: {
       asOf: ages?.get(row.resourceId) ?? null,
       isKept: kept?.has(row.resourceId) ?? false,
       isDraft: here?.createdOffline ?? false,
+      syncs: NO_SYNCS,
       openComments: 0,
     };
   };

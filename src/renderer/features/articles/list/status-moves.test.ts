@@ -8,7 +8,7 @@ import { contentMoves, publicationMoves } from './status-moves.ts';
 
 const listed = (number: number, publicationStatus: PublicationStatus = 'notPublished', mark: SyncMark | null = null): ListRow => {
   const row = rowOf(number, { publicationStatus });
-  return { key: row.resourceId, row, mark, isOnDesk: true, asOf: null, isKept: false, isDraft: false, openComments: 0 };
+  return { key: row.resourceId, row, mark, isOnDesk: true, asOf: null, isKept: false, isDraft: false, syncs: [], openComments: 0 };
 };
 const open = (rows: readonly ListRow[], isOnline = true): readonly string[] =>
   publicationMoves(rows, { isOnline, isExternal: false, userId: USER_ID })

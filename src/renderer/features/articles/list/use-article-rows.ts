@@ -8,7 +8,8 @@ import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { isSearching, type ListFilters, toListQuery } from './list-filters.ts';
-import { arrangeRows, type ListRow, type LocalArticles } from './list-rows.ts';
+import { arrangeRows, type ListRow, type LocalArticles, NO_SYNCS } from './list-rows.ts';
+import { useItemSyncs } from './use-item-syncs.ts';
 import { useOpenComments } from './use-open-comments.ts';
 import { newsroomNow } from '#ui/newsroom-time.ts';
 
@@ -23,6 +24,7 @@ const ofNewsroom = (row: MetadataRow): ListRow => ({
   asOf: null,
   isKept: false,
   isDraft: false,
+  syncs: NO_SYNCS,
   openComments: 0,
 });
 
@@ -60,11 +62,13 @@ export const useArticleDesk = (rows: readonly ListRow[], filters: ListFilters): 
     [content, local, filters, own, ages, kept, found],
   );
   const openComments = useOpenComments(arranged);
+  const itemSyncs = useItemSyncs(arranged);
   return useMemo(() => {
-    const withComments = (listed: ListRow): ListRow => {
+    const withSigns = (listed: ListRow): ListRow => {
       const open = openComments.get(listed.key) ?? 0;
-      return open === 0 ? listed : { ...listed, openComments: open };
+      const syncs = itemSyncs.get(listed.row.id) ?? NO_SYNCS;
+      return open === 0 && syncs.length === 0 ? listed : { ...listed, openComments: open, syncs };
     };
-    return { unsynchronised: arranged.unsynchronised.map(withComments), others: arranged.others.map(withComments) };
-  }, [arranged, openComments]);
+    return { unsynchronised: arranged.unsynchronised.map(withSigns), others: arranged.others.map(withSigns) };
+  }, [arranged, openComments, itemSyncs]);
 };

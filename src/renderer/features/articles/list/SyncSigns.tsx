@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ItemSync } from '#domain/planning/planning.ts';
+import { useText } from '#ui/i18n.ts';
+import { newsroomNowMs } from '#ui/newsroom-time.ts';
+
+/** What a row says of a system outside: it has the newest state, waits for it, was changed on both sides, or was not taken. */
+export type SyncSign = 'sent' | 'waiting' | 'conflict' | 'failed';
+
+/** What planning has overruled is told for a day, as in the article. */
+const TOLD_MS = 86_400_000;
+
+/** The sign of how an item stands; undefined where it has no counterpart. A value that was set here and is gone is a conflict, too. */
+export const signOf = (
+  { state, failure, takenOver }: Pick<ItemSync, 'state' | 'failure' | 'takenOver'>,
+  nowMs: number,
+): SyncSign | undefined => {
+  if (state === 'unlinked') return undefined;
+  if (state === 'refused') return 'failed';
+  if (failure === 'conflict' || takenOver.some(({ lost, at }) => lost !== null && nowMs - Date.parse(at) < TOLD_MS)) return 'conflict';
+  return state;
+};
+
+/** How an article stands with planning and studio, in words. */
+export const SyncSigns = ({ syncs }: { readonly syncs: readonly ItemSync[] }) => {
+  const text = useText('articles');
+  const [openedMs] = useState(() => newsroomNowMs());
+  return syncs.map(sync => {
+    const sign = signOf(sync, openedMs);
+    return sign === undefined ? null : (
+      <span key={sync.system} className={`g-list-sync g-list-sync-${sign}`}>
+        {text(`list.sync.${sign}.${sync.system}`)}
+      </span>
+    );
+  });
+};
