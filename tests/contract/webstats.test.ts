@@ -168,6 +168,31 @@ describeOnBothDatabases('counting readers of tested teasers (D-030)', kind => {
     await few.close();
   });
 
+  it('bounds how often one address tells what its readers did in a minute; what was refused is not counted', async () => {
+    const { article, test } = await running();
+    const stamps = await Promise.all(Array.from({ length: 4 }, async () => (await place(test.id)).stamp));
+    const few = await openReaders(desk.newsroom, { requestsPerMinute: 3 });
+    const arrive = (stamp: string | undefined): Promise<Response> =>
+      few.visit('/webstats/events', {
+        method: 'POST',
+        body: JSON.stringify({ events: [{ kind: 'arrival', stamp }] }),
+        headers: { 'content-type': 'application/json', 'user-agent': BROWSER },
+      });
+    const arrivals = async (): Promise<number> => {
+      await few.webstats.flush();
+      const { a, b } = await resultsOf(article);
+      return a.arrivals + b.arrivals;
+    };
+    for (const stamp of stamps.slice(0, 3)) expect((await arrive(stamp)).status).toBe(200);
+    const refused = await arrive(stamps[3]);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await arrivals()).toBe(3);
+    desk.newsroom.clock.advance(MINUTE_MS);
+    expect((await arrive(stamps[3])).status).toBe(200);
+    expect(await arrivals()).toBe(4);
+    await few.close();
+  });
+
   it('A4-027 ends with the test: the version that brought more readers becomes the teaser, what comes later is not counted', async () => {
     const { article, test } = await running();
     const places = await Promise.all(Array.from({ length: 8 }, () => place(test.id)));

@@ -60,6 +60,33 @@ describe('how sure a test is (D-030)', () => {
     expect(right / called).toBeLessThan(0.95);
   });
 
+  it('is calibrated for two true rates, too: readers come to each version by itself, at rates drawn so that any share is as likely as any other', () => {
+    const random = stream(20_261_129);
+    const [TESTS, USUAL_ARRIVALS] = [8_000, 40];
+    // Two exponential rates: the share of one in both is uniform, which is the prior that the page names.
+    const rate = (): number => -USUAL_ARRIVALS * Math.log(1 - random());
+    const arrivalsAt = (expected: number): number => {
+      let [count, at] = [0, -Math.log(1 - random())];
+      while (at < expected) {
+        count += 1;
+        at -= Math.log(1 - random());
+      }
+      return count;
+    };
+    let [called, right] = [0, 0];
+    for (let test = 0; test < TESTS; test += 1) {
+      const [a, b] = [rate(), rate()];
+      const chance = certaintyOfB(results(arrivalsAt(a), arrivalsAt(b)));
+      const sure = Math.max(chance, 1 - chance);
+      if (sure < 0.85 || sure > 0.95) continue;
+      called += 1;
+      if (chance > 0.5 === b > a) right += 1;
+    }
+    expect(called).toBeGreaterThan(500);
+    expect(right / called).toBeGreaterThan(0.85);
+    expect(right / called).toBeLessThan(0.95);
+  });
+
   it('is said in words only where it is nine in ten', () => {
     expect(callOf(results(10, 10))).toBe('close');
     expect(callOf(results(10, 12))).toBe('close');
