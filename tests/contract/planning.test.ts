@@ -67,7 +67,10 @@ describeOnBothDatabases('planning and print studio', kind => {
     external = await desk.newsroom.signIn('ROLE_Editor', { firstName: 'Extra', lastName: 'Muros', source: 'external' });
     node = await openNode();
   });
-  afterEach(() => kordiam.fail(null));
+  afterEach(() => {
+    kordiam.fail(null);
+    studio.fail(null);
+  });
   afterAll(async () => {
     for (const runner of runners) await runner.stop();
     await desk.newsroom.dispose();
@@ -316,6 +319,44 @@ describeOnBothDatabases('planning and print studio', kind => {
   });
 
   describe('the print studio', () => {
+    it.each([
+      ['cannot be reached', 'down', { state: 'waiting', failure: 'unreachable' }],
+      ['does not answer', 'silent', { state: 'waiting', failure: 'timeout' }],
+      ['has an error of its own', 'broken', { state: 'waiting', failure: 'unreachable' }],
+      ['wants a pause', 'tooMany', { state: 'waiting', failure: 'tooMany' }],
+      ['cannot be read', 'malformed', { state: 'waiting', failure: 'unreadable' }],
+      ['loses its answer after the work', 'lostAnswer', { state: 'waiting', failure: 'unreachable' }],
+    ] as const)('that %s is told later, once, and the article says why it waits', async (_case, fault, expected) => {
+      const { article } = await desk.write();
+      const before = studio.opened();
+      studio.fail(fault);
+      await switchOn(article, 'studioSyncEnabled');
+      await node.wake();
+      expect(await syncsOf(article)).toMatchObject([{ system: 'studio', ...expected }]);
+      studio.fail(null);
+      await later(11);
+      expect(await syncsOf(article)).toMatchObject([{ system: 'studio', state: 'sent', failure: null }]);
+      expect(await printOf(article)).toMatchObject({ studioDossierId: `d-${article.metadataId}`, studioStatus: 'planned' });
+      expect(studio.opened() - before).toBe(1);
+    });
+
+    it('that refuses an article is not asked again by itself, only by a person', async () => {
+      const { article } = await desk.write();
+      studio.fail('refused');
+      await switchOn(article, 'studioSyncEnabled');
+      await node.wake();
+      studio.fail(null);
+      await later(11);
+      expect(await syncsOf(article)).toMatchObject([{ system: 'studio', state: 'refused', failure: 'refused' }]);
+      const again = await desk.editor.call('POST', `/api/metadata/metadata/${article.metadataId}/planning/retry`, {
+        body: { system: 'studio' },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      expect(again.status, again.text).toBe(200);
+      await node.wake();
+      expect(await syncsOf(article)).toMatchObject([{ system: 'studio', state: 'sent', failure: null }]);
+    });
+
     it('gets a dossier and says how far its page is, by itself too, with a signature', async () => {
       const { article } = await desk.write();
       await switchOn(article, 'studioSyncEnabled');
