@@ -20,6 +20,8 @@ export interface PhotographsOptions {
   readonly count: number;
   /** Numbers, from 1, of those whose agency wrote no credit. */
   readonly withoutCredit?: readonly number[];
+  /** Numbers, from 1, of those that may not be used before the year 2099. */
+  readonly embargoed?: readonly number[];
 }
 
 const MEBIBYTE = 1_048_576;
@@ -27,7 +29,7 @@ const AGENCIES = ['KEYSTONE', 'EPA', 'Zürich Foto', 'Frédérique Müller'] as 
 
 /** Writes photographs of 1200 × 900 pixels, each another file, with caption and credit in their IPTC data. */
 export const writePhotographs = async (options: PhotographsOptions): Promise<readonly Photograph[]> => {
-  const { folder, series, count, withoutCredit = [] } = options;
+  const { folder, series, count, withoutCredit = [], embargoed = [] } = options;
   const pixels = await quarterPicture({ width: 1200, height: 900 });
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -36,7 +38,8 @@ export const writePhotographs = async (options: PhotographsOptions): Promise<rea
       const path = join(folder, name);
       const caption = `Die ${series} Nummer ${String(number)} über Zürich.`;
       const credit = withoutCredit.includes(number) ? '' : (AGENCIES[index % AGENCIES.length] ?? '');
-      const iptc = iptcBlock({ caption, ...(credit === '' ? {} : { credit }) }, 'latin-1');
+      const embargo = embargoed.includes(number) ? { releaseDate: '20990101', releaseTime: '060000+0100' } : {};
+      const iptc = iptcBlock({ caption, ...(credit === '' ? {} : { credit }), ...embargo }, 'latin-1');
       await writeFile(path, jpegWithWords(variantOf(pixels, series.length * 1000 + number), { iptc }));
       return { name, path, caption, credit };
     }),

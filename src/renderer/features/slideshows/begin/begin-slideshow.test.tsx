@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { assetOf, pictureIdOf, slideOf } from '#tests/builders/item-states.ts';
-import { attachmentOf } from '#tests/builders/pictures.ts';
+import { attachmentOf, uploadOf } from '#tests/builders/pictures.ts';
 import type { FakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { createSlideshowScreen, type SlideshowScreen } from '#tests/support/slideshow-screen.tsx';
@@ -14,7 +14,7 @@ let show: SlideshowScreen['show'];
 beforeEach(() => {
   ({ host, show } = createSlideshowScreen());
   vi.stubGlobal('galleyFiles', { take: (file: File) => Promise.resolve(file.name) });
-  host.handlers['uploads.send'] = () => err({ code: 'diskFull' });
+  host.handlers['uploads.send'] = ({ pictureId }) => ok(uploadOf({ id: pictureId }));
   host.handlers['pictures.take'] = ({ handle }) => {
     const number = Number(/\d+/u.exec(handle)?.[0]);
     const asset = assetOf(number, { caption: handle });
