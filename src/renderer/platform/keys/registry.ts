@@ -120,6 +120,8 @@ const TICKER_KEYS = {
   'ticker.correctLast': { keys: 'ArrowUp', scope: 'tickerLine', text: 'eventDesk:keys.correctLast' },
   'ticker.accept': { keys: 'Alt+Enter', scope: 'tickerLine', text: 'eventDesk:keys.accept' },
   'ticker.dismiss': { keys: 'Alt+Delete', scope: 'tickerLine', text: 'eventDesk:keys.dismiss' },
+  'ticker.acceptAll': { keys: 'Alt+Shift+Enter', scope: 'tickerLine', text: 'eventDesk:keys.acceptAll' },
+  'ticker.dismissAll': { keys: 'Alt+Shift+Delete', scope: 'tickerLine', text: 'eventDesk:keys.dismissAll' },
   'ticker.leaveLine': { keys: 'Escape', scope: 'tickerLine', text: 'eventDesk:keys.leaveLine' },
   'event.edit': { keys: 'E', scope: 'tickerEvents', text: 'eventDesk:keys.edit' },
   'event.moveUp': { keys: 'Alt+ArrowUp', scope: 'tickerEvents', text: 'eventDesk:keys.moveUp' },

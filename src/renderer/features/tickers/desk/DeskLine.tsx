@@ -122,6 +122,8 @@ export const DeskLine = (props: DeskLineProps) => {
     if (nativeEvent.isComposing) return;
     if (isPressed(nativeEvent, 'ticker.accept')) void proposals.accept();
     else if (isPressed(nativeEvent, 'ticker.dismiss') && line.line === '') void proposals.dismiss();
+    else if (isPressed(nativeEvent, 'ticker.acceptAll')) void proposals.acceptAll();
+    else if (isPressed(nativeEvent, 'ticker.dismissAll') && line.line === '') void proposals.dismissAll();
     else if (isPressed(nativeEvent, 'ticker.send')) void send(line.reading, line.line);
     else if (isPressed(nativeEvent, 'ticker.otherReading') && line.readings.length > 1) line.otherReading();
     else if (isPressed(nativeEvent, 'ticker.correctLast') && line.line === '') correctLast();

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
+import type { FeedProposal } from '#domain/ticker/feed.ts';
 import { draftOfEvent } from '#domain/ticker/pending.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
@@ -36,13 +37,24 @@ import '../phone/phone.css';
 type Filter = 'all' | 'key' | 'unsent' | 'waiting';
 const FILTERS: readonly Filter[] = ['all', 'key', 'waiting', 'unsent'];
 
+const fitsFilter = ({ keyEvent, state }: TickerEvent, filter: Filter, isUnsent: boolean): boolean => {
+  if (filter === 'key') return keyEvent;
+  if (filter === 'waiting') return state !== 'out';
+  return filter === 'all' || isUnsent;
+};
+
 /** An event that is written or corrected in the form. */
 interface Editing {
   readonly event: TickerEventDraft;
   readonly isCorrection: boolean;
   /** Go into the message as it is opened. */
   readonly pictures?: readonly File[];
+  /** The proposal of the feed that it is accepted for. */
+  readonly proposal?: FeedProposal;
 }
+
+const titleOf = ({ isCorrection, proposal }: Editing): string =>
+  proposal ? 'form.title.proposal' : isCorrection ? 'form.title.correct' : 'form.title.new';
 
 const region = (name: string) => ({ [REGION_ATTRIBUTE]: name, tabIndex: -1 });
 
@@ -73,19 +85,16 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
     onEdit: event => setEditing({ event, isCorrection: true }),
   });
   const wordsOfTicker = useTextsIn(locale, 'tickerWords');
-  const submit = async ({ event, isCorrection }: Editing, now: TickerEventDraft): Promise<boolean> =>
-    isCorrection
+  const submit = async ({ event, isCorrection, proposal }: Editing, now: TickerEventDraft): Promise<boolean> => {
+    if (proposal) return proposals.acceptChanged(proposal, now);
+    return isCorrection
       ? actions.change(event, fieldsOf(withOwnSentence(event, now, draft, await wordsOfTicker())), 'correct')
       : actions.write(now);
+  };
   useRegions();
   useScoreAnnouncement(draft, score.fold.standing);
   const shown = useMemo(() => {
-    const fits = (event: TickerEvent): boolean => {
-      if (filter === 'key') return event.keyEvent;
-      if (filter === 'waiting') return event.state !== 'out';
-      return filter === 'all' || pending.has(event.id);
-    };
-    const found = events.filter(fits);
+    const found = events.filter(event => fitsFilter(event, filter, pending.has(event.id)));
     return isOldestFirst ? found : found.toReversed();
   }, [events, pending, filter, isOldestFirst]);
   if (isPending) return <Skeleton lines={8} />;
@@ -111,11 +120,16 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
           onWrite={(event, pictures = []) => setEditing({ event, isCorrection: false, pictures })}
           onCorrect={event => setEditing({ event, isCorrection: true })}
         />
-        <ProposalLane events={events} sides={draft} acts={proposals} />
+        <ProposalLane
+          events={events}
+          sides={draft}
+          acts={proposals}
+          onChange={proposal => setEditing({ event: proposal.event, isCorrection: false, proposal })}
+        />
         {editing === undefined ? null : (
           <EventForm
             key={editing.event.id}
-            title={text(editing.isCorrection ? 'form.title.correct' : 'form.title.new')}
+            title={text(titleOf(editing))}
             event={editing.event}
             pictures={editing.pictures ?? []}
             tickerId={tickerId}

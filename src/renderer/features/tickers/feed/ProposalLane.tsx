@@ -16,9 +16,10 @@ interface ProposalRowProps {
   /** The keys of the line act on it. */
   readonly isNext: boolean;
   readonly acts: ProposalActs;
+  readonly onChange: (proposal: FeedProposal) => void;
 }
 
-const ProposalRow = ({ proposal, present, sides, isNext, acts }: ProposalRowProps) => {
+const ProposalRow = ({ proposal, present, sides, isNext, acts, onChange }: ProposalRowProps) => {
   const text = useText('eventDesk');
   const words = useText('tickerWords');
   const isOnline = useIsOnline();
@@ -49,6 +50,17 @@ const ProposalRow = ({ proposal, present, sides, isNext, acts }: ProposalRowProp
         <Button kind={isNext ? 'primary' : 'default'} {...button('accept')}>
           {label('accept')}
         </Button>
+        {kind === 'retraction' ? null : (
+          <Button
+            size="small"
+            disabled={!isOnline}
+            disabledReason={text('feed.offline')}
+            aria-label={`${text('feed.change')}: ${line}`}
+            onClick={() => onChange(proposal)}
+          >
+            {text('feed.change')}
+          </Button>
+        )}
         <Button kind="minimal" {...button('dismiss')}>
           {label('dismiss')}
         </Button>
@@ -61,10 +73,35 @@ interface ProposalLaneProps {
   readonly events: readonly TickerEvent[];
   readonly sides: Sides;
   readonly acts: ProposalActs;
+  /** Opens it in the form, to be accepted as changed. */
+  readonly onChange: (proposal: FeedProposal) => void;
 }
 
-/** What the data supplier proposes: each is accepted or rejected with one key; nothing where nothing is open. */
-export const ProposalLane = ({ events, sides, acts }: ProposalLaneProps) => {
+/** Decides on all that are open at once. */
+const AllAtOnce = ({ acts }: Pick<ProposalLaneProps, 'acts'>) => {
+  const text = useText('eventDesk');
+  const isOnline = useIsOnline();
+  const button = (act: 'acceptAll' | 'dismissAll') => (
+    <Button
+      size="small"
+      disabled={!isOnline}
+      disabledReason={text('feed.offline')}
+      aria-keyshortcuts={keysForAria(`ticker.${act}`)}
+      onClick={() => void acts[act]()}
+    >
+      {text('feed.withKeys', { act: text(`feed.${act}`), keys: keysLabel(`ticker.${act}`) })}
+    </Button>
+  );
+  return (
+    <div className="g-proposal g-proposal-acts">
+      {button('acceptAll')}
+      {button('dismissAll')}
+    </div>
+  );
+};
+
+/** What the data supplier proposes: each is accepted or rejected with one key, or all at once; nothing where nothing is open. */
+export const ProposalLane = ({ events, sides, acts, onChange }: ProposalLaneProps) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
   if (acts.open.length === 0) return null;
@@ -84,9 +121,11 @@ export const ProposalLane = ({ events, sides, acts }: ProposalLaneProps) => {
             sides={sides}
             isNext={index === 0}
             acts={acts}
+            onChange={onChange}
           />
         ))}
       </ol>
+      {acts.open.length > 1 ? <AllAtOnce acts={acts} /> : null}
     </section>
   );
 };

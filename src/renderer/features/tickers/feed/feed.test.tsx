@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FeedProposal } from '#domain/ticker/feed.ts';
@@ -77,6 +77,39 @@ describe('proposals of a data supplier', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Write it after all' }));
     await waitFor(() => expect(host.callsOf('tickers.work').at(-1)).toMatchObject({ work: { kind: 'write', event: { id: uuid(40) } } }));
     expect((await screen.findAllByTestId('feed-proposal')).length).toBe(1);
+  });
+
+  it('are all accepted with one key, or all rejected with one, which can be taken back', async () => {
+    proposals = [proposal(23, 'home'), proposal(40, 'away')];
+    await open();
+    await lane();
+    (await line()).focus();
+    await userEvent.keyboard('{Alt>}{Shift>}{Enter}{/Shift}{/Alt}');
+    await waitFor(() => expect(callsOf('acceptFeedProposal')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryAllByTestId('feed-proposal')).toEqual([]));
+    proposals = [proposal(50, 'home'), proposal(51, 'away')];
+    act(() => host.emit('live.news', { kind: 'ticker', id: ID }));
+    await waitFor(() => expect(screen.getAllByTestId('feed-proposal')).toHaveLength(2));
+    await userEvent.keyboard('{Alt>}{Shift>}{Delete}{/Shift}{/Alt}');
+    await waitFor(() => expect(callsOf('dismissFeedProposal')).toHaveLength(2));
+    await userEvent.click(await screen.findByRole('button', { name: 'Write them after all' }));
+    const written = () => host.callsOf('tickers.work').map(({ work }) => work);
+    await waitFor(() => expect(written()).toMatchObject([50, 51].map(number => ({ kind: 'write', event: { id: uuid(number) } }))));
+  });
+
+  it('are changed in the form and accepted as changed', async () => {
+    proposals = [proposal(23, 'home')];
+    await open();
+    await userEvent.click(within(await lane()).getByRole('button', { name: "Change…: 23', Goal for Bern" }));
+    const form = within(await screen.findByRole('region', { name: 'Change and accept' }));
+    await userEvent.type(form.getByRole('textbox', { name: 'Scorer' }), '9 Meier');
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(callsOf('acceptFeedProposal')).toMatchObject([
+        { params: { eventId: uuid(23) }, body: { event: { data: { scorer: { number: 9, name: 'Meier' } } } } },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Change and accept' })).toBeNull());
   });
 
   it('stay where the newsroom refuses, and words in the line are never taken for a rejection', async () => {

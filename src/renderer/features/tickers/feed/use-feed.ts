@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import { type FeedProposal } from '#domain/ticker/feed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
@@ -16,7 +17,7 @@ export interface Proposals {
   /** The earliest first; without what was just decided. */
   readonly open: readonly FeedProposal[];
   /** False where it was refused; why is said. */
-  readonly accept: (proposal: FeedProposal) => Promise<boolean>;
+  readonly accept: (proposal: FeedProposal, changed?: TickerEventDraft) => Promise<boolean>;
   readonly dismiss: (proposal: FeedProposal) => Promise<boolean>;
 }
 
@@ -49,7 +50,8 @@ export const useProposals = (tickerId: string): Proposals => {
   const params = ({ id: eventId }: FeedProposal) => ({ tickerId, eventId });
   return {
     open: (feed.data?.proposals ?? NONE).filter(one => !decided.has(one)),
-    accept: proposal => decide(proposal, () => accepting.mutateAsync({ params: params(proposal), body: {} })),
+    accept: (proposal, event) =>
+      decide(proposal, () => accepting.mutateAsync({ params: params(proposal), body: event === undefined ? {} : { event } })),
     dismiss: proposal => decide(proposal, () => dismissing.mutateAsync({ params: params(proposal) })),
   };
 };

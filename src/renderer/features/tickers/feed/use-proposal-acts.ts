@@ -13,6 +13,11 @@ export interface ProposalActs {
   /** The first of them where none is named. */
   readonly accept: (proposal?: FeedProposal) => Promise<void>;
   readonly dismiss: (proposal?: FeedProposal) => Promise<void>;
+  /** Accepts it as a person has changed it; false where it stays a proposal. */
+  readonly acceptChanged: (proposal: FeedProposal, event: TickerEventDraft) => Promise<boolean>;
+  /** All that are open, the earliest first; ends at one that the newsroom refuses. */
+  readonly acceptAll: () => Promise<void>;
+  readonly dismissAll: () => Promise<void>;
 }
 
 /** Accepting and rejecting what the feed proposes; what was rejected by mistake can still be written. */
@@ -30,8 +35,38 @@ export const useProposalActs = (tickerId: string, sides: Sides, write: (event: T
     if (!isOnline) return void announce(text('feed.offline'));
     await work(proposal);
   };
+  /** Those that were decided. */
+  const each = async (work: (chosen: FeedProposal) => Promise<boolean>): Promise<readonly FeedProposal[]> => {
+    const done: FeedProposal[] = [];
+    for (const one of proposals.open) {
+      if (!(await work(one))) break;
+      done.push(one);
+    }
+    return done;
+  };
   return {
     open: proposals.open,
+    acceptChanged: async (proposal, event) => {
+      if (!isOnline) announce(text('feed.offline'));
+      if (!isOnline || !(await proposals.accept(proposal, event))) return false;
+      announce(text('feed.accepted', { event: eventLine(event.data, sides, words) }));
+      return true;
+    },
+    acceptAll: () =>
+      act(first, async () => {
+        const done = await each(one => proposals.accept(one));
+        announce(text('feed.acceptedAll', { count: done.length }));
+      }),
+    dismissAll: () =>
+      act(first, async () => {
+        const done = await each(proposals.dismiss);
+        const lost = done.filter(({ kind }) => kind === 'new');
+        const writeAll = async (): Promise<void> => {
+          for (const { event } of lost) await write(event);
+        };
+        const action = { label: text('feed.dismissedAll.write'), onClick: () => void writeAll() };
+        toasts.show({ tone: 'neutral', message: text('feed.dismissedAll', { count: done.length }), ...(lost.length > 0 && { action }) });
+      }),
     accept: (proposal = first) =>
       act(proposal, async chosen => {
         if (await proposals.accept(chosen)) announce(text('feed.accepted', { event: line(chosen) }));
