@@ -21,7 +21,7 @@ export const countPushesOfDay = async (
     .selectFrom('push_messages as p')
     .select(eb => [
       eb.fn.count<number>('p.sent_at').as('sent'),
-      sql<number>`sum(case when p.sent_at is null then 1 else 0 end)`.as('planned'),
+      sql<number | null>`sum(case when p.sent_at is null then 1 else 0 end)`.as('planned'),
     ])
     .where(sql<SqlBool>`p.tenant_ids like ${`%,${tenantId},%`}`)
     .where(sql<SqlBool>`coalesce(p.sent_at, p.leaves_at) >= ${fromMs}`)
@@ -29,5 +29,5 @@ export const countPushesOfDay = async (
     .where(sql<SqlBool>`not ${hasState(['failed', 'stopped'], nowMs)}`)
     .where(sql<SqlBool>`p.id <> ${except ?? ''}`)
     .executeTakeFirstOrThrow();
-  return { sent: Number(sent), planned: Number(planned ?? 0) };
+  return { sent, planned: planned ?? 0 };
 };
