@@ -37,6 +37,12 @@ const open = async (path = '/tickers/new') => {
 };
 
 describe('a new ticker', () => {
+  it('has the keyboard where its first side is typed', async () => {
+    await open();
+    const first = await screen.findByRole('combobox', { name: 'Home' });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+  });
+
   it('B5-015 takes the names of two sides as they are typed, and asks for two different ones', async () => {
     const host = await open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Ice hockey' }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
@@ -31,6 +31,7 @@ import '#renderer/entities/item/screen/item.css';
 import { LeagueChoice, LeagueWords, SideField, SideWords } from '../setup/match-fields.tsx';
 import { StartField, StartWords } from '../setup/StartField.tsx';
 import { TennisFields, TennisWords } from '../setup/TennisFields.tsx';
+import { useFirstFocus } from '../desk/use-first-focus.ts';
 import { chosenLeagueSchema, keptLeague, leagueIn, leagueNames, leagueOfFixture } from './chosen-league.ts';
 
 const valuesSchema = z.object({
@@ -166,8 +167,14 @@ const Form = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => {
     binding.change({ type: fixture.sport, league, home, away, mode, startsAt: startOf(fixture) });
   };
   useNamedFixture(fixtureId, takeOver);
+  const screen = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => {
+    first.current = screen.current?.querySelector<HTMLElement>('.is-side input') ?? null;
+  }, []);
+  useFirstFocus(first);
   return (
-    <div className="g-new-ticker">
+    <div className="g-new-ticker" ref={screen}>
       <FormPage
         form={form}
         title={text('tickers:new')}

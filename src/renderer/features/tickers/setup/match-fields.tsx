@@ -76,7 +76,7 @@ export const SideField = <Values extends MatchValues>({
     ...(wanted === '' || isKnown ? [] : [{ id: FREE, label: text('setup.useName', { name: wanted }) }]),
   ];
   return (
-    <div className="g-match-field">
+    <div className="g-match-field is-side">
       <span aria-hidden="true">{label}</span>
       <Combobox
         label={label}
