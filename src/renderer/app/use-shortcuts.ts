@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isDialogOpen } from '#ui/overlay-focus.ts';
 import { isWritten } from '#ui/keys/press.ts';
@@ -27,7 +27,8 @@ export const useShortcuts = (): void => {
     event.preventDefault();
     if (!isDialogOpen()) run(command);
   });
-  useEffect(() => {
+  // Before the screen is painted: keys work as soon as it is seen.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => handleKey(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId } from 'react';
+import { useCallback, useId, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useBridge } from '../bridge/bridge-context.tsx';
 import { useFeatures } from './features-context.tsx';
@@ -10,7 +10,7 @@ export const useCommands = (commands: readonly Command[]): void => {
   const owner = useId();
   const mount = useCommandState(state => state.mount);
   const unmount = useCommandState(state => state.unmount);
-  useEffect(() => {
+  useLayoutEffect(() => {
     mount(owner, commands);
     return () => unmount(owner);
   }, [owner, commands, mount, unmount]);

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../commands/command.ts';
+import { createStores, StoresProvider } from '../state/stores.tsx';
+import { useCommands } from './use-commands.ts';
+
+const COMMANDS: readonly Command[] = [{ id: 'test.one', textKey: 'common:retry', run: () => undefined }];
+
+describe('the commands of a screen', () => {
+  it('are offered before the screen is painted, and no longer once it is gone', () => {
+    const stores = createStores(localStorage);
+    const known: string[] = [];
+    const Screen = () => {
+      useCommands(COMMANDS);
+      useLayoutEffect(() => {
+        known.push(...[...stores.commands.getState().mounted.values()].flat().map(({ id }) => id));
+      }, []);
+      return null;
+    };
+    const { unmount } = render(
+      <StoresProvider stores={stores}>
+        <Screen />
+      </StoresProvider>,
+    );
+    expect(known).toEqual(['test.one']);
+    unmount();
+    expect(stores.commands.getState().mounted.size).toBe(0);
+  });
+});
