@@ -67,10 +67,7 @@ describeOnBothDatabases('planning and print studio', kind => {
     external = await desk.newsroom.signIn('ROLE_Editor', { firstName: 'Extra', lastName: 'Muros', source: 'external' });
     node = await openNode();
   });
-  afterEach(() => {
-    kordiam.fail(null);
-    studio.fail(null);
-  });
+  afterEach(() => [kordiam, studio].forEach(system => system.fail(null)));
   afterAll(async () => {
     for (const runner of runners) await runner.stop();
     await desk.newsroom.dispose();
@@ -340,7 +337,7 @@ describeOnBothDatabases('planning and print studio', kind => {
       expect(studio.opened() - before).toBe(1);
     });
 
-    it('that refuses an article is not asked again by itself, only by a person', async () => {
+    it('that refuses an article is not asked again by itself; the article says so', async () => {
       const { article } = await desk.write();
       studio.fail('refused');
       await switchOn(article, 'studioSyncEnabled');
@@ -348,13 +345,6 @@ describeOnBothDatabases('planning and print studio', kind => {
       studio.fail(null);
       await later(11);
       expect(await syncsOf(article)).toMatchObject([{ system: 'studio', state: 'refused', failure: 'refused' }]);
-      const again = await desk.editor.call('POST', `/api/metadata/metadata/${article.metadataId}/planning/retry`, {
-        body: { system: 'studio' },
-        headers: { 'idempotency-key': randomUUID() },
-      });
-      expect(again.status, again.text).toBe(200);
-      await node.wake();
-      expect(await syncsOf(article)).toMatchObject([{ system: 'studio', state: 'sent', failure: null }]);
     });
 
     it('gets a dossier and says how far its page is, by itself too, with a signature', async () => {
