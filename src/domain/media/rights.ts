@@ -4,9 +4,17 @@ import { personSchema } from '../user/user.ts';
 import { assetIdSchema } from './asset.ts';
 
 /** Maximum lengths of what a file says about its rights, in characters; `keywords` is how many there may be. */
-export const RIGHTS_LIMITS = { usageTerms: 2000, instructions: 2000, copyright: 300, keyword: 100, keywords: 100, reason: 500 } as const;
+export const RIGHTS_LIMITS = {
+  usageTerms: 2000,
+  instructions: 2000,
+  copyright: 300,
+  keyword: 100,
+  keywords: 100,
+  place: 200,
+  reason: 500,
+} as const;
 
-/** What a picture file says about its use: free text, keywords, and the times between which it may be used. */
+/** What a picture file says about its origin and its use: free text, keywords, when it was taken, and the times between which it may be used. */
 export const statedRightsSchema = z.strictObject({
   usageTerms: z.string(),
   instructions: z.string(),
@@ -16,6 +24,11 @@ export const statedRightsSchema = z.strictObject({
   embargoUntil: instantSchema.nullable(),
   /** Not to be used from this moment on (IIM 2:37 and 2:38, PRISM expirationDate). */
   expiresAt: instantSchema.nullable(),
+  /** When it was taken (EXIF DateTimeOriginal, IPTC Date Created). Files that were read before these three were kept state none of them. */
+  takenAt: instantSchema.nullable().default(null),
+  /** Who made it, and the city in which (IPTC By-line and City). */
+  byLine: z.string().default(''),
+  place: z.string().default(''),
 });
 export type StatedRights = z.infer<typeof statedRightsSchema>;
 
@@ -27,11 +40,18 @@ export const NO_STATED_RIGHTS: StatedRights = {
   keywords: [],
   embargoUntil: null,
   expiresAt: null,
+  takenAt: null,
+  byLine: '',
+  place: '',
 };
 
-/** Whether a file says anything at all. */
+/** Whether a file says anything about its use. */
 export const statesRights = ({ usageTerms, instructions, copyright, keywords, embargoUntil, expiresAt }: StatedRights): boolean =>
   `${usageTerms}${instructions}${copyright}` !== '' || keywords.length > 0 || embargoUntil !== null || expiresAt !== null;
+
+/** Whether a file says anything at all: about its use or its origin. */
+export const statesAnything = (stated: StatedRights): boolean =>
+  statesRights(stated) || stated.takenAt !== null || `${stated.byLine}${stated.place}` !== '';
 
 /** What people decide about a picture: `block` and `unblock` are their own flag, `release` and `revoke` are about any block (D-019). */
 export const RIGHTS_ACTS = ['block', 'unblock', 'release', 'revoke'] as const;

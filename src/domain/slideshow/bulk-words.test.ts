@@ -3,7 +3,10 @@ import { withBulkWords } from './bulk-words.ts';
 import type { Slide } from './slideshow.ts';
 
 const slide = (id: string, description: string, credit: string): Slide => ({ id, visible: true, description, credit, image: null });
-const CONTEXT = { names: { caption: 'Legende', credit: 'Nachweis', number: 'Nummer', date: 'Datum' }, date: '28. November 2026' };
+const CONTEXT = {
+  names: { caption: 'Legende', credit: 'Nachweis', number: 'Nummer', byLine: 'Urheber', date: 'Datum', place: 'Ort' },
+  date: '28. November 2026',
+};
 const SLIDES = [slide('a', 'Am See', 'Anna Muster'), slide('b', 'Im Wald', ''), slide('c', 'Zu Hause', 'Beat')];
 const show = (slides: readonly Slide[]): readonly string[] => slides.map(({ description, credit }) => `${description} (${credit})`);
 
@@ -14,6 +17,16 @@ describe('captions and credits of several slides at once', () => {
       'Am See, 28. November 2026 (Anna Muster/KEYSTONE 1)',
       'Im Wald ()',
       'Zu Hause, 28. November 2026 (Beat/KEYSTONE 2)',
+    ]);
+  });
+
+  it('hold who took each picture, where and on which day, as far as its file says', () => {
+    const originOf = (id: string) =>
+      id === 'a' ? { byLine: 'Peter Klaunzer', place: 'Thun', date: '24. November 2026' } : { byLine: '', place: '', date: '' };
+    const words = { caption: '{Ort} {Datum}', credit: '{Urheber}/KEYSTONE' };
+    expect(show(withBulkWords(SLIDES, ['a', 'b'], words, { ...CONTEXT, originOf })).slice(0, 2)).toEqual([
+      'Thun 24. November 2026 (Peter Klaunzer/KEYSTONE)',
+      '28. November 2026 (/KEYSTONE)',
     ]);
   });
 

@@ -19,6 +19,8 @@ export interface Fields {
   /** Moments in UTC; null where none is stated, or none that can be read. */
   readonly embargoUntil: string | null;
   readonly expiresAt: string | null;
+  readonly takenAt: string | null;
+  readonly city: string;
 }
 
 type Group = Readonly<Record<string, unknown>>;
@@ -61,6 +63,7 @@ const IIM_FIELDS = [
   'Copyright Notice',
   'Special Instructions',
   'Keywords',
+  'City',
 ] as const;
 
 /** All fields of a file are in one encoding: the declared one, where it is valid, else the one detected from all of them. */
@@ -93,6 +96,8 @@ const iimFields = (tags: Tags): Fields => {
     keywords: many('Keywords'),
     embargoUntil: readMoment(one('Release Date'), one('Release Time'), 'start'),
     expiresAt: readMoment(one('Expiration Date'), one('Expiration Time'), 'end'),
+    takenAt: readMoment(one('Date Created'), one('Time Created'), 'start'),
+    city: one('City'),
   };
 };
 
@@ -135,6 +140,8 @@ const xmpFields = (tags: Tags): Fields => {
     keywords: many('subject'),
     embargoUntil: readMoment(one('embargoDate'), '', 'start'),
     expiresAt: readMoment(one('expirationDate'), '', 'end'),
+    takenAt: readMoment(one('DateCreated'), '', 'start'),
+    city: one('City'),
   };
 };
 
@@ -151,6 +158,8 @@ const exifFields = (tags: Tags): Fields => {
     const bytes = Buffer.from(raw, 'latin1');
     return decodeText(bytes, encodingOf(bytes));
   };
+  // "2026:11:24 18:00:05", by the clock of the camera.
+  const [day = '', clock = ''] = one('DateTimeOriginal').trim().split(' ');
   return {
     titles: [],
     caption: one('ImageDescription'),
@@ -164,6 +173,8 @@ const exifFields = (tags: Tags): Fields => {
     keywords: [],
     embargoUntil: null,
     expiresAt: null,
+    takenAt: readMoment(day.replaceAll(':', '-'), `${clock}${one('OffsetTimeOriginal')}`, 'start'),
+    city: '',
   };
 };
 

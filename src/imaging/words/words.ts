@@ -76,6 +76,10 @@ const rightsOf = (standards: readonly Fields[], first: First): StatedRights => {
     ),
     embargoUntil: moment(fields => fields.embargoUntil),
     expiresAt: moment(fields => fields.expiresAt),
+    // The camera's own standard is the last: it tells the second, others often only the day.
+    takenAt: standards.map(({ takenAt }) => takenAt).findLast(at => at !== null) ?? null,
+    byLine: creditsOf(first).byLine,
+    place: first(RIGHTS_LIMITS.place, ({ city }) => [city]),
   };
 };
 

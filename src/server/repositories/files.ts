@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import { assetUrl } from '#domain/media/asset.ts';
-import { NO_STATED_RIGHTS, type StatedRights, statedRightsSchema, statesRights } from '#domain/media/rights.ts';
+import { NO_STATED_RIGHTS, type StatedRights, statedRightsSchema, statesAnything } from '#domain/media/rights.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import type { FilesTable } from '../db/tables/files.ts';
@@ -66,7 +66,7 @@ const rowOf = (file: StoredFile): Insertable<FilesTable> => ({
   creator_id: file.creatorId,
   updated_by: file.changed?.by ?? null,
   updated_at: file.changed?.at ?? null,
-  rights_json: statesRights(file.rights) ? seal(file.rights) : null,
+  rights_json: statesAnything(file.rights) ? seal(file.rights) : null,
 });
 
 /** A file from its row; also for joins with whole rows. */

@@ -33,6 +33,8 @@ export interface IptcFields {
   readonly keywords?: readonly string[];
   readonly releaseDate?: string;
   readonly releaseTime?: string;
+  readonly city?: string;
+  readonly dateCreated?: string;
 }
 
 const IPTC_NUMBERS: Readonly<Record<keyof IptcFields, number>> = {
@@ -41,7 +43,9 @@ const IPTC_NUMBERS: Readonly<Record<keyof IptcFields, number>> = {
   releaseDate: 30,
   releaseTime: 35,
   instructions: 40,
+  dateCreated: 55,
   byLine: 80,
+  city: 90,
   headline: 105,
   credit: 110,
   source: 115,

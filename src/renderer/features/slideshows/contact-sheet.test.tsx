@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_STATED_RIGHTS, type PictureRights } from '#domain/media/rights.ts';
 import { ok } from '#domain/result.ts';
 import { pictureIdOf, slideIdOf, slideOf } from '#tests/builders/item-states.ts';
+import { isDisabled } from '#tests/support/disabled.ts';
 import { createSlideshowScreen, type SlideshowScreen } from '#tests/support/slideshow-screen.tsx';
 import { tileAfter } from './slides/use-tile-keys.ts';
 
@@ -133,5 +134,53 @@ describe('the rights of pictures on slides', () => {
     expect(screen.getAllByRole('button', { name: /^Rights of/u })).toHaveLength(1);
     await userEvent.click(sign);
     expect(await screen.findByRole('dialog', { name: 'Rights of “Aare”' })).toBeTruthy();
+  });
+});
+
+describe('the order by the time at which pictures were taken', () => {
+  const taken = (number: number, takenAt: string | null): PictureRights => ({
+    id: pictureIdOf(number),
+    title: `Bild ${String(number)}`,
+    stated: { ...NO_STATED_RIGHTS, takenAt },
+    decisions: [],
+    block: null,
+  });
+
+  it('puts the earliest first, leaves slides without a time where they are and says how many, and is taken back by one key', async () => {
+    const times = ['2026-11-24T18:00:30.000Z', null, '2026-11-24T18:00:05.000Z', '2026-11-24T18:00:10.000Z'];
+    desk.host.api['listPictureRights'] = () => ok(times.map((at, index) => taken(index + 1, at)));
+    await sheetOf(4);
+    const button = screen.getByRole('button', { name: 'By time taken' });
+    await waitFor(() => expect(isDisabled(button)).toBe(false));
+    await userEvent.click(button);
+    await waitFor(() => expect(order()).toEqual([3, 2, 4, 1].map(slideIdOf)));
+    expect(await screen.findByText('In the order of their times; one slide without a time stayed')).toBeTruthy();
+    tile(1).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(order()).toEqual([1, 2, 3, 4].map(slideIdOf)));
+  });
+
+  it('is not offered where no picture has one', async () => {
+    desk.host.api['listPictureRights'] = () => ok([taken(1, null), taken(2, null)]);
+    await sheetOf(2);
+    expect(isDisabled(screen.getByRole('button', { name: 'By time taken' }))).toBe(true);
+  });
+});
+
+describe('placeholders of captions and credits in bulk', () => {
+  it('are put in by buttons, and stand for what the file of each picture says', async () => {
+    const stated = { ...NO_STATED_RIGHTS, byLine: 'Peter Klaunzer', place: 'Thun', takenAt: '2026-11-24T18:00:05.000Z' };
+    desk.host.api['listPictureRights'] = () => ok([{ id: pictureIdOf(1), title: 'Bild', stated, decisions: [], block: null }]);
+    await desk.show([slideOf(1), slideOf(2)]);
+    await waitFor(() => expect(isDisabled(screen.getByRole('button', { name: 'By time taken' }))).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Caption and credit for all' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const into = (name: string) => within(dialog.getByRole('group', { name }));
+    await userEvent.click(into('Into the caption').getByRole('button', { name: '{place}' }));
+    await userEvent.click(into('Into the credit').getByRole('button', { name: '{by-line}' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Credit of slide 1' }).value).toBe('Peter Klaunzer');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Caption of slide 1' }).value).toBe('Thun');
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type BulkContext, type BulkWords, PLACEHOLDERS } from '#domain/slideshow/bulk-words.ts';
+import { type BulkContext, type BulkWords, type Placeholder, PLACEHOLDERS } from '#domain/slideshow/bulk-words.ts';
+import type { PictureRights } from '#domain/media/rights.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { usePageState } from '#renderer/platform/state/stores.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -10,12 +11,33 @@ import { TextField } from '#ui/TextField.tsx';
 
 export interface BulkWordsDialogProps {
   readonly count: number;
+  /** What is known of the pictures, by slide. */
+  readonly rights: ReadonlyMap<string, PictureRights>;
   readonly onApply: (words: BulkWords, context: BulkContext) => void;
   readonly onClose: () => void;
 }
 
+const withWord = (before: string, word: string): string =>
+  (before === '' || before.endsWith(' ') || before.endsWith('/') ? before : `${before} `) + word;
+
+interface ChipsProps {
+  readonly label: string;
+  readonly names: Readonly<Record<Placeholder, string>>;
+  readonly onInsert: (word: string) => void;
+}
+
+/** The placeholders as buttons, each puts itself behind what is written. */
+const Chips = ({ label, names, onInsert }: ChipsProps) => (
+  <div className="g-slides-ways" role="group" aria-label={label}>
+    <span className="g-quiet">{label}</span>
+    {PLACEHOLDERS.map(key => (
+      <Button key={key} kind="minimal" size="small" onClick={() => onInsert(`{${names[key]}}`)}>{`{${names[key]}}`}</Button>
+    ))}
+  </div>
+);
+
 /** Captions and credits of all selected slides, with placeholders for what each has already. */
-export const BulkWordsDialog = ({ count, onApply, onClose }: BulkWordsDialogProps) => {
+export const BulkWordsDialog = ({ count, rights, onApply, onClose }: BulkWordsDialogProps) => {
   const text = useText('slideshows');
   const common = useText('common');
   const uiLanguage = useUiLanguage();
@@ -28,11 +50,17 @@ export const BulkWordsDialog = ({ count, onApply, onClose }: BulkWordsDialogProp
     caption: text('selection.words.caption'),
     credit: text('selection.words.credit'),
     number: text('selection.words.number'),
+    byLine: text('selection.words.byLine'),
     date: text('selection.words.date'),
+    place: text('selection.words.place'),
   };
   const apply = (): void => {
-    const date = dayText(newsroomNowMs(), language, { day: 'numeric', month: 'long', year: 'numeric' });
-    if (!isEmpty) onApply({ caption, credit }, { names, date });
+    const day = (ms: number): string => dayText(ms, language, { day: 'numeric', month: 'long', year: 'numeric' });
+    const originOf = (slideId: string) => {
+      const { byLine = '', place = '', takenAt = null } = rights.get(slideId)?.stated ?? {};
+      return { byLine, place, date: takenAt === null ? '' : day(Date.parse(takenAt)) };
+    };
+    if (!isEmpty) onApply({ caption, credit }, { names, date: day(newsroomNowMs()), originOf });
   };
   return (
     <Dialog
@@ -63,7 +91,9 @@ export const BulkWordsDialog = ({ count, onApply, onClose }: BulkWordsDialogProp
           autoFocus
         />
         <TextField label={text('slide.credit.placeholder')} value={credit} onChange={setCredit} maxLength={HEAD_LIMITS.credit} />
-        <p className="g-quiet">{text('selection.words.hint', { names: PLACEHOLDERS.map(key => `{${names[key]}}`).join(' ') })}</p>
+        <p className="g-quiet">{text('selection.words.hint')}</p>
+        <Chips label={text('selection.words.intoCaption')} names={names} onInsert={word => setCaption(before => withWord(before, word))} />
+        <Chips label={text('selection.words.intoCredit')} names={names} onInsert={word => setCredit(before => withWord(before, word))} />
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PictureRights } from '#domain/media/rights.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ArrowDownIcon, ArrowUpIcon, EyeOffIcon, EyeOpenIcon, GridViewIcon, ListIcon, TrashIcon } from '#ui/icons.ts';
@@ -9,13 +10,14 @@ import type { SlideListState } from './use-slide-list.ts';
 
 export interface SelectionBarProps {
   readonly list: SlideListState;
+  readonly rights: ReadonlyMap<string, PictureRights>;
   /** The slides are shown as a contact sheet. */
   readonly isSheet: boolean;
   readonly onSheet: (isSheet: boolean) => void;
 }
 
 /** List or contact sheet; first in the bar, so that it never moves. */
-const ViewChoice = ({ isSheet, onSheet }: Omit<SelectionBarProps, 'list'>) => {
+const ViewChoice = ({ isSheet, onSheet }: Pick<SelectionBarProps, 'isSheet' | 'onSheet'>) => {
   const text = useText('slideshows');
   return (
     <>
@@ -39,8 +41,25 @@ const ViewChoice = ({ isSheet, onSheet }: Omit<SelectionBarProps, 'list'>) => {
   );
 };
 
+/** Orders all slides by the times at which their pictures were taken. */
+const TimeOrder = ({ list, rights }: Pick<SelectionBarProps, 'list' | 'rights'>) => {
+  const text = useText('slideshows');
+  const takenAt = (slideId: string): string | undefined => rights.get(slideId)?.stated.takenAt ?? undefined;
+  return (
+    <Button
+      kind="minimal"
+      size="small"
+      disabled={!list.ids.some(takenAt)}
+      disabledReason={text('time.none')}
+      onClick={() => list.orderByTime(takenAt)}
+    >
+      {text('time.order')}
+    </Button>
+  );
+};
+
 /** What can be done with the selected slides; its place is always there, so that nothing jumps when the first is selected. */
-export const SelectionBar = ({ list, isSheet, onSheet }: SelectionBarProps) => {
+export const SelectionBar = ({ list, rights, isSheet, onSheet }: SelectionBarProps) => {
   const text = useText('slideshows');
   const [shown, setShown] = useState<'none' | 'words' | 'move'>('none');
   const close = (): void => setShown('none');
@@ -56,6 +75,7 @@ export const SelectionBar = ({ list, isSheet, onSheet }: SelectionBarProps) => {
             {text('selection.all')}
           </Button>
         )}
+        {ids.length < 2 ? null : <TimeOrder list={list} rights={rights} />}
       </div>
     );
   }
@@ -92,6 +112,7 @@ export const SelectionBar = ({ list, isSheet, onSheet }: SelectionBarProps) => {
       {shown === 'words' ? (
         <BulkWordsDialog
           count={count}
+          rights={rights}
           onApply={(words, context) => {
             list.setSelectedWords(words, context);
             close();

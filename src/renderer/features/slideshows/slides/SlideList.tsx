@@ -22,7 +22,7 @@ export const SlideList = ({ control, slideshowId }: { readonly control: Slidesho
   return (
     <section className="g-slides" data-field="slides" aria-label={text('slides.title')}>
       <h2>{text('slides.title')}</h2>
-      <SelectionBar list={list} isSheet={isSheet} onSheet={setSheet} />
+      <SelectionBar list={list} rights={rights} isSheet={isSheet} onSheet={setSheet} />
       {isSheet && ids.length > 0 ? <ContactSheet control={control} slideshowId={slideshowId} list={list} rights={rights} /> : null}
       {isSheet || ids.length === 0 ? null : (
         <ol className="g-slides-list">

@@ -49,6 +49,15 @@ export const shift = (slides: readonly Slide[], ids: readonly string[], step: 1 
   return moveTo(slides, ids, Math.min(last, Math.max(0, place + step)));
 };
 
+/** The slides by the time of their pictures; those without a time keep their places among the others. */
+export const byTime = (slides: readonly Slide[], takenAt: (slideId: string) => string | undefined): readonly Slide[] => {
+  const timed = slides
+    .filter(({ id }) => takenAt(id) !== undefined)
+    .toSorted((a, b) => (takenAt(a.id) ?? '').localeCompare(takenAt(b.id) ?? ''));
+  let next = 0;
+  return slides.map(slide => (takenAt(slide.id) === undefined ? slide : (timed[next++] ?? slide)));
+};
+
 /** Steps with slides; each can be taken back. */
 export const slideSteps = (control: SlideshowControl) => ({
   /** What is added in one go, however many pieces it comes in, has one `group` and goes back in one step. */
@@ -63,6 +72,7 @@ export const slideSteps = (control: SlideshowControl) => ({
   },
   move: (ids: readonly string[], place: number): void => arrange(control, 'step.move', before => moveTo(before, ids, place)),
   shift: (ids: readonly string[], step: 1 | -1): void => arrange(control, 'step.move', before => shift(before, ids, step)),
+  orderByTime: (takenAt: (slideId: string) => string | undefined): void => arrange(control, 'step.move', before => byTime(before, takenAt)),
   duplicate: (id: string, copyId: string): void =>
     arrange(control, 'step.duplicate', before => before.flatMap(slide => (slide.id === id ? [slide, { ...slide, id: copyId }] : [slide]))),
   setVisible: (ids: readonly string[], visible: boolean): void => {

@@ -19,6 +19,8 @@ export interface SlideListState {
   readonly moveSelected: (to: 'start' | 'end' | number) => void;
   readonly setSelectedVisible: (visible: boolean) => void;
   readonly setSelectedWords: (words: BulkWords, context: BulkContext) => void;
+  /** Puts all in the order of their times; says how many have none and stay. */
+  readonly orderByTime: (takenAt: (slideId: string) => string | undefined) => void;
   readonly selectAll: () => void;
   readonly selectNone: () => void;
 }
@@ -58,6 +60,12 @@ export const useSlideList = (control: SlideshowControl): SlideListState => {
     },
     setSelectedVisible: visible => steps.setVisible(selected, visible),
     setSelectedWords: (words, context) => steps.setWords(selected, words, context),
+    orderByTime: takenAt => {
+      steps.orderByTime(takenAt);
+      const without = ids.filter(id => takenAt(id) === undefined).length;
+      const title = text(without === 0 ? 'time.done' : 'time.without', { count: without });
+      toasts.show({ tone: 'neutral', title, key: 'slideshow.byTime' });
+    },
     selectAll: () => setChosen(new Set(ids)),
     selectNone: () => setChosen(new Set()),
   };
