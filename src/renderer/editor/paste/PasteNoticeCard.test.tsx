@@ -15,6 +15,7 @@ const show = (notice: PasteNotice) => {
     notices,
     watch: () => () => undefined,
     insert: vi.fn(),
+    insertFiles: vi.fn(),
     importFile: vi.fn(),
     undo: vi.fn(),
     insteadAs: vi.fn(),
