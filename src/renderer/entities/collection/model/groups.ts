@@ -1,15 +1,5 @@
+import type { GroupHeading, RowGroup } from './row-group.ts';
 import type { Slots } from './slots.ts';
-
-/** A part of a grouped list; a null key: what carries no value of the group. */
-export interface RowGroup {
-  readonly key: string | null;
-  /** Its rows in the newsroom. */
-  readonly count: number;
-}
-
-export interface GroupHeading extends RowGroup {
-  readonly isClosed: boolean;
-}
 
 /** Which groups show only their headings, by `closedKey`. */
 export type ClosedGroups = ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '#renderer/platform/api/queries.ts';
 import type { Keyed } from './collection.ts';
-import type { RowGroup } from './groups.ts';
+import type { RowGroup } from './row-group.ts';
 import type { Page } from './source.ts';
 
 type Answer<Row> = ApiAnswer<Page<Row>>;

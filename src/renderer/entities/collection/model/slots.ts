@@ -1,5 +1,5 @@
 import type { Keyed } from './collection.ts';
-import type { GroupHeading } from './groups.ts';
+import type { GroupHeading } from './row-group.ts';
 
 /** The places of a list of which some pages are loaded, counted from 0. */
 export interface Slots<Row> {

@@ -1,7 +1,7 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { OperationId } from '#contract/contract.ts';
 import { type ApiAnswer, type ApiBody, type ApiInput, apiKey, callApi } from '#renderer/platform/api/queries.ts';
-import type { RowGroup } from './groups.ts';
+import type { RowGroup } from './row-group.ts';
 
 /** Rows on a page (B9-016). */
 export const PAGE_SIZE = 10;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts';
 import { numberFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import type { GroupHeading } from '../model/groups.ts';
+import type { GroupHeading } from '../model/row-group.ts';
 
 export interface ShownGroups {
   readonly titleOf: (key: string | null) => string;
