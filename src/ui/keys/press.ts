@@ -9,6 +9,9 @@ export interface Modifiers {
 /** Whether a key is pressed alone. */
 export const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: Modifiers): boolean => !ctrlKey && !metaKey && !altKey && !shiftKey;
 
+/** Whether a key is pressed alone or with Shift, which extends what is selected. */
+export const isAloneOrShifted = ({ ctrlKey, metaKey, altKey }: Modifiers): boolean => !ctrlKey && !metaKey && !altKey;
+
 /** A key press, as far as shortcuts care; React's and the browser's own. */
 export interface KeyPress extends Modifiers {
   readonly key: string;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { isAloneOrShifted } from '#ui/keys/press.ts';
 import { entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 import type { SlideRowActions } from './SlideRow.tsx';
 
@@ -39,7 +40,7 @@ export const useTileKeys = ({ ids, selected, actions }: Options): TileKeys => {
   const [focused, setFocused] = useState<string>();
   const current = focused !== undefined && ids.includes(focused) ? focused : ids[0];
   const walk = (event: KeyboardEvent<HTMLElement>, from: number): boolean => {
-    if (sheet.current === null || event.altKey || event.ctrlKey || event.metaKey) return false;
+    if (sheet.current === null || !isAloneOrShifted(event)) return false;
     const tiles = tilesOf(sheet.current);
     const to = tileAfter(event.key, { from, count: ids.length, columns: columnsOf(tiles) });
     const [here, there] = [ids[from], to === undefined ? undefined : ids[to]];
