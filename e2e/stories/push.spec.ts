@@ -24,6 +24,7 @@ test('an administrator makes the notification categories of a title without the 
   const name = page.getByRole('textbox', { name: /^Name/u });
   await expect(name).toBeFocused();
   await page.keyboard.type('Eilmeldungen');
+  await expect(page.getByRole('combobox', { name: /^Title/u }).getByRole('option', { name: title.name })).toBeAttached();
   await page.keyboard.press('Tab');
   await page.keyboard.type(title.name);
   await expect(page.getByRole('combobox', { name: /^Title/u })).toHaveValue(String(title.id));
