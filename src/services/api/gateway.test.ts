@@ -74,6 +74,26 @@ describe('api gateway', () => {
     await other.dispose();
   });
 
+  it('keeps a grouped list with its groups and without who was editing, and knows its rows', async () => {
+    const usedBy = [{ id: ursina.id, firstName: ursina.firstName, lastName: ursina.lastName }];
+    const grouping: typeof fetch = async (...request) => {
+      const answer = await newsroom.fetch(...request);
+      const busy = (await answer.text()).replaceAll('"usedBy":[]', `"usedBy":${JSON.stringify(usedBy)}`);
+      return new Response(busy.replace('"totalElements":3', '"totalElements":3,"groups":[{"key":"draft","count":3}]'), answer);
+    };
+    const other = createDesk({ newsroom: { ...newsroom, fetch: grouping } });
+    await other.start();
+    await other.signIn(ursina.id);
+    const ask = (query: Readonly<Record<string, unknown>>) => other.get('api.call', { operation: 'listMetadata', query });
+    await ask({ page: 0, groupBy: 'status' });
+    await other.get('connectivity.setForcedOffline', { offline: true });
+    await other.clock.advance(60_000);
+    const { body } = await ask({ page: 0, groupBy: 'status' });
+    expect(body).toMatchObject({ groups: [{ key: 'draft', count: 3 }], content: [{ usedBy: [] }, { usedBy: [] }, { usedBy: [] }] });
+    expect((await ask({ q: 'fluss' })).body).toMatchObject({ totalElements: 2 });
+    await other.dispose();
+  });
+
   it('filters known rows for a list that was never requested', async () => {
     await list({ page: 0 });
     await offline();

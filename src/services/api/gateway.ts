@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { BridgeCodeOf } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { CONTRACT, type OperationId } from '#contract/contract.ts';
@@ -5,8 +6,6 @@ import type { ApiError } from '#contract/api-error.ts';
 import type { CallOptions } from '#contract/client.ts';
 import type { Operation } from '#contract/operation.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { metadataRowSchema } from '#domain/metadata/metadata.ts';
-import { pageSchema } from '#domain/paging.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { Locales } from '../settings/settings.ts';
@@ -96,7 +95,8 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-const pageOfRows = pageSchema(metadataRowSchema);
+const pageOfRows = CONTRACT.listMetadata.answers[200];
+const titlesInList = z.array(z.object({ id: z.number(), name: z.string() }));
 
 const keyFor = (call: ApiCall, { uiLocale, contentLocale }: Locales): string =>
   `${call.operation} ${uiLocale} ${contentLocale} ${JSON.stringify(sorted([call.params ?? {}, call.query ?? {}]))}`;
@@ -142,6 +142,11 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
       );
   };
 
+  const titleIdsByName = (owner: string): readonly number[] => {
+    const titles = titlesInList.safeParse(answers.read(owner, keyOf({ operation: 'listTenants', query: {} }))?.body).data ?? [];
+    return titles.toSorted((one, other) => one.name.localeCompare(other.name, 'de-CH') || one.id - other.id).map(({ id }) => id);
+  };
+
   const kept = (call: ApiCall, owner: string, key: string): KeptAnswer | undefined => {
     const same = answers.read(owner, key);
     const typed = call.operation === 'listMetadata' && typeof call.query?.['q'] === 'string' ? call.query['q'] : undefined;
@@ -149,7 +154,7 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     // What was found here, then what the newsroom found in its texts when the same was asked before.
     const before = pageOfRows.safeParse(same?.body).data?.content.map(row => row.resourceId) ?? [];
     const here = typed === undefined ? [] : (ports.search?.(owner, typed) ?? []).map(({ id }) => id);
-    const page = rows.list(owner, call.query, [...here, ...before]);
+    const page = rows.list(owner, call.query, { found: [...here, ...before], titleIds: titleIdsByName(owner) });
     return page && { status: 200, body: page, receivedAt: new Date(clock.now()).toISOString() };
   };
 

@@ -66,6 +66,44 @@ describe('the list of rows this computer knows, without the newsroom', () => {
     expect(titlesOf(rows, { sort: 'targetDateTime,asc' })).toEqual(['Early', 'Late', 'None']);
   });
 
+  it('has items of the printed day, newspaper and page that are asked for', () => {
+    const rows = [
+      rowOf(1, { title: 'Seite 3', printDate: '2026-11-30', printPublication: 'emmenblick', printPage: '3' }),
+      rowOf(2, { title: 'Seite 4', printDate: '2026-11-30', printPublication: 'emmenblick', printPage: '4' }),
+      rowOf(3, { title: 'Tags darauf', printDate: '2026-12-01', printPublication: 'emmenblick', printPage: '3' }),
+    ];
+    expect(titlesOf(rows, { printDate: '2026-11-30', printPage: '3' })).toEqual(['Seite 3']);
+    expect(titlesOf(rows, { printPublication: 'emmenblick' })).toHaveLength(3);
+    expect(titlesOf(rows, { printPublication: 'aarewarte' })).toEqual([]);
+  });
+
+  it('has groups in the order of the newsroom with counts of the whole list, page by page', () => {
+    const known = createKnownRows(desk.connection);
+    known.learn(OWNER, [
+      rowOf(1, { title: 'Both', tenantIds: [11, 12] }),
+      rowOf(2, { title: 'Ready', contentStatus: 'readyToPublish', tenantIds: [11], updatedAt: '2026-11-22T09:42:00.000Z' }),
+      rowOf(3, { title: 'None', updatedAt: '2026-11-23T09:42:00.000Z' }),
+    ]);
+    const grouped = (query: object) => {
+      const page = known.list(OWNER, query, { titleIds: [12, 11] });
+      return { titles: page?.content.map(({ title }) => title), groups: page?.groups };
+    };
+    expect(grouped({ groupBy: 'status' })).toEqual({
+      titles: ['None', 'Both', 'Ready'],
+      groups: [
+        { key: 'draft', count: 2 },
+        { key: 'readyToPublish', count: 1 },
+      ],
+    });
+    const groups = [
+      { key: '12', count: 1 },
+      { key: '11', count: 1 },
+      { key: null, count: 1 },
+    ];
+    expect(grouped({ groupBy: 'title' })).toEqual({ titles: ['Both', 'Ready', 'None'], groups });
+    expect(grouped({ groupBy: 'title', page: 1, size: 2 })).toEqual({ titles: ['None'], groups });
+  });
+
   it('has items in every language where none is asked for, as the newsroom does', () => {
     const rows = [rowOf(1, { title: 'Fluss' }), rowOf(2, { title: 'Fleuve', locale: 'fr-CH', updatedAt: '2026-11-22T09:42:00.000Z' })];
     expect(titlesOf(rows, {})).toEqual(['Fleuve', 'Fluss']);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { metadataListQuerySchema } from '#contract/metadata.ts';
-import { isScheduled } from '#domain/article/workflow.ts';
+import { type MetadataGroupCount, metadataListQuerySchema } from '#contract/metadata.ts';
+import { CONTENT_STATUSES, isScheduled } from '#domain/article/workflow.ts';
 import { type Metadata, type MetadataRow, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { type Page, toPage } from '#domain/paging.ts';
 import { foldWords } from '#domain/text/search-words.ts';
@@ -13,11 +13,22 @@ const DEFAULT_SIZE = 10;
 
 type Query = z.output<typeof metadataListQuerySchema>;
 
+/** What this desk knows beside the rows. */
+interface KnownBeside {
+  /** Ids of items that have the words of the query in their texts, best first. */
+  readonly found?: readonly string[];
+  /** All titles in the order of their names. */
+  readonly titleIds?: readonly number[];
+}
+
+interface GroupedPage extends Page<MetadataRow> {
+  readonly groups?: readonly MetadataGroupCount[];
+}
+
 /** List rows this desk has seen, so that the list works without a network. */
 export interface KnownRows {
   readonly learn: (owner: string, rows: readonly MetadataRow[]) => void;
-  /** `found`: ids of items that have the words of the query in their texts, best first. */
-  readonly list: (owner: string, query: unknown, found?: readonly string[]) => Page<MetadataRow> | undefined;
+  readonly list: (owner: string, query: unknown, known?: KnownBeside) => GroupedPage | undefined;
   readonly get: (owner: string, id: string) => MetadataRow | undefined;
   readonly forget: (owner: string, id: string) => void;
   readonly clear: (owner: string) => void;
@@ -91,6 +102,25 @@ const byRank = (rows: readonly MetadataRow[], ranks: ReadonlyMap<string, number>
   return [...rows].sort((a, b) => rank(a) - rank(b));
 };
 
+/** Rows group by group, as the newsroom lists them: an item of several titles is in the group of the first, what is in none comes last. */
+const inGroups = (
+  rows: readonly MetadataRow[],
+  { groupBy, tenantIds = [] }: Query,
+  titleIds: readonly number[],
+): { readonly rows: readonly MetadataRow[]; readonly groups?: readonly MetadataGroupCount[] } => {
+  if (groupBy === undefined) return { rows };
+  const titles = titleIds.filter(id => isIn(tenantIds, id));
+  const keys: readonly (string | null)[] = [...(groupBy === 'status' ? CONTENT_STATUSES : titles.map(String)), null];
+  const keyOf = (row: MetadataRow): string | null => {
+    if (groupBy === 'status') return row.contentStatus;
+    const first = titles.find(id => row.tenantIds.includes(id));
+    return first === undefined ? null : String(first);
+  };
+  const byKey = Map.groupBy(rows, keyOf);
+  const parts = keys.flatMap(key => ({ key, rows: byKey.get(key) ?? [] })).filter(part => part.rows.length > 0);
+  return { rows: parts.flatMap(part => part.rows), groups: parts.map(part => ({ key: part.key, count: part.rows.length })) };
+};
+
 /** The row of an item whose whole metadata is known; what only lists say is kept from the row before. */
 export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefined): MetadataRow =>
   metadataRowSchema.parse({
@@ -106,7 +136,7 @@ export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefine
   });
 
 /** Who edits what is true only at the moment of the answer, so a cached page omits it. */
-export const pageForLater = (page: Page<MetadataRow>): Page<MetadataRow> => ({
+export const pageForLater = <Answered extends Page<MetadataRow>>(page: Answered): Answered => ({
   ...page,
   content: page.content.map(row => ({ ...row, usedBy: [] })),
 });
@@ -137,7 +167,7 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
     clear: owner => {
       database.prepare('DELETE FROM known_row WHERE owner = ?').run(owner);
     },
-    list: (owner, rawQuery, found = []) => {
+    list: (owner, rawQuery, { found = [], titleIds = [] } = {}) => {
       const query = metadataListQuerySchema.safeParse(rawQuery ?? {});
       if (!query.success) return undefined;
       const all = database.prepare('SELECT json FROM known_row WHERE owner = ?').all(owner);
@@ -146,8 +176,10 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
       const { q, sort, page: number = 0, size = DEFAULT_SIZE } = query.data;
       const isByRank = q !== undefined && sort === undefined;
       const order = inOrder(rows, sort ?? 'updatedAt,desc');
-      const content = (isByRank ? byRank(order, ranks) : order).slice(number * size, (number + 1) * size);
-      return toPage({ content, number, size, totalElements: rows.length, sort: sort ?? 'updatedAt,desc' });
+      const grouped = inGroups(isByRank ? byRank(order, ranks) : order, query.data, titleIds);
+      const content = grouped.rows.slice(number * size, (number + 1) * size);
+      const page = toPage({ content, number, size, totalElements: rows.length, sort: sort ?? 'updatedAt,desc' });
+      return { ...page, ...(grouped.groups && { groups: grouped.groups }) };
     },
   };
 };
