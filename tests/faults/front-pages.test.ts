@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -19,6 +18,7 @@ import { insertUser } from '#server/repositories/users.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { PUBLISHABLE, seedReferences } from '#tests/contract/support/content.ts';
 import { aBoardPage, type BoardNewsroom, createIds, playSchedule, scheduleArbitrary } from '#tests/support/placement-schedule.ts';
+import { freePort } from '../../e2e/support/processes.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';
 import { record } from './support/figures.ts';
 import { createNodeProcess, type NodeProcess } from './support/nodes/node-process.ts';
@@ -30,15 +30,6 @@ const CALLS = 12;
 /** How long after its call a kill comes, at most: before it arrived, while it is written, or before it is answered. */
 const LATEST_MS = 25;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
 
 interface Kill {
   /** The call of the schedule beside which it happens. */
