@@ -75,6 +75,7 @@ export const AbTestResults = ({ test, results, receivedAt }: AbTestResultsProps)
         </tbody>
       </table>
       <p role="status">{verdict}</p>
+      <p className="g-quiet">{text('prior')}</p>
       {isSplitOff(results) ? (
         <Callout tone="caution" icon={<WarningSignIcon />}>
           {text('splitOff')}

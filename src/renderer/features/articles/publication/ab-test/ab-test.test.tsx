@@ -150,6 +150,7 @@ describe('the A/B test in the teaser', () => {
         .map(cell => cell.textContent);
     expect(cells()).toEqual(['', '1,200', '1,195', '40', '41']);
     expect(test.getByText('Too close to call: B is better with a probability of 54 %.')).toBeTruthy();
+    expect(test.getByText(/any share of B from 0 to 100 % counts as equally likely/u)).toBeTruthy();
     expect(test.getByText(/The test runs until/u)).toBeTruthy();
     kept.results = counted([1_900, 50], [1_200, 90]);
     act(() => host.emit('live.news', { kind: 'content', id: null }));
