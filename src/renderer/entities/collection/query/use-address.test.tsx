@@ -36,6 +36,16 @@ it('a search that settles while another screen is on its way does not lead back'
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
+it('a search that settles in the moment in which another screen is chosen does not call that off', async () => {
+  const { router, arrive } = open();
+  await act(async () => {
+    void router.navigate('/elsewhere');
+    control.search('Aare');
+  });
+  await act(async () => arrive());
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+});
+
 it('a search is in the address', async () => {
   const { router } = open();
   await act(async () => control.search('Aare'));

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type SetURLSearchParams, useNavigation, useSearchParams } from 'react-router';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type SetURLSearchParams, UNSAFE_DataRouterContext as RouterContext, useSearchParams } from 'react-router';
 import { changeAddress, clearAddress, type FilterTable, readAddress, setInAddress, writeAddress } from '../model/filters.ts';
 
 interface StepOptions {
@@ -50,14 +50,18 @@ const useFilterControl = <Filters extends object>(
 /** The address of the list; it stays as it is while another screen is on its way, which a new one would call off. */
 const useListAddress = (): readonly [URLSearchParams, SetAddress] => {
   const [address, setAddress] = useSearchParams();
-  const isLeaving = useNavigation().state !== 'idle';
-  const latest = useRef<{ readonly isLeaving: boolean; readonly setAddress: SetURLSearchParams }>({ isLeaving, setAddress });
+  // Asked at the router itself: a screen hears of a navigation only with its next render, and the search may settle before.
+  const router = useContext(RouterContext)?.router;
+  const latest = useRef<SetURLSearchParams>(setAddress);
   useEffect(() => {
-    latest.current = { isLeaving, setAddress };
+    latest.current = setAddress;
   });
-  const set = useCallback<SetAddress>((to, options) => {
-    if (!latest.current.isLeaving) latest.current.setAddress(to, options);
-  }, []);
+  const set = useCallback<SetAddress>(
+    (to, options) => {
+      if (router?.state.navigation.state === 'idle') latest.current(to, options);
+    },
+    [router],
+  );
   return [address, set];
 };
 
