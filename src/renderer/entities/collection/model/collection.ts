@@ -16,7 +16,7 @@ export interface Keyed {
 export interface RowMenuPlace extends Keyed {
   readonly leftPx: number;
   readonly topPx: number;
-  /** The group of actions that it has, where it belongs to one cell; without it, it has everything. */
+  /** The group of actions, or the form, that it has where it belongs to one cell; without it, it has everything. */
   readonly group?: string;
 }
 
@@ -91,6 +91,8 @@ export interface BulkGroup<Row> {
   readonly label: string;
   /** In the menu of a row, the place of an action is a key that does it. */
   readonly hasDigits: boolean;
+  /** Offered for rows that are chosen, not in the menu of one, which has a way of its own. */
+  readonly isForMany?: boolean;
   readonly actions: readonly BulkAction<Row>[];
 }
 
@@ -154,6 +156,8 @@ export interface CollectionParts<Row, Filters> {
   readonly RowTools?: ComponentType<{ readonly row: Row }>;
   /** In the menu of a row, before what can be done with many. */
   readonly MenuEntries?: ComponentType<MenuEntriesProps<Row>>;
+  /** Forms that change one cell in place, by the group that the cell opens. */
+  readonly CellForms?: Readonly<Record<string, ComponentType<{ readonly row: Row; readonly onClose: () => void }>>>;
   /** The heading of a section, drawn with its first row; without it, the heading is its words. */
   readonly SectionHead?: ComponentType<{ readonly row: Row }>;
 }

@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import { DocumentOpenIcon, EditIcon, EyeOpenIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
-import { Popover } from '#ui/Popover.tsx';
 import type { CheckedRowsStore } from '../model/checked-rows.ts';
 import type { BulkAction, Collection, Keyed, Offers, OpenDialog, RowMenuPlace } from '../model/collection.ts';
 import type { ListAddress } from '../model/filters.ts';
 import { ActionItems } from './ActionItems.tsx';
+import { PlacedPopover } from './PlacedPopover.tsx';
 import { useRowName } from './use-row-name.ts';
 
 interface RowMenuProps<Row extends Keyed, Filters extends ListAddress> {
@@ -32,7 +32,7 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
   const nameOf = useRowName(collection);
   const isChecked = useStore(checks, state => state.checked.has(row.key));
   const { group } = place;
-  const groups = offers([row]).filter(({ id }) => group === undefined || id === group);
+  const groups = offers([row]).filter(({ id, isForMany = false }) => !isForMany && (group === undefined || id === group));
   const choose = (action: BulkAction<Row>): void => {
     onClose();
     onChoose([row], action);
@@ -80,20 +80,9 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
       </Menu>
     </div>
   );
-  // A popover is placed beside a target of its own, so that one has to be at the place.
   return (
-    <span className="g-row-menu-anchor" style={{ left: place.leftPx, top: place.topPx }}>
-      <Popover
-        key={`${place.key}:${place.leftPx}:${place.topPx}`}
-        content={content}
-        isOpen
-        onToggle={isOpen => (isOpen ? undefined : onClose())}
-        placement="bottom-start"
-        popupKind="menu"
-        staysInWindow
-      >
-        <span aria-hidden="true" />
-      </Popover>
-    </span>
+    <PlacedPopover place={place} popupKind="menu" onClose={onClose}>
+      {content}
+    </PlacedPopover>
   );
 };

@@ -3,6 +3,7 @@ import type { CheckedRowsStore } from '../model/checked-rows.ts';
 import type { Collection, Keyed, OpenDialog, RowMenuPlace } from '../model/collection.ts';
 import type { ListAddress } from '../model/filters.ts';
 import { BulkBar } from '../rows/BulkBar.tsx';
+import { PlacedPopover } from '../rows/PlacedPopover.tsx';
 import { RowMenu } from '../rows/RowMenu.tsx';
 import type { ListActions } from './use-list-actions.ts';
 
@@ -24,11 +25,16 @@ export const RowOverlays = <Row extends Keyed, Filters extends ListAddress>(prop
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const show = useCallback((next: OpenDialog) => setDialog(() => next), []);
   const menuRow = menu === null ? undefined : rows.find(row => row.key === menu.key);
+  const CellForm = menu?.group === undefined ? undefined : collection.parts.CellForms?.[menu.group];
   if (collection.useBulkActions === undefined) return null;
   return (
     <>
       <BulkBar collection={collection} checks={checks} offers={offers} change={change} shown={rows} />
-      {menu === null || menuRow === undefined ? null : (
+      {menu === null || menuRow === undefined ? null : CellForm ? (
+        <PlacedPopover place={menu} popupKind="dialog" onClose={onCloseMenu}>
+          <CellForm row={menuRow} onClose={onCloseMenu} />
+        </PlacedPopover>
+      ) : (
         <RowMenu
           collection={collection}
           place={menu}

@@ -20,10 +20,12 @@ import type { ListRow } from './list-rows.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
+import { TargetCellForm } from './TargetForm.tsx';
+import { TARGET_FORM } from './TargetTimeCell.tsx';
 import { TargetTimeEntry } from './TargetTimeEntry.tsx';
+import { useArticleOffers } from './use-article-offers.tsx';
 import { useArticleDesk, useArticleSource } from './use-article-rows.ts';
 import { useGroupTitles } from './use-group-titles.ts';
-import { useStatusOffers } from './use-status-offers.tsx';
 
 /** Rows of this computer do not know every filter. */
 const OfflineNotice = ({ filters, stale }: { readonly filters: ListFilters; readonly stale: boolean }) => {
@@ -85,9 +87,18 @@ export const ARTICLES = defineCollection<ListRow, ListFilters>({
     choice: { sorts: METADATA_SORTS, words: 'articles:sort.' },
   },
   groups: { choices: METADATA_GROUPS, words: 'articles:group.', useTitles: useGroupTitles },
-  useBulkActions: useStatusOffers,
+  useBulkActions: useArticleOffers,
   changes: [bridgeKey('articles.local')],
   csv: ARTICLE_CSV,
   savedUnder: savedLocale,
-  parts: { Facets, Chips: FilterChips, QuickFilters, Tools: KeepList, Notice: OfflineNotice, Preview: PreviewPane, MenuEntries },
+  parts: {
+    Facets,
+    Chips: FilterChips,
+    QuickFilters,
+    Tools: KeepList,
+    Notice: OfflineNotice,
+    Preview: PreviewPane,
+    MenuEntries,
+    CellForms: { [TARGET_FORM]: TargetCellForm },
+  },
 });

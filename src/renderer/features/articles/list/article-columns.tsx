@@ -9,8 +9,9 @@ import { ChatIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 import type { ListRow } from './list-rows.ts';
-import { Characters, DeskMark, Printed, TargetTime, TeaserImage, UsedBy } from './row-cells.tsx';
+import { Characters, DeskMark, Printed, TeaserImage, UsedBy } from './row-cells.tsx';
 import { SyncSigns } from './SyncSigns.tsx';
+import { TargetTimeCell } from './TargetTimeCell.tsx';
 import { ContentStatusCell, PublicationStatusCell } from './status-cells.tsx';
 
 type RowProps = Pick<CellProps<ListRow>, 'row'>;
@@ -83,7 +84,7 @@ export const ARTICLE_COLUMNS: readonly Column<ListRow>[] = [
     sorts: ['updatedAt,desc', 'updatedAt,asc'],
   }),
   column('printDate', ({ row: { row } }) => <Printed row={row} />, { width: [72, 96], yields: 2 }),
-  column('targetTime', ({ row: { row } }) => <TargetTime at={row.targetDateTime} />, {
+  column('targetTime', TargetTimeCell, {
     width: [100, 116],
     yields: 6,
     sorts: ['targetDateTime,asc'],

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { err, ok } from '#domain/result.ts';
 import { aDocument } from '#tests/builders/documents.ts';
-import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
+import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
 import { LEA, openedOf } from '#tests/support/article-host.ts';
-import { createFakeHost, NOW } from '#tests/support/fake-transport.ts';
+import { createFakeHost, NOW, offline } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const ROW = rowOf(1);
@@ -64,5 +64,95 @@ describe('the target time in the menu of a row', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
     expect(dialog.getByLabelText('Ready on')).toHaveProperty('value', '2026-11-22');
+  });
+});
+
+describe('the target time in the cell of a row', () => {
+  const openForm = async () => {
+    await screen.findByRole('grid', { name: 'Articles' });
+    await userEvent.click(screen.getByRole('button', { name: /^Change target time:/u }));
+    return within(await screen.findByRole('form', { name: 'Target time of “Artikel 1”' }));
+  };
+
+  it('is changed in place, and set back by Undo', async () => {
+    const host = hostWith();
+    await renderApp(host, { path: '/articles' });
+    const form = await openForm();
+    expect(await form.findByLabelText('Ready on')).toHaveProperty('value', '2026-11-21');
+    fireEvent.change(form.getByLabelText('Ready at'), { target: { value: '18:15' } });
+    await userEvent.keyboard('{Tab}');
+    fireEvent.submit(screen.getByRole('form', { name: 'Target time of “Artikel 1”' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(host.callsOf('articles.patchMetadata').map(({ patch }) => patch)).toEqual([
+        { targetDate: '2026-11-21', targetTime: '18:15' },
+        { targetDate: '2026-11-21', targetTime: '17:30' },
+      ]),
+    );
+    expect(await screen.findByText('Target time of “Artikel 1” is as it was')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Target time of “Artikel 1”' })).toBeNull();
+  });
+
+  it('says in words why the newsroom refused it, and stays open', async () => {
+    const host = hostWith();
+    host.handlers['articles.patchMetadata'] = () => err({ code: 'diskFull' });
+    await renderApp(host, { path: '/articles' });
+    const form = await openForm();
+    fireEvent.change(await form.findByLabelText('Ready on'), { target: { value: '2026-11-22' } });
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    expect((await form.findByRole('alert')).textContent).not.toBe('');
+    expect(form.getByLabelText('Ready on')).toHaveProperty('value', '2026-11-22');
+  });
+
+  it('says without the newsroom that the change waits to be sent', async () => {
+    const host = hostWith();
+    host.handlers['connectivity.get'] = () => ok(offline());
+    const patch = host.handlers['articles.patchMetadata'];
+    host.handlers['articles.patchMetadata'] = async input => {
+      const answer = await patch?.(input);
+      return answer?.ok
+        ? ok({ ...answer.value, sync: { kind: 'waiting', count: 1, since: NOW, nextTryAt: null, lastError: null } })
+        : err({ code: 'notFound' });
+    };
+    await renderApp(host, { path: '/articles' });
+    const form = await openForm();
+    fireEvent.change(await form.findByLabelText('Ready on'), { target: { value: '2026-11-22' } });
+    await userEvent.click(form.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Waits to be sent')).toBeTruthy();
+  });
+});
+
+describe('the target time of several articles', () => {
+  it('is set for all that are chosen, after one question, and removed without one', async () => {
+    const host = hostWith();
+    host.api['listMetadata'] = () => ok(pageOf([ROW, rowOf(2)]));
+    const open = host.handlers['articles.open'];
+    host.handlers['articles.open'] = async input => {
+      const answer = await open?.(input);
+      return answer?.ok ? ok({ ...answer.value, articleId: input.articleId }) : err({ code: 'notFound' });
+    };
+    await renderApp(host, { path: '/articles' });
+    const choose = async (entry: string) => {
+      await userEvent.click(within(screen.getByRole('region', { name: 'Articles chosen' })).getByRole('button', { name: 'Target time' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+    };
+    const tickBoth = async () => {
+      for (const number of [1, 2]) await userEvent.click(await screen.findByRole('checkbox', { name: `Choose “Artikel ${number}”` }));
+    };
+    await tickBoth();
+    await choose('Change target time');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Target time of 2 articles' }));
+    expect(dialog.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
+    fireEvent.change(dialog.getByLabelText('Ready on'), { target: { value: '2026-11-23' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    const patch = { targetDate: '2026-11-23', targetTime: null };
+    await waitFor(() =>
+      expect(host.callsOf('articles.patchMetadata')).toEqual([1, 2].map(number => ({ articleId: articleIdOf(number), patch }))),
+    );
+    expect(await screen.findByText('2 articles: Change target time')).toBeTruthy();
+    await tickBoth();
+    await choose('Remove target time');
+    await waitFor(() => expect(host.callsOf('articles.patchMetadata')).toHaveLength(4));
+    expect(host.callsOf('articles.patchMetadata').at(-1)?.patch).toEqual({ targetDate: null, targetTime: null });
   });
 });
