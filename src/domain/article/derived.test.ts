@@ -26,6 +26,11 @@ describe('what counts and is found', () => {
     expect(deriveFields(documentOf(infobox)).actualTextLength).toBe('SchneeViel.FaktenEinsZwei'.length);
   });
 
+  it('counts captions and credits into the total text that is set against the target length (B4-025)', () => {
+    const picture = block('image', 'b', block('embedCaption', 'bc', 'Die Aare.'), block('embedCredit', 'br', 'Keystone'));
+    expect(deriveFields(documentOf(picture)).actualTextLength).toBe('SchneeViel.Die Aare.Keystone'.length);
+  });
+
   it('never is a note of the desk, at any depth', () => {
     expect(bodyText(documentOf(note, snippet))).toBe('Drei');
     expect(deriveFields(documentOf(note, snippet)).actualTextLength).toBe('SchneeViel.Drei'.length);

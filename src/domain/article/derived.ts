@@ -7,7 +7,7 @@ export interface DerivedFields {
   readonly titleHeader: string;
   readonly title: string;
   readonly lead: string;
-  /** All characters of the text, title header, title and lead included; notes of the desk do not count. */
+  /** All characters of the text, title header, title, lead, captions and credits included (B4-025: total text); notes of the desk do not count. */
   readonly actualTextLength: number;
 }
 
