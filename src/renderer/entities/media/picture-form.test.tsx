@@ -95,6 +95,12 @@ describe('the form of a picture', () => {
     expect(screen.getByText('Written by hand')).toBeTruthy();
   });
 
+  it('never says that a model described a picture that is opened again: by what method is not known any more (D-065)', async () => {
+    await show({ initial: { ...WITH_PICTURE, description: 'Ein Fluss vor einer Stadt', nameSource: 'ai' } });
+    expect(screen.getByText('Proposed by assistance. Please check it.')).toBeTruthy();
+    expect(screen.queryByText(/model/u)).toBeNull();
+  });
+
   it('says what it is proposing, and lets a person’s words win (B4-016)', async () => {
     const { host, alt, last } = await show({ attachments: [attachmentOf(1)] });
     let answer: () => void = () => undefined;
