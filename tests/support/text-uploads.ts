@@ -86,7 +86,7 @@ export const openWith = async (...blocks: readonly Element[]) => {
   const drop = async (...names: readonly string[]) => {
     Transforms.select(editor, editor.end([3]));
     const dropped = uploads.blocksFor(names.map(file)) ?? [];
-    steps.asStep(() => void insertElements(editor, dropped, makeId));
+    steps.asStep(() => void insertElements(editor, dropped, makeId), 'import');
     await settled();
   };
   const undo = async () => {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { BlockOrigins } from '#domain/article/attribution.ts';
+import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
@@ -30,8 +30,8 @@ export interface ArticleEditorHandle {
    * Does not call `onChange` with `origin: 'typed'`, but with `origin: 'remote'`.
    */
   readonly applyRemote: (elements: readonly Element[]) => void;
-  /** Inserts blocks at the caret, or at the end where it has never been, as one step that can be undone; counts as typed. */
-  readonly insertBlocks: (elements: readonly Element[]) => void;
+  /** Inserts blocks at the caret, or at the end where it has never been, as one step that can be undone; counts as typed but for `way`. */
+  readonly insertBlocks: (elements: readonly Element[], way?: DeskOrigin) => void;
   /** Puts words of assistance into a block of text, as one step; they count as typed, and are remembered as words of assistance. */
   readonly writeWords: (elementId: string, words: string) => void;
   /** Takes note of the selected words, which a comment is begun about; empty where none are. */

@@ -115,9 +115,9 @@ export const createEngine = (options: EngineOptions): Engine => {
       const valid = normalizeDocument(next, makeId).document.elements;
       if (steps.asStep(() => applyElements(editor, valid))) isRemote = !hasTyped;
     },
-    insertBlocks: blocks => {
+    insertBlocks: (blocks, way) => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
-      steps.asStep(() => insertElements(editor, blocks, makeId));
+      steps.asStep(() => insertElements(editor, blocks, makeId), way);
     },
     writeWords: (elementId, words) => {
       const path = findElement(editor, elementId)?.[1];

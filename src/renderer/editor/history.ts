@@ -1,7 +1,7 @@
 import { type BaseSelection, type Editor, Node, type Operation, Transforms } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
-import { createOrigins } from './origins.ts';
+import { createOrigins, type OriginRecorder } from './origins.ts';
 import { createTypingRun } from './typing-run.ts';
 
 /** Steps that can be undone; slate-history itself keeps 100. */
@@ -15,8 +15,10 @@ export interface Steps {
    * back there.
    */
   readonly asStep: <Answer>(command: () => Answer, way?: DeskOrigin, writer?: BaseSelection) => Answer;
-  /** Runs a command as a part of the last step, which the writer sees as its cause. */
-  readonly asPartOfLast: (command: () => void) => void;
+  /** Runs a command as a part of the last step, which the writer sees as its cause. `way` says how its words came in, if not typed. */
+  readonly asPartOfLast: (command: () => void, way?: DeskOrigin) => void;
+  /** Runs a command without a step of undo: what it changes was not done by the writer. */
+  readonly quietly: (command: () => void, way: DeskOrigin) => void;
   /** Whatever the running task of the browser changes is one step, also in commands. */
   readonly asOneStepOfTask: () => void;
   /** Takes away what was remembered of how words came in since the last time. */
@@ -86,6 +88,33 @@ const joinTask = (editor: HistoryEditor, state: CommandState, end: () => void): 
   });
 };
 
+interface ChangesBeside {
+  readonly editor: HistoryEditor;
+  readonly state: CommandState;
+  readonly ways: OriginRecorder;
+  readonly end: () => void;
+}
+
+/** Changes that are no step of their own. */
+const changesBeside = ({ editor, state, ways, end }: ChangesBeside): Pick<Steps, 'asPartOfLast' | 'quietly'> => ({
+  asPartOfLast: (command, way) => {
+    const before = editor.children;
+    state.isInCommand = true;
+    try {
+      HistoryEditor.withMerging(editor, command);
+    } finally {
+      state.isInCommand = false;
+      end();
+    }
+    if (way) ways.note(before, editor.children, way);
+  },
+  quietly: (command, way) => {
+    const before = editor.children;
+    HistoryEditor.withoutSaving(editor, command);
+    ways.note(before, editor.children, way);
+  },
+});
+
 /**
  * Undo in steps of human intention: some words of a sentence are one step; the next sentence, a pause of a second, another place, a paste or a
  * command starts the next. `now` is a clock that never goes back, in milliseconds.
@@ -146,21 +175,14 @@ export const withSteps = <Kind extends Editor>(
     // `withNewBatch` runs its function exactly once.
     return answers[0] as Answer;
   };
-  const asPartOfLast: Steps['asPartOfLast'] = command => {
-    state.isInCommand = true;
-    try {
-      HistoryEditor.withMerging(editor, command);
-    } finally {
-      state.isInCommand = false;
-      run.end();
-    }
-  };
+  const { asPartOfLast, quietly } = changesBeside({ editor, state, ways, end: run.end });
   return {
     editor,
     steps: {
       asStep,
       isInStep: () => state.isInCommand,
       asPartOfLast,
+      quietly,
       asOneStepOfTask: () => joinTask(editor, state, run.end),
       takeOrigins: ways.take,
       endStep: run.end,

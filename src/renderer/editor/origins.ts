@@ -1,10 +1,11 @@
 import type { Descendant } from 'slate';
 import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import { isElement } from '#domain/article/document.ts';
+import { isEqual } from '#domain/article/merge-equal.ts';
 
 /** Remembers which blocks got words in another way than by typing, until a caller takes them to store them. */
 export interface OriginRecorder {
-  /** Blocks that are not the same object in both states came in this way. */
+  /** Blocks that are not the same in both states came in this way. */
   readonly note: (before: readonly Descendant[], after: readonly Descendant[], way: DeskOrigin) => void;
   readonly take: () => readonly BlockOrigins[];
 }
@@ -14,9 +15,13 @@ export const createOrigins = (): OriginRecorder => {
   return {
     note: (before, after, way) => {
       const known = new Set<Descendant>(before);
-      for (const node of after) {
-        if (known.has(node) || !isElement(node)) continue;
+      const changed = after.filter(isElement).filter(node => !known.has(node));
+      if (changed.length === 0) return;
+      const stood = new Map(before.filter(isElement).map(node => [node.id, node]));
+      for (const node of changed) {
         const { id } = node;
+        // What is inserted beside a block touches it without changing it.
+        if (isEqual(stood.get(id), node)) continue;
         // Typing set the replacement off: both are true of the block.
         noted.set(id, new Set([...(noted.get(id) ?? []), ...(way === 'autoReplace' ? (['typing'] as const) : []), way]));
       }

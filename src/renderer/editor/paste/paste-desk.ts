@@ -84,8 +84,8 @@ interface Last {
 interface Material {
   readonly conversion: Conversion;
   readonly source: Extract<PasteNotice, { kind: 'pasted' }>['source'];
-  /** How its words came in; missing for pictures, which are put there by a person. */
-  readonly way?: DeskOrigin;
+  /** How its words came in: those of pictures are read from their files. */
+  readonly way: DeskOrigin;
   readonly text: string;
   readonly withTables?: () => Conversion;
   /** Where the writer was when it came in, if that is another place. */
@@ -179,6 +179,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
         refused.map(text => ({ kind: 'file', text })),
       ),
       source: 'pictures',
+      way: 'import',
       text: '',
     });
   };
@@ -213,7 +214,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
     insertMaterial({ conversion, source: 'file', way: 'import', text });
   };
   const insertAttachment = (attachment: Attachment): void => {
-    insertStep(() => insertElements(editor, [pictureOfAttachment(attachment, makeId)], makeId));
+    insertStep(() => insertElements(editor, [pictureOfAttachment(attachment, makeId)], makeId), 'import');
     notices.set(NO_NOTICE);
   };
   const insertFlavour = (flavour: Flavour, manner: Manner, text: string): void => {
@@ -231,7 +232,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
       case 'files':
         return void insertFiles(flavour.files);
       case 'assets':
-        return insertMaterial({ conversion: picturesOfAssets(flavour.payload, makeId), source: 'pictures', text: '' });
+        return insertMaterial({ conversion: picturesOfAssets(flavour.payload, makeId), source: 'pictures', way: 'import', text: '' });
       case 'attachment':
         return insertAttachment(flavour.attachment);
       case 'addresses':

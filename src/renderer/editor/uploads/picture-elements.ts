@@ -1,5 +1,4 @@
 import { type Editor, Editor as SlateEditor, type Operation, type Path, Node as SlateNode, Transforms } from 'slate';
-import { HistoryEditor } from 'slate-history';
 import { type Element, isElement } from '#domain/article/document.ts';
 import type { PictureSlot } from '#richtext/model/picture-slot.ts';
 import { editorModelOf } from '#richtext/models.ts';
@@ -56,8 +55,7 @@ export const watchPictures = (
   };
 };
 
-/** Sets the data of an element without a step of undo: the state of an upload is no edit. */
-export const setQuietly = (editor: HistoryEditor, { element, path }: PictureElement, data: NonNullable<Element['data']>): void => {
-  if (JSON.stringify(data) === JSON.stringify(element.data)) return;
-  HistoryEditor.withoutSaving(editor, () => Transforms.setNodes(editor, { data }, { at: path }));
+/** Sets the data of an element, where they are others. */
+export const setData = (editor: Editor, { element, path }: PictureElement, data: NonNullable<Element['data']>): void => {
+  if (JSON.stringify(data) !== JSON.stringify(element.data)) Transforms.setNodes(editor, { data }, { at: path });
 };

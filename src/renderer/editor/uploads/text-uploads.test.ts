@@ -83,6 +83,31 @@ describe('files that are dropped into the text', () => {
     expect(images()[0]?.data).toHaveProperty('src', ADDRESS);
   });
 
+  it('came from a file and were not typed, with the caption and credit that it brings', async () => {
+    const { drop, first, steps, idOf } = await openWith();
+    await drop('a.jpg');
+    const id = idOf(0);
+    expect(steps.takeOrigins()).toContainEqual({ id, ways: ['import'] });
+    first().say(loading(0, 2048));
+    first().say({ kind: 'ready', picture: uploaded() });
+    expect(steps.takeOrigins()).toEqual([{ id, ways: ['import'] }]);
+  });
+
+  it('leave the words beside them as they came in', async () => {
+    const { drop, steps } = await openWith();
+    await drop('a.jpg');
+    expect(steps.takeOrigins().map(block => block.id)).not.toContain('p');
+  });
+
+  it('bring their words from the file after others were typed, too', async () => {
+    const { drop, first, type, steps, idOf } = await openWith();
+    await drop('a.jpg');
+    await type(' mehr');
+    steps.takeOrigins();
+    first().say({ kind: 'ready', picture: uploaded() });
+    expect(steps.takeOrigins()).toEqual([{ id: idOf(0), ways: ['import'] }]);
+  });
+
   it('bring their words without a step where somebody has written on meanwhile', async () => {
     const { drop, first, undo, images, type, editor } = await openWith();
     const before = elementsOf(editor);

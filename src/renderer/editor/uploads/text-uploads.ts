@@ -1,4 +1,4 @@
-import { HistoryEditor } from 'slate-history';
+import type { DeskOrigin } from '#domain/article/attribution.ts';
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { assetIdOf, assetUrl } from '#domain/media/asset.ts';
 import { assertNever } from '#domain/result.ts';
@@ -8,7 +8,7 @@ import type { PictureLibrary, PictureOrigin, PictureWay, Uploads } from '#richte
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
 import { fileInAddress } from './data-address.ts';
-import { isInsertedBy, type PictureElement, pictureElements, setQuietly, watchPictures } from './picture-elements.ts';
+import { isInsertedBy, type PictureElement, pictureElements, setData, watchPictures } from './picture-elements.ts';
 import { createUploadStates } from './upload-states.ts';
 
 export interface TextUploadsOptions {
@@ -81,6 +81,9 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
 
   const hasRedo = (): boolean => editor.history.redos.length > 0;
   const find = (elementId: string): PictureElement | undefined => pictureElements(editor).get(elementId);
+  /** The state of an upload is no edit, and what it brings was not typed. */
+  const setQuietly = (found: PictureElement, data: NonNullable<Element['data']>, way: DeskOrigin = 'import'): void =>
+    steps.quietly(() => setData(editor, found, data), way);
 
   /** Another block shows the same file, for example a copy: then it is still sent. */
   const callOff = (run: Run): void => {
@@ -93,7 +96,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     const found = find(run.elementId);
     if (found?.slot.loadingIdOf(found.element.data) !== run.loadingId) return;
     const data = found.slot.withLoading(found.element.data, undefined);
-    setQuietly(editor, found, run.origin.kind === 'file' ? found.slot.withPending(data, undefined) : data);
+    setQuietly(found, run.origin.kind === 'file' ? found.slot.withPending(data, undefined) : data);
   };
 
   const fail = (run: Run, message: string, again: PictureOrigin = run.origin): void => {
@@ -124,7 +127,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     const words = await getLibrary()?.describe?.(assetId);
     const found = isStarted && words !== undefined && !hasRedo() ? find(elementId) : undefined;
     const data = found?.slot.withProposal(found.element.data, assetId, words ?? '');
-    if (found && data) setQuietly(editor, found, data);
+    if (found && data) setQuietly(found, data, 'assistance');
   };
 
   const finish = (run: Run, picture: Extract<PictureWay, { kind: 'ready' }>['picture']): void => {
@@ -134,8 +137,8 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     const takeOver = () => void finishUpload(editor, run.elementId, run.loadingId, picture);
     // What is read from the file belongs to the step that brought the picture. A step of its own would be undone before it, with nobody
     // having made it, and would take away what can still be redone.
-    if (hasRedo() || !isInsertedBy(editor.history.undos.at(-1), run.elementId)) HistoryEditor.withoutSaving(editor, takeOver);
-    else steps.asPartOfLast(takeOver);
+    if (hasRedo() || !isInsertedBy(editor.history.undos.at(-1), run.elementId)) steps.quietly(takeOver, 'import');
+    else steps.asPartOfLast(takeOver, 'import');
     void describe(run.elementId, picture.embed.elvisId);
   };
 
@@ -146,7 +149,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     origins.set(run.loadingId, { kind: 'asset', id: assetId });
     const found = find(run.elementId);
     if (found && found.slot.pendingOf(found.element.data) !== assetUrl(assetId))
-      setQuietly(editor, found, found.slot.withPending(found.element.data, assetUrl(assetId)));
+      setQuietly(found, found.slot.withPending(found.element.data, assetUrl(assetId)));
   };
 
   const hear = (run: Run, way: PictureWay): void => {
@@ -183,7 +186,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     stopped.delete(element.id);
     const address = named.kind === 'file' && named.id !== undefined ? assetUrl(named.id) : slot.pendingOf(element.data);
     if (known !== loadingId || address !== slot.pendingOf(element.data))
-      setQuietly(editor, found, slot.withPending(slot.withLoading(element.data, loadingId), address));
+      setQuietly(found, slot.withPending(slot.withLoading(element.data, loadingId), address));
     states.set(element.id, { kind: 'loading', step: 'uploadFile', value: 0, max: undefined });
     run.sending = library.send(named, way => hear(run, way));
   };

@@ -30,7 +30,7 @@ export const ArticleAttachments = () => {
   const insert = ({ attachment }: AttachedFile): void => {
     const editor = session.editor();
     if (!editor) return;
-    editor.insertBlocks([imageOfAttachment(attachment, makeId)]);
+    editor.insertBlocks([imageOfAttachment(attachment, makeId)], 'import');
     announce(text('insert.done'));
     // The popover gives the focus back to its row first; then the writing goes on.
     if (view === 'text') setTimeout(() => editor.focus(), 200);

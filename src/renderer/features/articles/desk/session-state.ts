@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
+import type { DeskOrigin } from '#domain/article/attribution.ts';
 import type { Arrival } from '#domain/article/arrivals.ts';
 import type { BlockOrigins } from '#domain/article/attribution.ts';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
@@ -13,7 +14,7 @@ import { createDeskText, type DeskText, type DeskTextState } from './desk-text.t
 export interface EditorHandle {
   readonly getElements: () => readonly Element[];
   readonly applyRemote: (elements: readonly Element[]) => void;
-  readonly insertBlocks: (elements: readonly Element[]) => void;
+  readonly insertBlocks: (elements: readonly Element[], way?: DeskOrigin) => void;
   readonly focus: () => void;
   readonly showBlock: (id: string) => void;
   readonly markArrivals: (marks: readonly ArrivalMark[]) => void;
