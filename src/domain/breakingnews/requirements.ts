@@ -9,6 +9,10 @@ export type BreakingNewsField = 'title' | 'notificationCategories' | 'notificati
 export const hasMessage = ({ notificationMessage }: Pick<BreakingNewsDraft, 'notificationMessage'>): boolean =>
   notificationMessage.trim() !== '';
 
+/** Whether a push message is wanted: somebody has written it, or chosen to whom it goes. */
+export const wantsMessage = (draft: Pick<BreakingNewsDraft, 'notificationMessage' | 'notificationCategories'>): boolean =>
+  hasMessage(draft) || draft.notificationCategories.length > 0;
+
 /** What breaking news lacks for readers: its title; a message has categories, and categories have a message. */
 export const missingForBreakingNews = (draft: BreakingNewsDraft): readonly BreakingNewsField[] => {
   const hasCategories = draft.notificationCategories.length > 0;

@@ -61,6 +61,8 @@ export const useFindingWords = (): ((finding: Finding, metadata: Metadata) => st
         return text('finding.categoryMissing', { title: first });
       case 'titleWithoutService':
         return text('finding.titleWithoutService', { title: first });
+      case 'pushDoubt':
+        return first;
       case 'placeholder':
         return text('finding.placeholder', { words: first });
       case 'rights.embargo':

@@ -42,6 +42,8 @@ const titlesOf = (categories: readonly NotificationCategory[]): readonly number[
 ];
 const HEADINGS = { new: 'compose', recall: 'compose.recall', again: 'compose.again', change: 'compose.change' } as const;
 
+const changedIdOf = (subject: PushSubject): string | null => (subject.kind === 'change' ? subject.message.id : null);
+
 const TitleChoice = ({
   item,
   chosen,
@@ -164,7 +166,7 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
   const plan = planOf(values.when, { item, now });
   const kind = planKindOf(values.when, item);
   const isChange = subject.kind === 'change';
-  const doubts = usePushDoubts({ item, tenantIds: values.tenantIds, plan, now, changed: isChange ? subject.message.id : null });
+  const doubts = usePushDoubts({ tenantIds: values.tenantIds, publishesAt: item.publishesAt, plan, now, changed: changedIdOf(subject) });
   const obstacle = (() => {
     if (!isOnline) return 'offline';
     if (isExternal) return 'external';

@@ -1,10 +1,10 @@
 import { isQuiet, type QuietHours } from '#domain/push/quiet-hours.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
+import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import type { ApiBody } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { usePushDay } from './queries.ts';
 import type { PushPlan } from '#domain/push/message.ts';
-import type { PushedItem } from './pushed-item.ts';
 
 /** From this message of a day on, readers may have had enough. */
 const DOUBTFUL_FROM = 3;
@@ -13,7 +13,7 @@ const DOUBTFUL_FROM = 3;
 type PushDoubt = { readonly kind: 'many'; readonly tenantId: number; readonly number: number } | ({ readonly kind: 'quiet' } & QuietHours);
 
 /** The doubts about a message that leaves at an instant to these titles. */
-export const doubtsOf = ({ quietHours, titles }: ApiBody<'getPushDay'>, leavesAt: string): readonly PushDoubt[] => [
+const doubtsOf = ({ quietHours, titles }: ApiBody<'getPushDay'>, leavesAt: string): readonly PushDoubt[] => [
   ...titles.flatMap(({ tenantId, sent, planned }) => {
     const number = sent + planned + 1;
     return number >= DOUBTFUL_FROM ? [{ kind: 'many' as const, tenantId, number }] : [];
@@ -22,33 +22,34 @@ export const doubtsOf = ({ quietHours, titles }: ApiBody<'getPushDay'>, leavesAt
 ];
 
 interface Doubted {
-  readonly item: PushedItem;
   readonly tenantIds: readonly number[];
   /** Null while its time is not known. */
   readonly plan: PushPlan | null;
+  /** When its item is to become public; null where no time is set. */
+  readonly publishesAt: string | null;
   readonly now: string;
   /** The message that is being changed; null for a new one. */
   readonly changed: string | null;
 }
 
-const leavesAtOf = ({ plan, item, now }: Doubted): string => {
+const leavesAtOf = ({ plan, publishesAt, now }: Doubted): string => {
   if (plan?.kind === 'at') return plan.time;
-  return plan?.kind === 'withPublication' ? (item.publishesAt ?? now) : now;
+  return plan?.kind === 'withPublication' ? (publishesAt ?? now) : now;
 };
 
 /** The doubts in words; none while the newsroom has not said what the day holds. */
 export const usePushDoubts = (doubted: Doubted): readonly string[] => {
   const text = useText('push');
-  const { item, tenantIds, plan, now, changed } = doubted;
+  const { byId } = useTenants();
+  const { tenantIds, plan, now, changed } = doubted;
   const leavesAt = leavesAtOf(doubted);
   const day = zurichTimeOf(leavesAt).date;
   const known = usePushDay({ tenantIds, day, except: changed });
-  if (plan === null || known === undefined) return [];
+  if (plan === null || known === undefined || tenantIds.length === 0) return [];
   const isToday = day === zurichTimeOf(now).date;
-  const titleOf = (tenantId: number): string => item.tenants.find(({ id }) => id === tenantId)?.name ?? '';
   return doubtsOf(known, leavesAt).map(doubt =>
     doubt.kind === 'quiet'
       ? text('doubt.quiet', { from: doubt.from, until: doubt.until })
-      : text(isToday ? 'doubt.manyToday' : 'doubt.manyThen', { number: doubt.number, title: titleOf(doubt.tenantId) }),
+      : text(isToday ? 'doubt.manyToday' : 'doubt.manyThen', { number: doubt.number, title: byId.get(doubt.tenantId)?.name ?? '' }),
   );
 };

@@ -13,14 +13,17 @@ export interface PushedItem {
   readonly publishesAt: string | null;
 }
 
+/** When an item is to become public; null where no time is set. */
+export const publicationTimeOf = (metadata: Pick<Metadata, 'scheduledPlacing'> | null): string | null => {
+  const placing = metadata?.scheduledPlacing;
+  return placing?.status === 'scheduled' ? placing.publicationTime : null;
+};
+
 /** An item with its titles by name. */
-export const pushedItemOf = (
-  { id, tenantIds, publicationStatus, scheduledPlacing, title }: Metadata,
-  byId: ReadonlyMap<number, Pick<Tenant, 'id' | 'name'>>,
-): PushedItem => ({
-  metadataId: id,
-  proposal: title,
-  tenants: tenantIds.flatMap(tenantId => byId.get(tenantId) ?? []),
-  isPublic: isPublicStatus(publicationStatus),
-  publishesAt: scheduledPlacing?.status === 'scheduled' ? scheduledPlacing.publicationTime : null,
+export const pushedItemOf = (metadata: Metadata, byId: ReadonlyMap<number, Pick<Tenant, 'id' | 'name'>>): PushedItem => ({
+  metadataId: metadata.id,
+  proposal: metadata.title,
+  tenants: metadata.tenantIds.flatMap(tenantId => byId.get(tenantId) ?? []),
+  isPublic: isPublicStatus(metadata.publicationStatus),
+  publishesAt: publicationTimeOf(metadata),
 });

@@ -11,9 +11,12 @@ export const RECENT_HOURS = 12;
 
 const NONE: readonly NotificationCategory[] = [];
 
-/** All notification categories, in the order of their names; also the last known ones without a network. */
-export const useNotificationCategories = (): readonly NotificationCategory[] =>
-  useApiQuery('listNotificationCategories', { query: { size: ALL, sort: 'name,asc' } }, { silent: true }).data?.content ?? NONE;
+/** All notification categories, in the order of their names; also the last known ones without a network. Undefined while none are known. */
+export const useKnownCategories = (): readonly NotificationCategory[] | undefined =>
+  useApiQuery('listNotificationCategories', { query: { size: ALL, sort: 'name,asc' } }, { silent: true }).data?.content;
+
+/** All notification categories; none while they are not known. */
+export const useNotificationCategories = (): readonly NotificationCategory[] => useKnownCategories() ?? NONE;
 
 /** The notification categories of titles. */
 export const useCategoriesOf = (tenantIds: readonly number[]): ApiQuery<ApiBody<'listNotificationCategories'>> =>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_TOPICS } from '#domain/push/category.ts';
 import { NO_DEVICES } from '#domain/push/status.ts';
 import { ok } from '#domain/result.ts';
 import { itemIdOf, itemMetadata } from '#tests/builders/item-states.ts';
@@ -12,6 +13,11 @@ import { renderApp } from '#tests/support/render-app.tsx';
 
 const TITLE = { group: 'bern', logoUrl: null, primaryColor: '#0B5C8A', language: 'de_CH', audienceType: 'paid', categoriesRequired: false };
 const DRAFT = { titleHeader: '', title: '', lead: '', body: [], notificationCategories: [], notificationMessage: '' };
+
+const categoryOf = (tenantId: number) => ({
+  ...{ id: '01890000-0000-7000-8000-0000000000b1', name: `Eilmeldungen ${String(tenantId)}`, tenantId },
+  ...{ topics: { ...NO_TOPICS, webhook: 'eil' }, createdAt: NOW, updatedAt: NOW, updatedBy: null },
+});
 
 beforeAll(() => import('#renderer/entities/push/PushPanel.tsx'));
 
@@ -25,17 +31,73 @@ describe('the setup of breaking news', () => {
     Object.assign(host.api, { listNotificationCategories: () => ok({ ...pageOf([]), sort: 'name,asc' }) });
   });
 
-  it('includes the push message, which says the title until it has words of its own (A2-052)', async () => {
-    const { router } = await renderApp(host, { path: '/breakingnews/new' });
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/breakingnews/${itemIdOf(101)}`));
-    const title = await screen.findByRole('textbox', { name: /^Title(?! header)/u });
-    await userEvent.type(title, 'Brücke gesperrt');
+  const withTitles = (...categories: readonly object[]): void => {
+    Object.assign(host.api, {
+      listTenants: () => ok([11, 12].map(id => ({ ...TITLE, id, name: `Titel ${String(id)}` }))),
+      listNotificationCategories: () => ok({ ...pageOf([]), sort: 'name,asc', content: categories }),
+      listSenders: () => ok([{ service: 'webhook', isReady: true }]),
+      getPushReach: () => ok({ services: [{ service: 'webhook', subscriptions: null }] }),
+      getPushDay: () => ok({ quietHours: null, titles: [{ tenantId: 11, sent: 2, planned: 0 }] }),
+    });
+  };
+
+  it('includes the push message, off until it can go, which says the title until it has words of its own (A2-052)', async () => {
+    withTitles(categoryOf(11));
+    items.put({ resource: 'breakingnews', item: DRAFT });
+    await renderApp(host, { path: `/breakingnews/${itemIdOf(1)}` });
+    const sends = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Send a push message with it' });
+    expect(sends.disabled).toBe(true);
+    await screen.findByText(/Choose the titles first/u);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Titel 11' }));
+    await screen.findByText(/has no words yet/u);
+    const title = screen.getByRole('textbox', { name: /^Title(?! header)/u });
+    await userEvent.type(title, 'Brücke');
+    expect(screen.queryByRole('textbox', { name: 'Push message' })).toBeNull();
+    await waitFor(() => expect(sends.disabled).toBe(false));
+    await userEvent.click(sends);
+    await userEvent.type(title, ' gesperrt');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eilmeldungen 11' }).checked).toBe(true);
+    await screen.findByText('It would be message no. 3 of today for Titel 11.');
     const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Push message' });
     expect(message.value).toBe('Brücke gesperrt');
     await userEvent.type(message, ' bis Montag');
     await userEvent.type(title, ' jetzt');
     expect(message.value).toBe('Brücke gesperrt bis Montag');
-    await waitFor(() => expect(items.state(itemIdOf(101)).draft.item).toMatchObject({ title: 'Brücke gesperrt jetzt' }));
+    await waitFor(() => expect(items.state(itemIdOf(1)).draft.item).toMatchObject({ title: 'Brücke gesperrt jetzt' }));
+  });
+
+  it('says why its message cannot go: a title without a category, a category that is not chosen, services that are not set up', async () => {
+    withTitles(categoryOf(11), { ...categoryOf(11), id: '01890000-0000-7000-8000-0000000000b2', name: 'Sport' });
+    items.put({ resource: 'breakingnews', item: { ...DRAFT, title: 'Brücke gesperrt' } });
+    await renderApp(host, { path: `/breakingnews/${itemIdOf(1)}` });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Titel 12' }));
+    await screen.findByText(/Titel 12: no notification category yet/u);
+    const sends = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send a push message with it' });
+    expect(sends.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Titel 12' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Titel 11' }));
+    await waitFor(() => expect(sends.disabled).toBe(false));
+    await userEvent.click(sends);
+    await screen.findByText('Choose a category of Titel 11.');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sport' }));
+    await waitFor(() => expect(screen.queryByText('Choose a category of Titel 11.')).toBeNull());
+    const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Push message' });
+    await userEvent.clear(message);
+    await screen.findByText(/has no words yet/u);
+    await userEvent.type(message, 'Umweg');
+    await waitFor(() => expect(items.state(itemIdOf(1)).draft.item).toMatchObject({ notificationMessage: 'Umweg' }));
+    await userEvent.click(sends);
+    await waitFor(() => expect(items.state(itemIdOf(1)).draft.item).toMatchObject({ notificationMessage: '', notificationCategories: [] }));
+  });
+
+  it('is not switched on where no service of its categories is set up', async () => {
+    withTitles(categoryOf(11));
+    Object.assign(host.api, { listSenders: () => ok([{ service: 'webhook', isReady: false }]) });
+    items.put({ resource: 'breakingnews', item: { ...DRAFT, title: 'Brücke gesperrt' } });
+    await renderApp(host, { path: `/breakingnews/${itemIdOf(1)}` });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Titel 11' }));
+    await screen.findByText(/nobody would get it/u);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send a push message with it' }).disabled).toBe(true);
   });
 
   it('takes two titles that are ticked one after the other before the newsroom has answered', async () => {

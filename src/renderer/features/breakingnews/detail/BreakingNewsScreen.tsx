@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
-import { hasMessage } from '#domain/breakingnews/requirements.ts';
+import { hasMessage, wantsMessage } from '#domain/breakingnews/requirements.ts';
 import { onlyCategories } from '#domain/push/category.ts';
 import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
 import { draftBinding } from '#renderer/entities/item/draft-binding.ts';
@@ -17,6 +17,7 @@ import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx'
 import { PushTab } from '#renderer/entities/push/PushTab.tsx';
 import { PushTrouble } from '#renderer/entities/push/PushTrouble.tsx';
 import { useNotificationCategories } from '#renderer/entities/push/queries.ts';
+import { publicationTimeOf } from '#renderer/entities/push/pushed-item.ts';
 import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
@@ -36,7 +37,7 @@ import '../breakingnews.css';
 
 type Session = ItemSession<'breakingnews'>;
 
-/** What is written; the title is typed into the message as well, until that has words of its own. */
+/** What is written; the title is typed into a message that is on as well, until that has words of its own. */
 const News = ({ session }: { readonly session: Session }) => {
   const control = session.draft();
   const location = useLocation();
@@ -68,7 +69,7 @@ const Titles = ({ session, titles }: { readonly session: Session; readonly title
   const choose = (next: readonly number[]): void => {
     const offered = categories.filter(({ tenantId }) => next.includes(tenantId)).map(({ id }) => id);
     control.change(draft => {
-      if (!hasMessage(draft) && draft.title !== '') return draft;
+      if (!wantsMessage(draft)) return draft;
       const kept = draft.notificationCategories.filter(id => offered.includes(id));
       const added = onlyCategories(
         next.filter(id => !titles.tenantIds.includes(id)),
@@ -97,6 +98,7 @@ const Setup = ({ session, item }: { readonly session: Session; readonly item: It
   const titles = useTitles(desk);
   const metadataId = useOpenItem(desk, open => open.status.metadata?.id ?? null);
   const isPublic = useOpenItem(desk, open => isPublicStatus(open.status.metadata?.publicationStatus ?? 'notPublished'));
+  const publishesAt = useOpenItem(desk, open => publicationTimeOf(open.status.metadata));
   const gone = useGoneMessage(metadataId);
   const started = useStartedMessages(metadataId);
   const shown = isPublic && started.length > 0 ? started : [gone].filter(one => one !== undefined);
@@ -116,6 +118,7 @@ const Setup = ({ session, item }: { readonly session: Session; readonly item: It
             control={control}
             tenantIds={titles.tenantIds}
             gone={shown}
+            publishesAt={publishesAt}
             pushPath={`${contentPath(desk.resource, desk.id)}/push`}
           />
         </div>
@@ -136,7 +139,7 @@ const BreakingNewsDesk = ({ session }: { readonly session: Session }) => {
   const text = useText('items');
   const { tenantIds } = useTitles(desk);
   const metadata = useOpenItem(desk, open => open.status.metadata);
-  const startsWith = useMessageFacts(session.draft(), tenantIds, metadata?.id ?? null);
+  const startsWith = useMessageFacts(session.draft(), tenantIds, metadata);
   const isSynced = useOpenItem(desk, open => open.status.sync.kind === 'synced' && !open.hasUnsavedChanges);
   const oneWay = useOneWay({ metadata, isSynced });
   useDiscardEmpty(session);

@@ -1,5 +1,6 @@
 import { hasMessage } from '#domain/breakingnews/requirements.ts';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import { titlesWithoutCategory } from '#domain/push/category.ts';
 import { titlesWithoutService } from '#domain/push/outcome.ts';
 import { shownOnLockScreens } from '#domain/push/lock-screen.ts';
@@ -8,7 +9,10 @@ import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { useNotificationCategories, useReach } from '#renderer/entities/push/queries.ts';
 import type { StartsWith } from '#renderer/entities/publication/item-on-screen.ts';
 import type { Finding } from '#renderer/entities/publication/judge-going-out.ts';
+import { usePushDoubts } from '#renderer/entities/push/push-doubts.ts';
+import { publicationTimeOf } from '#renderer/entities/push/pushed-item.ts';
 import { ReachWords } from '#renderer/entities/push/ReachWords.tsx';
+import { useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useGoneMessage } from '../fields/use-gone-message.ts';
 import { useText } from '#ui/i18n.ts';
@@ -20,7 +24,7 @@ const MESSAGE = { kind: 'field', field: 'notificationMessage' } as const;
 export const useMessageFacts = (
   control: DraftControl<BreakingNewsDraft>,
   tenantIds: readonly number[],
-  metadataId: string | null,
+  metadata: Metadata | null,
 ): StartsWith => {
   const text = useText('breakingnews');
   const { byId } = useTenants();
@@ -29,7 +33,9 @@ export const useMessageFacts = (
   const ids = useDraft(control, draft => draft.notificationCategories);
   const chosen = categories.filter(({ id, tenantId }) => ids.includes(id) && tenantIds.includes(tenantId));
   const reach = useReach(chosen);
-  const gone = useGoneMessage(metadataId);
+  const gone = useGoneMessage(metadata?.id ?? null);
+  const leaving = { plan: { kind: 'withPublication' }, publishesAt: publicationTimeOf(metadata) } as const;
+  const doubts = usePushDoubts({ tenantIds, ...leaving, now: useNow(), changed: null });
   if (gone !== undefined) return { facts: <p>{text('message.already')}</p>, findings: [] };
   if (!hasMessage({ notificationMessage: message })) return { facts: <p>{text('message.notSent')}</p>, findings: [] };
   const nameOf = (id: number): string => byId.get(id)?.name ?? `#${String(id)}`;
@@ -47,6 +53,7 @@ export const useMessageFacts = (
     ...without.map((id): Finding => ({ weight: 'blocks', code: 'categoryMissing', names: [nameOf(id)], way: CATEGORIES })),
     ...mute.map((id): Finding => ({ weight: 'doubts', code: 'titleWithoutService', names: [nameOf(id)], way: CATEGORIES })),
     ...(chosen.length > 0 && reach?.length === 0 ? [{ weight: 'doubts', code: 'noSender', names: [], way: CATEGORIES } as const] : []),
+    ...doubts.map((words): Finding => ({ weight: 'doubts', code: 'pushDoubt', names: [words], way: MESSAGE })),
     ...(cut ? [{ weight: 'doubts', code: 'messageCut', names: [], way: MESSAGE } as const] : []),
   ];
   const facts = (

@@ -1,88 +1,132 @@
-import { BREAKING_NEWS_LIMITS, type BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { BREAKING_NEWS_LIMITS, type BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
+import { messageLacks } from '#domain/breakingnews/message-lacks.ts';
+import { wantsMessage } from '#domain/breakingnews/requirements.ts';
 import type { PushMessage } from '#domain/push/message.ts';
 import { hasGone } from '#domain/push/outcome.ts';
-import { onlyCategories } from '#domain/push/category.ts';
+import { type NotificationCategory, onlyCategories } from '#domain/push/category.ts';
 import type { DraftControl } from '#renderer/entities/item/draft-control.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { CategoryChoice } from '#renderer/entities/push/CategoryChoice.tsx';
 import { LockScreens } from '#renderer/entities/push/LockScreens.tsx';
+import { usePushDoubts } from '#renderer/entities/push/push-doubts.ts';
+import { PushDoubts } from '#renderer/entities/push/PushDoubts.tsx';
 import { PushStanding } from '#renderer/entities/push/PushStanding.tsx';
 import { PushTargets } from '#renderer/entities/push/PushTargets.tsx';
-import { useNotificationCategories } from '#renderer/entities/push/queries.ts';
+import { useKnownCategories, useReadyServices } from '#renderer/entities/push/queries.ts';
+import { useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { useLackWords } from './lack-words.ts';
+
+const NONE: readonly NotificationCategory[] = [];
 
 interface MessageFieldsProps {
   readonly control: DraftControl<BreakingNewsDraft>;
   readonly tenantIds: readonly number[];
   /** Those that have gone out, or were to: nothing is written here any more. */
   readonly gone: readonly PushMessage[];
+  /** When the news is to become public; null where no time is set. */
+  readonly publishesAt: string | null;
   /** Where further messages are written. */
   readonly pushPath: string;
 }
 
-/** The push message that goes out with the news: to whom, and what phones show of it. */
-export const MessageFields = ({ control, tenantIds, gone, pushPath }: MessageFieldsProps) => {
+const GoneMessages = ({ gone, pushPath }: Pick<MessageFieldsProps, 'gone' | 'pushPath'>) => {
+  const text = useText('breakingnews');
+  return (
+    <>
+      {gone.map(one => (
+        <div key={one.id}>
+          <p className="g-breaking-goes-text">{one.text}</p>
+          <p>
+            <PushStanding message={one} />
+          </p>
+          {one.targets.length === 0 ? null : <PushTargets targets={one.targets} />}
+        </div>
+      ))}
+      {gone.some(hasGone) ? <p className="g-quiet">{text('message.gone')}</p> : null}
+      <p>
+        <Link to={pushPath}>{text('message.toPush')}</Link>
+      </p>
+    </>
+  );
+};
+
+type Written = Pick<MessageFieldsProps, 'control' | 'tenantIds' | 'publishesAt'>;
+
+/** To whom the message goes, what it says, and what speaks against it. */
+const WrittenMessage = ({ control, tenantIds, publishesAt }: Written) => {
   const text = useText('breakingnews');
   const { byId } = useTenants();
-  const categories = useNotificationCategories();
+  const categories = useKnownCategories();
+  const ready = useReadyServices();
+  const lackWords = useLackWords();
   const message = useDraft(control, draft => draft.notificationMessage);
   const chosen = useDraft(control, draft => draft.notificationCategories);
+  const doubts = usePushDoubts({ tenantIds, plan: { kind: 'withPublication' }, publishesAt, now: useNow(), changed: null });
+  const lacks = messageLacks({ text: message, tenantIds, categories, chosen, ready });
+  return (
+    <>
+      <CategoryChoice
+        tenantIds={tenantIds}
+        categories={categories ?? NONE}
+        chosen={chosen}
+        onChange={next => control.change(draft => ({ ...draft, notificationCategories: [...next] }))}
+      />
+      <div data-field="notificationMessage">
+        <TextField
+          label={text('field.notificationMessage')}
+          value={message}
+          rows={2}
+          maxLength={BREAKING_NEWS_LIMITS.message}
+          onChange={next => control.change(draft => ({ ...draft, notificationMessage: next }))}
+        />
+      </div>
+      <LockScreens message={message} sender={byId.get(tenantIds[0] ?? 0)?.name ?? text('message.sender')} />
+      <PushDoubts doubts={[...lacks.map(lackWords), ...doubts]} />
+    </>
+  );
+};
+
+/** The push message that goes out with the news: off until somebody switches it on, which is possible once it can go (B5-017). */
+export const MessageFields = ({ control, tenantIds, gone, publishesAt, pushPath }: MessageFieldsProps) => {
+  const text = useText('breakingnews');
+  const categories = useKnownCategories();
+  const ready = useReadyServices();
+  const lackWords = useLackWords();
+  // Its field stays while its words are taken out to be written anew.
+  const [isOpened, setOpened] = useState(false);
+  const isOn = useDraft(control, wantsMessage) || isOpened;
   const title = useDraft(control, draft => draft.title);
-  const isSent = message !== '' || chosen.length > 0 || title === '';
-  const toggle = (sends: boolean): void =>
+  const lacks = isOn ? [] : messageLacks({ text: title, tenantIds, categories, chosen: null, ready });
+  const toggle = (sends: boolean): void => {
+    setOpened(sends);
     control.change(draft => ({
       ...draft,
       notificationMessage: sends ? draft.title : '',
-      notificationCategories: sends ? [...onlyCategories(tenantIds, categories)] : [],
+      notificationCategories: sends ? [...onlyCategories(tenantIds, categories ?? NONE)] : [],
     }));
-  if (gone.length > 0)
-    return (
-      <section className="g-item-paper g-breaking-message" aria-label={text('message')}>
-        <h2>{text('message')}</h2>
-        {gone.map(one => (
-          <div key={one.id}>
-            <p className="g-breaking-goes-text">{one.text}</p>
-            <p>
-              <PushStanding message={one} />
-            </p>
-            {one.targets.length === 0 ? null : <PushTargets targets={one.targets} />}
-          </div>
-        ))}
-        {gone.some(hasGone) ? <p className="g-quiet">{text('message.gone')}</p> : null}
-        <p>
-          <Link to={pushPath}>{text('message.toPush')}</Link>
-        </p>
-      </section>
-    );
+  };
   return (
     <section className="g-item-paper g-breaking-message" aria-label={text('message')}>
       <h2>{text('message')}</h2>
-      <Switch label={text('message.sends')} checked={isSent} onChange={toggle} />
-      {isSent ? (
-        <>
-          <CategoryChoice
-            tenantIds={tenantIds}
-            categories={categories}
-            chosen={chosen}
-            onChange={next => control.change(draft => ({ ...draft, notificationCategories: [...next] }))}
-          />
-          <div data-field="notificationMessage">
-            <TextField
-              label={text('field.notificationMessage')}
-              value={message}
-              rows={2}
-              maxLength={BREAKING_NEWS_LIMITS.message}
-              onChange={next => control.change(draft => ({ ...draft, notificationMessage: next }))}
-            />
-          </div>
-          <LockScreens message={message} sender={byId.get(tenantIds[0] ?? 0)?.name ?? text('message.sender')} />
-        </>
+      {gone.length > 0 ? (
+        <GoneMessages gone={gone} pushPath={pushPath} />
       ) : (
-        <p className="g-quiet">{text('message.none')}</p>
+        <>
+          <Switch
+            label={text('message.sends')}
+            checked={isOn}
+            disabled={lacks.length > 0}
+            onChange={toggle}
+            {...(!isOn && { hint: [text('message.none'), ...lacks.map(lackWords)].join(' ') })}
+          />
+          {isOn ? <WrittenMessage control={control} tenantIds={tenantIds} publishesAt={publishesAt} /> : null}
+        </>
       )}
     </section>
   );
