@@ -13,39 +13,54 @@ export interface Fold {
   readonly warnings: readonly Warning[];
   /** A decided overtime or shoot-out: the end of the game is what comes next. */
   readonly isEndOffered: boolean;
+  /** The match after all events, to go on with. */
+  readonly state: FoldState;
 }
 
-interface Score {
-  readonly standing: Standing | null;
-  readonly isEndOffered: boolean;
-  add(event: ScoredEvent): { readonly score: Score; readonly remarks: readonly Remark[] };
+/** A match while its events are added up; plain data, so that it can be kept and gone on with. `none`: there is no score to keep. */
+export type FoldState =
+  | { readonly kind: 'goals'; readonly state: GoalState }
+  | { readonly kind: 'tennis'; readonly state: TennisState }
+  | { readonly kind: 'none' };
+
+/** The match before its first event. */
+export const foldAtStart = ({ type, mode, tennisRules }: ScoreRules): FoldState => {
+  if (type === 'soccer' || type === 'iceHockey') return { kind: 'goals', state: newMatch(type) };
+  return type === 'tennis' ? { kind: 'tennis', state: newTennisMatch(tennisRulesOf(tennisRules, mode)) } : { kind: 'none' };
+};
+
+/** The score that a state gives; null where there is none. */
+export const standingOfFold = (fold: FoldState): Standing | null => {
+  switch (fold.kind) {
+    case 'goals':
+      return goalStandingOf(fold.state);
+    case 'tennis':
+      return tennisStandingOf(fold.state);
+    case 'none':
+      return null;
+  }
+};
+
+interface FoldStep {
+  readonly fold: FoldState;
+  readonly remarks: readonly Remark[];
 }
 
-const NO_SCORE: Score = { standing: null, isEndOffered: false, add: () => ({ score: NO_SCORE, remarks: [] }) };
-
-const goalScore = (state: GoalState): Score => ({
-  standing: goalStandingOf(state),
-  isEndOffered: isEndOffered(state),
-  add: event => {
-    const { state: next, remarks } = addGoalEvent(state, event);
-    return { score: next === state ? goalScore(state) : goalScore(next), remarks };
-  },
-});
-
-const tennisScore = (state: TennisState, rules: ReturnType<typeof tennisRulesOf>): Score => ({
-  standing: tennisStandingOf(state),
-  isEndOffered: false,
-  add: ({ data }) => {
-    const { state: next, remarks } = addTennisEvent(state, data, rules);
-    return { score: tennisScore(next, rules), remarks };
-  },
-});
-
-const scoreAtStart = ({ type, mode, tennisRules }: ScoreRules): Score => {
-  if (type === 'soccer' || type === 'iceHockey') return goalScore(newMatch(type));
-  if (type !== 'tennis') return NO_SCORE;
-  const rules = tennisRulesOf(tennisRules, mode);
-  return tennisScore(newTennisMatch(rules), rules);
+/** Adds the event that comes next in their order. Drafts and what waits for a second person do not count. */
+export const addToFold = ({ mode, tennisRules }: ScoreRules, fold: FoldState, event: ScoredEvent): FoldStep => {
+  if (event.state !== 'out') return { fold, remarks: [] };
+  switch (fold.kind) {
+    case 'goals': {
+      const { state, remarks } = addGoalEvent(fold.state, event);
+      return { fold: state === fold.state ? fold : { kind: 'goals', state }, remarks };
+    }
+    case 'tennis': {
+      const { state, remarks } = addTennisEvent(fold.state, event.data, tennisRulesOf(tennisRules, mode));
+      return { fold: state === fold.state ? fold : { kind: 'tennis', state }, remarks };
+    }
+    case 'none':
+      return { fold, remarks: [] };
+  }
 };
 
 /**
@@ -53,17 +68,18 @@ const scoreAtStart = ({ type, mode, tennisRules }: ScoreRules): Score => {
  * person do not, and have the standing of the event before them. Linear in the number of events.
  */
 export const foldEvents = (rules: ScoreRules, events: readonly ScoredEvent[]): Fold => {
-  let score = scoreAtStart(rules);
+  let fold = foldAtStart(rules);
+  let standing = standingOfFold(fold);
   const standings = new Map<string, Standing | null>();
   const warnings: Warning[] = [];
   for (const event of inOrder(events)) {
-    if (event.state === 'out') {
-      const added = score.add(event);
-      ({ score } = added);
-      // The remark's code and placeholders belong together already.
-      for (const found of added.remarks) warnings.push({ ...found, eventId: event.id });
-    }
-    standings.set(event.id, score.standing);
+    const added = addToFold(rules, fold, event);
+    if (added.fold !== fold) standing = standingOfFold(added.fold);
+    ({ fold } = added);
+    // The remark's code and placeholders belong together already.
+    for (const found of added.remarks) warnings.push({ ...found, eventId: event.id });
+    standings.set(event.id, standing);
   }
-  return { standing: score.standing, standings, warnings, isEndOffered: score.isEndOffered };
+  const offersEnd = fold.kind === 'goals' && isEndOffered(fold.state);
+  return { standing, standings, warnings, isEndOffered: offersEnd, state: fold };
 };

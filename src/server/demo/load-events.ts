@@ -39,7 +39,7 @@ const storedOf = ({ tickerId, demo, nowMs, makeId, personOf }: LoadingEvents, ev
 /** Stores the events of a demo ticker with the score after each. */
 export const loadDemoEvents = async (queries: Queries, loading: LoadingEvents): Promise<void> => {
   const events = loading.demo.events.map(event => storedOf(loading, event));
-  const { after, present } = standingsOf(loading.fields, events);
+  const { after, present, fold } = standingsOf(loading.fields, events);
   const kept = events.map((event, index) => ({
     ...event,
     standing: after.get(event.draft.id) ?? null,
@@ -47,5 +47,5 @@ export const loadDemoEvents = async (queries: Queries, loading: LoadingEvents): 
     written: index + 1,
   }));
   await keepTickerEvents(queries, kept);
-  await keepTickerState(queries, loading.tickerId, { last: events.length, head: 0, standing: present });
+  await keepTickerState(queries, loading.tickerId, { last: events.length, head: 0, standing: present, fold });
 };

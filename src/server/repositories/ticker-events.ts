@@ -1,10 +1,11 @@
 import { inOrder } from '#domain/rows/order.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
+import type { FoldPoint } from '#domain/ticker/fold-on.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import { offsetMs, zurichTimeOf } from '#domain/time/zurich.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
-import { seal, unseal } from '../db/sealed.ts';
+import { isIntact, seal, unseal } from '../db/sealed.ts';
 
 /** An event as it is stored, deleted or not. */
 export interface StoredTickerEvent {
@@ -106,19 +107,39 @@ export interface TickerState {
   readonly last: number;
   readonly head: number;
   readonly standing: Standing | null;
+  /** The match after all events; null where it has to be folded from them. */
+  readonly fold: FoldPoint | null;
 }
 
-const NO_EVENTS: TickerState = { last: 0, head: 0, standing: null };
+const NO_EVENTS: TickerState = { last: 0, head: 0, standing: null, fold: null };
+
+/** How matches are folded: what another way has left is folded anew. To be raised when a rule of the score changes. */
+const FOLD_VERSION = 1;
+
+interface StoredFold extends FoldPoint {
+  readonly version: number;
+}
+
+const foldOf = (sealed: string | null): FoldPoint | null => {
+  if (sealed === null || !isIntact(sealed)) return null;
+  const { version, ...point } = unseal(sealed) as StoredFold; // what the newsroom has computed, with its checksum
+  return version === FOLD_VERSION ? point : null;
+};
 
 /** The ticker's change number and score; zero before the first event. */
 export const findTickerState = async (queries: Queries, tickerId: string): Promise<TickerState> => {
   const row = await queries.selectFrom('tickers').selectAll().where('id', '=', tickerId).executeTakeFirst();
-  return row ? { last: row.last_change, head: row.head_change, standing: standingOf(row.standing) } : NO_EVENTS;
+  return row ? { last: row.last_change, head: row.head_change, standing: standingOf(row.standing), fold: foldOf(row.fold) } : NO_EVENTS;
 };
 
 /** Stores the ticker's change number and score. */
-export const keepTickerState = async (queries: Queries, id: string, { last, head, standing }: TickerState): Promise<void> => {
-  const columns = { last_change: last, head_change: head, standing: standing && JSON.stringify(standing) };
+export const keepTickerState = async (queries: Queries, id: string, { last, head, standing, fold }: TickerState): Promise<void> => {
+  const columns = {
+    last_change: last,
+    head_change: head,
+    standing: standing && JSON.stringify(standing),
+    fold: fold && seal({ version: FOLD_VERSION, ...fold } satisfies StoredFold),
+  };
   await queries
     .insertInto('tickers')
     .values({ id, ...columns })
@@ -140,6 +161,12 @@ export const listTickerEvents = async (queries: Queries, tickerId: string, chose
   if (keyEvent !== undefined) found = found.where('e.key_event', '=', keyEvent ? 1 : 0);
   const events = (await found.execute()).map(toStored);
   return inOrder(events.map(event => ({ ...event.draft, event }))).map(({ event }) => event);
+};
+
+/** The events of a ticker that have its pin; there is one at most. */
+export const listPinnedEvents = async (queries: Queries, tickerId: string): Promise<readonly StoredTickerEvent[]> => {
+  const rows = await selectEvents(queries, tickerId).where('e.pinned', '=', 1).where('e.deleted', '=', 0).execute();
+  return rows.map(toStored);
 };
 
 /** All events of a ticker, deleted ones included. */

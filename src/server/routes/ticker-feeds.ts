@@ -22,7 +22,7 @@ import {
 import { eventAnswer } from '../repositories/ticker-events.ts';
 import { findCaller } from '../repositories/users.ts';
 import { actRefusal } from '../usecases/content/judge-act.ts';
-import { openEventBook, tickerAbsent } from '../usecases/ticker/event-book.ts';
+import { lockTicker, tickerAbsent } from '../usecases/ticker/event-book.ts';
 import type { Writing } from '../usecases/writing.ts';
 import type { CallContext } from './call.ts';
 import { implement } from './implement.ts';
@@ -55,7 +55,7 @@ const mayDecide = async (
   writing: Writing,
   tickerId: string,
 ): Promise<Result<null, Refusal<'notFound' | 'deleted' | 'externalAccount' | 'notOwnItem'>>> => {
-  const book = await openEventBook(writing, tickerId);
+  const book = await lockTicker(writing, tickerId);
   if (!book.ok) return book;
   const refused = actRefusal(writing, { metadata: book.value.metadata, act: 'comment', codes: ['notOwnItem'] });
   if (refused) return err(refused);
@@ -89,7 +89,7 @@ const deliveryRoutes: Resource = newsroom => {
       };
       const delivery = body.format === 'galley' ? readGalley(body) : readOpenfootball(body);
       // Another key, another mode or the end of the feed may have come before this has the ticker.
-      const locked = await openEventBook(writing, params.id);
+      const locked = await lockTicker(writing, params.id);
       const present = locked.ok ? await findTickerFeed(queries, params.id) : null;
       if (!present || !isKeyOf(present, body.key)) return err(refusal('unauthorised'));
       const received = await receiveDelivery(writing, present, delivery);

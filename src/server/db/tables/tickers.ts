@@ -9,6 +9,8 @@ export interface TickersTable {
   head_change: number;
   /** The score after all events; null without a scoreboard. */
   standing: JsonText | null;
+  /** The match after all events, to go on with; null where only the events tell. */
+  fold: JsonText | null;
 }
 
 /** Events of tickers, deleted ones included. */

@@ -7,12 +7,19 @@ import type { Person } from '#domain/user/user.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { missingFiles } from '../../repositories/files.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { eventAnswer, findTickerEvent, isEventIdTaken, type StoredTickerEvent } from '../../repositories/ticker-events.ts';
+import {
+  eventAnswer,
+  findTickerEvent,
+  isEventIdTaken,
+  listPinnedEvents,
+  type StoredTickerEvent,
+} from '../../repositories/ticker-events.ts';
 import { blockedAmong } from '../metadata/faulty-files.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import { changedRow, firstSentOf, rowUnder, sentBefore } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';
-import { type EventBook, openEventBook, storeEvents } from './event-book.ts';
+import { type LockedTicker, lockTicker } from './event-book.ts';
+import { storeEvent } from './store-event.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
 
 type ActRefusal = Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft' | 'secondPersonNeeded'>;
@@ -31,7 +38,7 @@ const MESSAGES: Readonly<Record<EventFaultCode, string>> = {
 /** Refuses an event that its ticker cannot have, with the invalid fields (B5-018, D-044, D-045), or that readers would get without its pictures. */
 const draftRefusal = async (
   { queries, now }: Writing,
-  { fields }: EventBook,
+  { fields }: LockedTicker,
   draft: TickerEventDraft,
 ): Promise<DraftRefusal | undefined> => {
   const faults = tickerEventFaults(draft, fields.type);
@@ -43,7 +50,7 @@ const draftRefusal = async (
   return (await blockedAmong(queries, files, now)).length > 0 ? refusal('pictureBlocked', { fieldNames: ['message'] }) : undefined;
 };
 
-const ownRefusal = (writing: Writing, { metadata }: EventBook): Refusal<'notOwnItem'> | undefined =>
+const ownRefusal = (writing: Writing, { metadata }: LockedTicker): Refusal<'notOwnItem'> | undefined =>
   actRefusal(writing, { metadata, act: 'comment', codes: ['notOwnItem'] });
 
 interface Step {
@@ -51,20 +58,19 @@ interface Step {
   readonly to: TickerEventDraft['state'] | null;
 }
 
-const stepRefusal = (writing: Writing, book: EventBook, { from, to }: Step): ActRefusal | undefined => {
+const stepRefusal = (writing: Writing, ticker: LockedTicker, { from, to }: Step): ActRefusal | undefined => {
   const { user, isExternal } = writing;
   const state = from && { state: from.draft.state, authorId: from.author?.id ?? null };
   const code = eventRefusal({ from: state, to, userId: user.id, isExternal });
-  return ownRefusal(writing, book) ?? (code && refusal(code));
+  return ownRefusal(writing, ticker) ?? (code && refusal(code));
 };
 
 /** The pinned event loses its pin to another: there is one in a ticker. */
-const unpinned = (writing: Writing, { events }: EventBook, draft: TickerEventDraft): readonly StoredTickerEvent[] =>
-  draft.pinned
-    ? events
-        .filter(event => event.draft.pinned && event.draft.id !== draft.id && !event.isDeleted)
-        .map(event => changedRow(writing, event, { ...event.draft, pinned: false }))
-    : [];
+const unpinnedBy = async (writing: Writing, tickerId: string, { id, pinned }: TickerEventDraft): Promise<readonly StoredTickerEvent[]> => {
+  if (!pinned) return [];
+  const others = (await listPinnedEvents(writing.queries, tickerId)).filter(({ draft }) => draft.id !== id);
+  return others.map(event => changedRow(writing, event, { ...event.draft, pinned: false }));
+};
 
 const stored = async ({ queries }: Writing, tickerId: string, id: string): Promise<StoredTickerEvent> => {
   const event = await findTickerEvent(queries, tickerId, id);
@@ -86,14 +92,15 @@ export const addEvent = async (
   source: { readonly kind: StoredTickerEvent['source']; readonly author: Person | null } = { kind: 'person', author: writing.user },
 ): Promise<Result<Added, DraftRefusal | Refusal<'notFound' | 'deleted' | 'alreadyExists' | 'externalAccount' | 'notOwnItem'>>> => {
   const { queries, ids, now } = writing;
-  const book = await openEventBook(writing, tickerId);
-  if (!book.ok) return book;
-  const before = await sentBefore(book.value.events, draft, { noun: 'event', isIdTaken: id => isEventIdTaken(queries, id) });
+  const ticker = await lockTicker(writing, tickerId);
+  if (!ticker.ok) return ticker;
+  const known = await findTickerEvent(queries, tickerId, draft.id);
+  const before = await sentBefore(known ? [known] : [], draft, { noun: 'event', isIdTaken: id => isEventIdTaken(queries, id) });
   if (!before.ok) return before;
   if (before.value) return ok({ event: before.value, isNew: false });
-  const refused = stepRefusal(writing, book.value, { from: null, to: draft.state });
+  const refused = stepRefusal(writing, ticker.value, { from: null, to: draft.state });
   if (refused) return err(refused as Refusal<'externalAccount' | 'notOwnItem'>); // the others are about events that exist
-  const invalid = await draftRefusal(writing, book.value, draft);
+  const invalid = await draftRefusal(writing, ticker.value, draft);
   if (invalid) return err(invalid);
   const { kind, author } = source;
   const people = { author, approvedBy: null, lastUpdatedBy: author };
@@ -102,7 +109,7 @@ export const addEvent = async (
     ...people,
     ...{ createdAt: now, updatedAt: now, firstSent: firstSentOf(draft) },
   };
-  await storeEvents(writing, book.value, { written: [...unpinned(writing, book.value, draft), event] });
+  await storeEvent(writing, ticker.value, { before: undefined, after: event, unpinned: await unpinnedBy(writing, tickerId, draft) });
   return ok({ event: await stored(writing, tickerId, draft.id), isNew: true });
 };
 
@@ -116,16 +123,17 @@ export interface EventKey {
 type KeyRefusal = Refusal<'notFound' | 'deleted' | 'preconditionFailed'>;
 
 interface Opened {
-  readonly book: EventBook;
+  readonly ticker: LockedTicker;
   readonly present: StoredTickerEvent;
 }
 
 /** The event under its etag; a deleted one only for who knows of the deletion. */
 const openEvent = async (writing: Writing, { tickerId, ...key }: EventKey): Promise<Result<Opened, KeyRefusal>> => {
-  const book = await openEventBook(writing, tickerId);
-  if (!book.ok) return book;
-  const present = rowUnder(book.value.events, key, eventAnswer);
-  return present.ok ? ok({ book: book.value, present: present.value }) : present;
+  const ticker = await lockTicker(writing, tickerId);
+  if (!ticker.ok) return ticker;
+  const stored = await findTickerEvent(writing.queries, tickerId, key.id);
+  const present = rowUnder(stored ? [stored] : [], key, eventAnswer);
+  return present.ok ? ok({ ticker: ticker.value, present: present.value }) : present;
 };
 
 /** Who let it out: the second person, where it waited for one. */
@@ -142,17 +150,17 @@ export const replaceEvent = async (
   const { now, user, queries, from } = writing;
   const opened = await openEvent(writing, key);
   if (!opened.ok) return opened;
-  const { book, present } = opened.value;
+  const { ticker, present } = opened.value;
   if (draft.id !== key.id)
     return err(refusal('validationFailed', { message: `The id must match the address (${key.id})`, fieldNames: ['id'] }));
-  const refused = stepRefusal(writing, book, { from: present, to: draft.state });
+  const refused = stepRefusal(writing, ticker, { from: present, to: draft.state });
   if (refused) return err(refused);
-  const invalid = await draftRefusal(writing, book, draft);
+  const invalid = await draftRefusal(writing, ticker, draft);
   if (invalid) return err(invalid);
   if (isEqual(draft, present.draft) && !present.isDeleted) return ok(present);
   const approvedBy = approverOf(writing, present, draft);
   const event: StoredTickerEvent = { ...changedRow(writing, present, draft), isDeleted: false, approvedBy };
-  await storeEvents(writing, book, { written: [...unpinned(writing, book, draft), event] });
+  await storeEvent(writing, ticker, { before: present, after: event, unpinned: await unpinnedBy(writing, key.tickerId, draft) });
   if (approvedBy && present.draft.state === 'review')
     await appendAuditLine(queries, {
       at: now,
@@ -171,11 +179,11 @@ export const removeEvent = async (
 ): Promise<Result<string, KeyRefusal | Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft'>>> => {
   const opened = await openEvent(writing, key);
   if (!opened.ok) return opened;
-  const { book, present } = opened.value;
+  const { ticker, present } = opened.value;
   if (present.isDeleted) return ok(present.etag);
-  const refused = stepRefusal(writing, book, { from: present, to: null });
+  const refused = stepRefusal(writing, ticker, { from: present, to: null });
   if (refused) return err(refused as Refusal<'externalAccount' | 'notOwnItem' | 'othersDraft'>); // the fourth is about a release
   const removed = { ...changedRow(writing, present, present.draft), isDeleted: true };
-  await storeEvents(writing, book, { written: [removed] });
+  await storeEvent(writing, ticker, { before: present, after: removed, unpinned: [] });
   return ok(removed.etag);
 };

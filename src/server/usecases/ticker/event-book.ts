@@ -21,12 +21,16 @@ import type { Writing } from '../writing.ts';
 import { updateTeasers } from './update-teasers.ts';
 import { standingsOf } from './standings.ts';
 
-/** A ticker with all of its events, deleted ones included, locked until the end of the transaction. */
-export interface EventBook {
+/** A ticker, locked until the end of the transaction. */
+export interface LockedTicker {
   readonly id: string;
   readonly fields: TickerDraft;
   readonly metadata: Metadata;
   readonly state: TickerState;
+}
+
+/** A locked ticker with all of its events, deleted ones included. */
+export interface EventBook extends LockedTicker {
   readonly events: readonly StoredTickerEvent[];
 }
 
@@ -35,13 +39,13 @@ export const tickerAbsent = async ({ queries }: Pick<Writing, 'queries'>, id: st
   (await wasDeleted(queries, 'tickers', id)) ? refusal('deleted') : notFound;
 
 /**
- * Locks a ticker and reads its events. The lock is that of its metadata, which a change of the score writes, too: of two writers the second
- * waits, and folds what the first has stored.
+ * Locks a ticker. The lock is that of its metadata, which a change of the score writes, too: of two writers the second waits, and goes on
+ * from what the first has stored.
  */
-export const openEventBook = async (
+export const lockTicker = async (
   writing: Pick<Writing, 'queries' | 'dialect'>,
   id: string,
-): Promise<Result<EventBook, Refusal<'notFound' | 'deleted'>>> => {
+): Promise<Result<LockedTicker, Refusal<'notFound' | 'deleted'>>> => {
   const { queries, dialect } = writing;
   const found = await findItem(queries, { resource: 'tickers', id });
   if (!found) return err(await tickerAbsent(writing, id));
@@ -50,12 +54,26 @@ export const openEventBook = async (
   if (!stored) return err(await tickerAbsent(writing, id));
   const metadata = (await findMetadata(queries, stored.frame.metadataId))?.metadata;
   assertPresent(metadata, 'a ticker that is there has metadata');
-  const [state, events] = [await findTickerState(queries, id), await listAllTickerEvents(queries, id)];
-  return ok({ id, fields: stored.fields, metadata, state, events });
+  return ok({ id, fields: stored.fields, metadata, state: await findTickerState(queries, id) });
+};
+
+/** The locked ticker with its events. One event is written without them (`store-event.ts`): they are many, and nearly all stay as they are. */
+export const withEvents = async ({ queries }: Pick<Writing, 'queries'>, ticker: LockedTicker): Promise<EventBook> => ({
+  ...ticker,
+  events: await listAllTickerEvents(queries, ticker.id),
+});
+
+/** Locks a ticker and reads its events. */
+export const openEventBook = async (
+  writing: Pick<Writing, 'queries' | 'dialect'>,
+  id: string,
+): Promise<Result<EventBook, Refusal<'notFound' | 'deleted'>>> => {
+  const locked = await lockTicker(writing, id);
+  return locked.ok ? ok(await withEvents(writing, locked.value)) : locked;
 };
 
 /** Whether messages of these events show files: attachments of the ticker are used or not. */
-const showsPictures = (events: readonly StoredTickerEvent[]): boolean =>
+export const showsPictures = (events: readonly StoredTickerEvent[]): boolean =>
   filesShownIn({ messages: events.map(({ draft }) => draft.message) }).length > 0;
 
 /** What is stored of a change of events. */
@@ -66,26 +84,44 @@ interface BookChange {
   readonly hasNewHead?: boolean;
 }
 
+/** What a change leaves. */
+interface Outcome {
+  /** Events to store, each with its change number. */
+  readonly kept: readonly StoredTickerEvent[];
+  readonly state: TickerState;
+  /** Whether messages with pictures came or went. */
+  readonly changesPictures: boolean;
+}
+
+/** Stores what a change leaves and tells those who follow the ticker; nothing where nothing changes. */
+export const storeOutcome = async (writing: Writing, ticker: LockedTicker, { kept, state, changesPictures }: Outcome): Promise<void> => {
+  const { queries, now } = writing;
+  await keepTickerEvents(queries, kept);
+  const hasNewScore = !isEqual(state.standing, ticker.state.standing);
+  if (state.last === ticker.state.last && !hasNewScore) return;
+  await keepTickerState(queries, ticker.id, state);
+  if (changesPictures) await noteShown(queries, ticker.metadata);
+  if (hasNewScore) await updateTeasers(writing, ticker.metadata);
+  await tell(queries, { kind: 'ticker', subject: ticker.id, at: now });
+};
+
 /**
  * Stores changed events with the score of all that follow (D-040): each changed one takes the next change number, and those who follow the
  * ticker are told. Nothing is stored or told where nothing changes.
  */
 export const storeEvents = async (writing: Writing, book: EventBook, { written, hasNewHead = false }: BookChange): Promise<void> => {
-  const { queries, now } = writing;
   const events = withWritten(book.events, written);
-  const { after, present } = standingsOf(book.fields, events);
+  const { after, present, fold } = standingsOf(book.fields, events);
   const isWritten = new Set(written.map(({ draft }) => draft.id));
   const numbered = numberRows({ rows: book.events, last: book.state.last }, written, (event, isNew) => {
     const standing = after.get(event.draft.id) ?? null;
     return isNew || !isEqual(standing, event.standing) ? { ...event, standing } : undefined;
   });
   const kept = numbered.kept.map(event => (isWritten.has(event.draft.id) ? { ...event, written: event.change } : event));
-  await keepTickerEvents(queries, kept);
-  const hasNewScore = !isEqual(present, book.state.standing);
   const last = numbered.last + (hasNewHead ? 1 : 0);
-  if (last === book.state.last && !hasNewScore) return;
-  await keepTickerState(queries, book.id, { last, head: hasNewHead ? last : book.state.head, standing: present });
-  if (showsPictures([...book.events.filter(({ draft }) => isWritten.has(draft.id)), ...written])) await noteShown(queries, book.metadata);
-  if (hasNewScore) await updateTeasers(writing, book.metadata);
-  await tell(queries, { kind: 'ticker', subject: book.id, at: now });
+  await storeOutcome(writing, book, {
+    kept,
+    state: { last, head: hasNewHead ? last : book.state.head, standing: present, fold },
+    changesPictures: showsPictures([...book.events.filter(({ draft }) => isWritten.has(draft.id)), ...written]),
+  });
 };

@@ -1,3 +1,5 @@
+import { inOrder } from '#domain/rows/order.ts';
+import type { FoldPoint } from '#domain/ticker/fold-on.ts';
 import { type Fold, foldEvents } from '#domain/ticker/fold.ts';
 import type { ScoredEvent } from '#domain/ticker/scored-event.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
@@ -15,11 +17,18 @@ export const foldStored = (ticker: TickerDraft, events: readonly StoredTickerEve
 export interface Standings {
   readonly after: ReadonlyMap<string, Standing | null>;
   readonly present: Standing | null;
+  /** The match after all events, which goes on with the next one. */
+  readonly fold: FoldPoint | null;
 }
+
+const NO_SCORES: Standings = { after: new Map(), present: null, fold: null };
 
 /** The scores of a ticker with these events. */
 export const standingsOf = (ticker: TickerDraft, events: readonly StoredTickerEvent[]): Standings => {
-  if (!ticker.scoreboardEnabled) return { after: new Map(), present: null };
-  const { standings, standing } = foldStored(ticker, events);
-  return { after: standings, present: standing };
+  if (!ticker.scoreboardEnabled) return NO_SCORES;
+  const { standings, standing, state } = foldStored(ticker, events);
+  const last = inOrder(
+    events.filter(({ isDeleted }) => !isDeleted).map(({ draft: { instant, order, id } }) => ({ instant, order, id })),
+  ).at(-1);
+  return { after: standings, present: standing, fold: { last: last ?? null, fold: state } };
 };

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ICE_HOCKEY,
+  iceHockeyGoal,
+  info,
+  point,
+  scored,
+  shot,
+  SOCCER,
+  soccerGoal,
+  soccerTime,
+  tennis,
+} from '#tests/builders/ticker-events.ts';
+import { inOrder } from '../rows/order.ts';
+import type { EventData } from './event-data.ts';
+import { foldEvents } from './fold.ts';
+import { foldOn, type FoldPoint } from './fold-on.ts';
+import type { ScoredEvent, ScoreRules } from './scored-event.ts';
+import { SIDES, SOCCER_TIME_EVENTS } from './ticker-types.ts';
+
+const side = fc.constantFrom(...SIDES);
+const server = (of: 'home' | 'away'): EventData => ({ type: 'tennisInfo', server: { side: of, player: 0 } });
+const soccerData: fc.Arbitrary<EventData> = fc.oneof(
+  side.map(of => soccerGoal(of)),
+  fc.tuple(side, fc.boolean()).map(([of, isScored]) => shot('soccerShootOut', of, isScored)),
+  fc.constantFrom(...SOCCER_TIME_EVENTS).map(timeEvent => soccerTime(timeEvent)),
+  fc.constant(info()),
+);
+const timeout = (of: 'home' | 'away'): EventData => ({ type: 'iceHockeyTimeout', side: of, gameMinute: null });
+const iceHockeyData: fc.Arbitrary<EventData> = fc.oneof(
+  side.map(of => iceHockeyGoal(of)),
+  side.map(timeout),
+);
+const tennisData: fc.Arbitrary<EventData> = fc.oneof({ weight: 8, arbitrary: side.map(point) }, side.map(server));
+
+/** What a desk does: writes an event at a second, corrects one, or deletes one. */
+const stepOf = (data: fc.Arbitrary<EventData>) =>
+  fc.record({
+    act: fc.constantFrom('write', 'write', 'write', 'correct', 'delete'),
+    ...{ data, second: fc.nat(60), which: fc.nat(), annulled: fc.boolean() },
+    state: fc.constantFrom('out' as const, 'out' as const, 'draft' as const),
+    author: fc.constantFrom('ada', 'ben'),
+  });
+const match = fc.oneof(
+  ...(
+    [
+      [SOCCER, soccerData],
+      [ICE_HOCKEY, iceHockeyData],
+      [tennis(), tennisData],
+    ] as const
+  ).map(([rules, data]) => fc.record({ rules: fc.constant<ScoreRules>(rules), steps: fc.array(stepOf(data), { maxLength: 25 }) })),
+);
+
+const pointOf = (rules: ScoreRules, events: readonly ScoredEvent[]): FoldPoint => {
+  const [last] = inOrder(events).slice(-1);
+  return { last: last ? { id: last.id, instant: last.instant, order: last.order } : null, fold: foldEvents(rules, events).state };
+};
+
+describe('a change of one event, folded without the others', () => {
+  it('gives the scores that all events together give (D-040)', () => {
+    let folded = 0;
+    fc.assert(
+      fc.property(match, ({ rules, steps }) => {
+        let events: readonly ScoredEvent[] = [];
+        let match = pointOf(rules, events);
+        for (const [index, { act, data, second, which, annulled, state, author }] of steps.entries()) {
+          const before = act === 'write' ? undefined : events[which % Math.max(events.length, 1)];
+          if (act !== 'write' && !before) continue;
+          const isGoal = data.type.endsWith('Goal');
+          const written = scored(String(index).padStart(2, '0'), second, data, {
+            state,
+            author: { id: author },
+            annulled: annulled && isGoal,
+          });
+          const corrected = before && { ...before, ...(which % 2 === 0 ? { data } : { state }), annulled: false };
+          const after = act === 'delete' ? null : (corrected ?? written);
+          const earlier = events;
+          events = [...events.filter(event => event !== before), ...(after ? [after] : [])];
+          const all = foldEvents(rules, events);
+          // What was kept has been through the database.
+          const found = foldOn(rules, JSON.parse(JSON.stringify(match)) as FoldPoint, { before: before ?? null, after });
+          match = found?.point ?? pointOf(rules, events);
+          if (!found) continue;
+          folded += 1;
+          expect(found.point.fold).toEqual(all.state);
+          const kept = foldEvents(rules, earlier).standings;
+          for (const { id } of events.filter(event => event !== after)) expect(all.standings.get(id)).toEqual(kept.get(id));
+          if (after) expect(found.standing === 'keep' ? kept.get(after.id) : found.standing).toEqual(all.standings.get(after.id));
+        }
+      }),
+      { numRuns: 500, seed: 3 },
+    );
+    expect(folded).toBeGreaterThan(1_000);
+  });
+
+  it('leaves an event before the last one, and a goal that is taken back, to all of them', () => {
+    const goal = scored('a', 10, soccerGoal('home'));
+    const point = pointOf(SOCCER, [goal]);
+    expect(foldOn(SOCCER, point, { before: null, after: scored('b', 5, info()) })).toBeUndefined();
+    expect(foldOn(SOCCER, point, { before: goal, after: null })).toBeUndefined();
+    expect(foldOn(SOCCER, point, { before: goal, after: { ...goal, annulled: true } })).toBeUndefined();
+    expect(foldOn(SOCCER, point, { before: null, after: scored('b', 11, soccerGoal('away')) })).toMatchObject({
+      standing: { goals: { home: 1, away: 1 } },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { foldOn, type FoldedChange } from '#domain/ticker/fold-on.ts';
+import type { StoredTickerEvent, TickerState } from '../../repositories/ticker-events.ts';
+import type { Writing } from '../writing.ts';
+import { type LockedTicker, showsPictures, storeEvents, storeOutcome, withEvents } from './event-book.ts';
+import { scoredEvent } from './standings.ts';
+
+/** One event that is written. */
+interface EventWrite {
+  /** As it is stored; undefined for a new one. */
+  readonly before: StoredTickerEvent | undefined;
+  readonly after: StoredTickerEvent;
+  /** Events that lose their pin to it. */
+  readonly unpinned: readonly StoredTickerEvent[];
+}
+
+const scored = (event: StoredTickerEvent | undefined) => (event && !event.isDeleted ? scoredEvent(event) : null);
+
+interface Folded {
+  readonly standing: FoldedChange['standing'];
+  readonly state: Pick<TickerState, 'standing' | 'fold'>;
+}
+
+/** What follows for the score; undefined where only all events together tell. */
+const foldedOf = ({ fields, state }: LockedTicker, { before, after }: EventWrite): Folded | undefined => {
+  if (!fields.scoreboardEnabled) return { standing: null, state: { standing: null, fold: null } };
+  const folded = state.fold && foldOn(fields, state.fold, { before: scored(before), after: scored(after) });
+  if (!folded) return undefined;
+  const comesLast = folded.standing !== 'keep' && !after.isDeleted;
+  return { standing: folded.standing, state: { standing: comesLast ? folded.standing : state.standing, fold: folded.point } };
+};
+
+/**
+ * Stores one event. The match is kept as it is after all events, so that an event at the end, a correction of words and most deletions read
+ * none of the others: what a write costs does not grow with the ticker. Where scores behind it may change, all events are folded anew.
+ */
+export const storeEvent = async (writing: Writing, ticker: LockedTicker, write: EventWrite): Promise<void> => {
+  const { before, after, unpinned } = write;
+  const written = [...unpinned, after];
+  const folded = foldedOf(ticker, write);
+  if (!folded) {
+    await storeEvents(writing, await withEvents(writing, ticker), { written });
+    return;
+  }
+  const { last, head } = ticker.state;
+  const standing = folded.standing === 'keep' ? after.standing : folded.standing;
+  const kept = [...unpinned, { ...after, standing }].map((event, index) => ({
+    ...event,
+    change: last + index + 1,
+    written: last + index + 1,
+  }));
+  await storeOutcome(writing, ticker, {
+    kept,
+    state: { last: last + kept.length, head, ...folded.state },
+    changesPictures: showsPictures(before ? [before, after] : [after]),
+  });
+};

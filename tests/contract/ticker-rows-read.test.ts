@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { InvariantError } from '#domain/result.ts';
+import { foldEvents } from '#domain/ticker/fold.ts';
+import type { TickerEventDraft } from '#domain/ticker/event.ts';
+import type { EventData } from '#domain/ticker/event-data.ts';
+import type { Ticker, TickerDraft } from '#domain/ticker/ticker.ts';
+import type { Queries } from '#server/db/schema.ts';
+import { listAllTickerEvents } from '#server/repositories/ticker-events.ts';
+import { addEvent, removeEvent, replaceEvent } from '#server/usecases/ticker/change-event.ts';
+import { openEventBook, storeEvents } from '#server/usecases/ticker/event-book.ts';
+import { scoredEvent } from '#server/usecases/ticker/standings.ts';
+import type { Writing } from '#server/usecases/writing.ts';
+import { point, soccerGoal, soccerTime } from '#tests/builders/ticker-events.ts';
+import { aMessage, anEvent, aNote, aTicker } from '#tests/builders/tickers.ts';
+import { type ContentDesk, openContentDesk } from './support/content.ts';
+import { describeOnBothDatabases } from './support/databases.ts';
+
+const START_MS = Date.parse('2026-11-21T18:00:00.000Z');
+const at = (second: number): string => new Date(START_MS + second * 1_000).toISOString();
+
+/** Counts rows that come from the database. */
+const createCounter = () => {
+  let rows = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      rows += result.rows.length;
+      return Promise.resolve(result);
+    },
+  };
+  return { plugin, read: () => rows };
+};
+
+describeOnBothDatabases('the write of an event', kind => {
+  let desk: ContentDesk;
+  beforeAll(async () => {
+    desk = await openContentDesk(kind);
+  });
+  afterAll(() => desk.newsroom.dispose());
+
+  const writingIn = (queries: Queries): Writing => ({
+    queries,
+    dialect: desk.newsroom.database.dialect,
+    ids: { uuid: randomUUID },
+    now: at(0),
+    user: { id: desk.editor.userId, firstName: 'Vreni', lastName: 'Ammann' },
+    isExternal: false,
+    editorsOf: () => [],
+    mutationId: null,
+    from: 'test',
+  });
+  const createTicker = async (given: Partial<TickerDraft> = {}): Promise<string> => {
+    const body = { item: aTicker(given), tenantIds: [11], mainTenantId: 11 };
+    return (await desk.editor.call('POST', '/api/liveticker/tickers', { body })).json<Ticker>().id;
+  };
+  const stored = async (id: string) => listAllTickerEvents(desk.newsroom.database.db, id);
+  /** Runs a write in a transaction and answers with the rows that it read. */
+  const rowsReadBy = async (write: (writing: Writing) => Promise<{ readonly ok: boolean }>): Promise<number> => {
+    const { plugin, read } = createCounter();
+    const answer = await desk.newsroom.database.transaction(queries => write(writingIn(queries.withPlugin(plugin))));
+    expect(answer).toMatchObject({ ok: true });
+    return read();
+  };
+  const eventOf = async (id: string, eventId: string) => {
+    const event = (await stored(id)).find(({ draft }) => draft.id === eventId);
+    if (!event) throw new InvariantError('it was written');
+    return event;
+  };
+
+  const fill = async (id: string, count: number): Promise<void> =>
+    desk.newsroom.database.transaction(async queries => {
+      const writing = writingIn(queries);
+      const book = await openEventBook(writing, id);
+      if (!book.ok) throw new InvariantError('the ticker is there');
+      const written = Array.from({ length: count }, (_, number) => ({
+        ...{
+          tickerId: id,
+          draft:
+            number % 30 === 0
+              ? anEvent(soccerGoal('home', { isAnother: true }), { instant: at(number) })
+              : aNote('Eckball.', { instant: at(number) }),
+        },
+        ...{ etag: randomUUID(), change: 0, written: 0, isDeleted: false, wasShown: false, standing: null, source: 'person' as const },
+        ...{ author: null, approvedBy: null, lastUpdatedBy: null, createdAt: at(0), updatedAt: at(0), firstSent: '' },
+      }));
+      await storeEvents(writing, book.value, { written });
+    });
+
+  /** What a desk does all day, each with the rows that it reads. */
+  const rowsReadIn = async (events: number): Promise<Readonly<Record<string, number>>> => {
+    const id = await createTicker();
+    await fill(id, events);
+    const note = aNote('Wechsel.', { instant: at(1_000) });
+    const goal = anEvent(soccerGoal('away'), { instant: at(1_001) });
+    const pinned = aNote('Das Stadion ist voll.', { instant: at(1_002), pinned: true });
+    const added: Record<string, number> = {};
+    for (const [name, draft] of Object.entries({ note, goal, pinned }))
+      added[name] = await rowsReadBy(writing => addEvent(writing, id, draft));
+    const replace = async (draft: TickerEventDraft): Promise<number> => {
+      const { etag } = await eventOf(id, draft.id);
+      return rowsReadBy(writing => replaceEvent(writing, { tickerId: id, id: draft.id, ifMatch: etag, draft }));
+    };
+    const words = await replace({ ...goal, message: aMessage('Was für ein Tor!') });
+    const { etag } = await eventOf(id, note.id);
+    const deletion = await rowsReadBy(writing => removeEvent(writing, { tickerId: id, id: note.id, ifMatch: etag }));
+    return { ...added, words, deletion };
+  };
+
+  it('reads as many rows in a ticker with 600 events as in one with 10', async () => {
+    expect(await rowsReadIn(600)).toEqual(await rowsReadIn(10));
+  });
+
+  it('gives each event the score that all of them together give, whatever is written, corrected and deleted', async () => {
+    const id = await createTicker();
+    const steps: readonly (readonly [second: number, data: EventData, then?: 'delete' | 'annul' | 'draft'])[] = [
+      [0, soccerTime('GAME_START')],
+      [10, soccerGoal('home', { isAnother: true })],
+      [20, soccerGoal('away', { isAnother: true }), 'annul'],
+      [15, soccerGoal('away', { isAnother: true })],
+      [30, soccerGoal('home', { isAnother: true }), 'delete'],
+      [25, { type: 'soccerInfo', occasion: 'none', side: null, player: null, gameMinute: null }, 'delete'],
+      [40, soccerGoal('away', { isAnother: true }), 'draft'],
+      [50, soccerTime('GAME_END')],
+      [5, { type: 'soccerInfo', occasion: 'none', side: null, player: null, gameMinute: null }],
+    ];
+    for (const [second, data, then] of steps) {
+      const draft = anEvent(data, { instant: at(second) });
+      await rowsReadBy(writing => addEvent(writing, id, draft));
+      const key = { tickerId: id, id: draft.id, ifMatch: (await eventOf(id, draft.id)).etag };
+      if (then === 'delete') await rowsReadBy(writing => removeEvent(writing, key));
+      if (then === 'annul') await rowsReadBy(writing => replaceEvent(writing, { ...key, draft: { ...draft, annulled: true } }));
+      if (then === 'draft') await rowsReadBy(writing => replaceEvent(writing, { ...key, draft: { ...draft, state: 'draft' } }));
+      const events = await stored(id);
+      const { standings, standing } = foldEvents(aTicker(), events.filter(({ isDeleted }) => !isDeleted).map(scoredEvent));
+      expect(events.map(event => event.standing)).toEqual(events.map(({ draft: { id: one } }) => standings.get(one) ?? null));
+      const answer = await desk.editor.get(`/api/liveticker/tickers/${id}/events`);
+      expect(answer.json()).toMatchObject({ standing });
+    }
+  });
+
+  it('folds a ticker anew whose kept match is missing or damaged', async () => {
+    const id = await createTicker({ type: 'tennis', mode: 'single', tennisRules: null });
+    const serve = async (second: number) => rowsReadBy(writing => addEvent(writing, id, anEvent(point('home'), { instant: at(second) })));
+    await serve(0);
+    await serve(1);
+    for (const fold of [null, '{"version":1,"last":null,"fold":{"kind":"none"}}#AAAAAAAAAAAAAAAAAAAAAA']) {
+      await desk.newsroom.database.db.updateTable('tickers').set({ fold }).where('id', '=', id).execute();
+      await serve(fold === null ? 2 : 3);
+    }
+    expect((await stored(id)).at(-1)?.standing).toMatchObject({ points: { home: '0', away: '0' }, sets: [{ home: 1, away: 0 }] });
+  });
+});
