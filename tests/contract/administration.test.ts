@@ -144,6 +144,7 @@ describeOnBothDatabases('administration', kind => {
         language: 'fr_CH',
         audienceType: 'free',
         categoriesRequired: false,
+        creditPattern: 'Photo: {byLine} ({agency})',
       } as const;
       const headers = { 'if-match': made.etag };
       const put = await admin.call('PUT', path(id), { body: changed, headers });
@@ -152,7 +153,11 @@ describeOnBothDatabases('administration', kind => {
       expect((await desk.editor.get(TENANTS)).json<Tenant[]>()).toContainEqual({ id, ...changed });
       expect((await admin.call('PUT', path(id), { body: changed, headers })).status).toBe(412);
       expect(await linesAbout('tenants', id)).toEqual([
-        ['tenantChanged', admin.userId, { fields: 'name group logoUrl primaryColor language audienceType categoriesRequired' }],
+        [
+          'tenantChanged',
+          admin.userId,
+          { fields: 'name group logoUrl primaryColor language audienceType categoriesRequired creditPattern' },
+        ],
         ['tenantCreated', admin.userId, {}],
       ]);
     });
@@ -181,6 +186,7 @@ describeOnBothDatabases('administration', kind => {
       ['a colour that is none', { primaryColor: 'red' }, 'primaryColor'],
       ['another group', { group: 'basel' }, 'group'],
       ['another language', { language: 'it_CH' }, 'language'],
+      ['a credit without an agency', { creditPattern: 'Foto: {byLine}' }, 'creditPattern'],
       ['a logo that runs', { logoUrl: 'javascript:alert(1)' }, 'logoUrl'],
       ['an empty name', { name: ' ' }, 'name'],
       ['an id of its own', { id: 7 }, 'id'],

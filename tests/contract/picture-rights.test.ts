@@ -84,6 +84,15 @@ describeOnBothDatabases('the rights of pictures', kind => {
     expect((await desk.editor.get('/api/filerepo/rights?ids=nothing')).status).toBe(400);
   });
 
+  it('tell apart who made a picture and whose it is, so that each title writes its credit in its own way', async () => {
+    const xmp = xmpPacket({ headline: 'Steg', creator: 'Peter Klaunzer', credit: 'KEYSTONE' });
+    const { content, headers } = formOf(jpegWithWords(await makePhotograph(3999, 60, 40), { xmp }), { id: randomUUID() });
+    const answer = await send({ method: 'POST', path: '/api/filerepo/files', headers, content: inPieces(content) });
+    expect(answer?.json<Asset>().metadata).toMatchObject({ credit: 'Peter Klaunzer/KEYSTONE', byLine: 'Peter Klaunzer' });
+    const without = (await desk.editor.get(`/api/filerepo/files/${await upload({})}`)).json<Asset>();
+    expect(without.metadata).not.toHaveProperty('byLine');
+  });
+
   it('D-019 an embargo keeps a picture from readers until it ends, free text never does', async () => {
     const id = await upload({ embargo: inMinutes(1), terms: 'Gesperrt für alle!' });
     const article = await writeWith(id);

@@ -9,6 +9,8 @@ export const assetMetadataSchema = z.strictObject({
   name: z.string(),
   caption: z.string(),
   credit: z.string(),
+  /** Who made it; missing where its file does not say. */
+  byLine: z.string().optional(),
   filename: z.string(),
   weight: z.number().int().nonnegative(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numericIdSchema } from '../ids.ts';
+import { creditPatternSchema } from '../media/credit.ts';
 import { nameTextSchema } from '../user/user.ts';
 
 /** Tenant groups (A1-004). */
@@ -17,6 +18,8 @@ export const tenantSchema = z.strictObject({
   language: z.enum(['de_CH', 'fr_CH']),
   audienceType: z.enum(['free', 'paid']),
   categoriesRequired: z.boolean(),
+  /** How credits of pictures name by-line and agency; missing: "by-line/AGENCY". */
+  creditPattern: creditPatternSchema.optional(),
 });
 export type Tenant = z.infer<typeof tenantSchema>;
 

@@ -1,4 +1,5 @@
 import { ASSET_WORD_LIMITS } from '#domain/media/asset.ts';
+import { composeCredit } from '#domain/media/credit.ts';
 import { NO_STATED_RIGHTS, RIGHTS_LIMITS, type StatedRights } from '#domain/media/rights.ts';
 import type { PictureWords } from '../types.ts';
 import { type Fields, readFields } from './fields.ts';
@@ -27,7 +28,7 @@ const contains = (text: string, part: string): boolean => text.toLowerCase().inc
 /** By-line and agency as Swiss newsrooms write them, "Peter Klaunzer/KEYSTONE"; one of them where the other is missing or named in it. */
 const withByLine = (byLine: string, agency: string): string => {
   if (byLine === '' || contains(agency, byLine)) return agency;
-  return agency === '' || contains(byLine, agency) ? byLine : tidy(`${byLine}/${agency}`, CREDIT_MAX);
+  return agency === '' || contains(byLine, agency) ? byLine : tidy(composeCredit({ byLine, agency }), CREDIT_MAX);
 };
 
 /** An id of an agency's system in the place of a title: "urn:newsml:dpa.com:…", "20261124_123456", "KEY00417". */

@@ -3,6 +3,7 @@ import { assetTitle } from '#domain/media/asset-title.ts';
 import type { AttachingResource } from '#domain/kinds/attaching.ts';
 import { type Attachment, attachmentSchema } from '#domain/media/attachment.ts';
 import type { Queries } from '../db/schema.ts';
+import { readStated } from './files.ts';
 
 /** The item that files are attached to. */
 export interface AttachingItem {
@@ -24,9 +25,25 @@ const selectAttachments = (queries: Queries) =>
     .leftJoin('users as u', 'u.id', 'a.creator_id')
     .select(['a.id', 'a.resource', 'a.item_id', 'a.state', 'a.created_at', 'a.creator_id', 'a.file_id'])
     .select(['u.first_name', 'u.last_name'])
-    .select(['f.file_name', 'f.media_type', 'f.width', 'f.height', 'f.title', 'f.caption', 'f.credit', 'f.alt', 'f.bytes']);
+    .select([
+      'f.file_name',
+      'f.media_type',
+      'f.width',
+      'f.height',
+      'f.title',
+      'f.caption',
+      'f.credit',
+      'f.alt',
+      'f.bytes',
+      'f.rights_json',
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAttachments>['execute']>>[number];
+
+const byLineOf = (row: Row): { readonly byLine?: string } => {
+  const { byLine } = readStated(row.rights_json);
+  return byLine === '' ? {} : { byLine };
+};
 
 const toAttachment = (row: Row): StoredAttachment => ({
   resource: row.resource,
@@ -47,7 +64,7 @@ const toAttachment = (row: Row): StoredAttachment => ({
       height: row.height,
       title: assetTitle(row.title, row.file_name),
       mediaType: row.media_type,
-      metadata: { name: row.alt, caption: row.caption, credit: row.credit, filename: row.file_name, weight: row.bytes },
+      metadata: { name: row.alt, caption: row.caption, credit: row.credit, ...byLineOf(row), filename: row.file_name, weight: row.bytes },
     },
   }),
 });

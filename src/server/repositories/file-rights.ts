@@ -1,17 +1,9 @@
-import {
-  blockAt,
-  NO_STATED_RIGHTS,
-  type PictureRights,
-  type RightsAct,
-  type RightsDecision,
-  RIGHTS_ACTS,
-  statedRightsSchema,
-} from '#domain/media/rights.ts';
+import { blockAt, type PictureRights, type RightsAct, type RightsDecision, RIGHTS_ACTS } from '#domain/media/rights.ts';
 import { assetTitle } from '#domain/media/asset-title.ts';
 import { personSchema } from '#domain/user/user.ts';
 import { z } from 'zod';
 import type { Queries } from '../db/schema.ts';
-import { unseal } from '../db/sealed.ts';
+import { readStated } from './files.ts';
 
 const actSchema = z.enum(RIGHTS_ACTS);
 const ASKED_AT_ONCE = 500;
@@ -43,8 +35,8 @@ export const readRights = async (queries: Queries, ids: readonly string[], at: s
     for (const id of asked) {
       const row = known.get(id);
       if (row === undefined) continue;
-      const { title, file_name: fileName, rights_json: json } = row;
-      const rights = json === null ? NO_STATED_RIGHTS : statedRightsSchema.parse(unseal(json));
+      const { title, file_name: fileName } = row;
+      const rights = readStated(row.rights_json);
       const decided = decisions.get(id) ?? [];
       found.push({ id, title: assetTitle(title, fileName), stated: rights, decisions: [...decided], block: blockAt(rights, decided, at) });
     }

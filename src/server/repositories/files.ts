@@ -69,6 +69,10 @@ const rowOf = (file: StoredFile): Insertable<FilesTable> => ({
   rights_json: statesAnything(file.rights) ? seal(file.rights) : null,
 });
 
+/** What a file states, as it is stored. */
+export const readStated = (json: string | null): StatedRights =>
+  json === null ? NO_STATED_RIGHTS : statedRightsSchema.parse(unseal(json));
+
 /** A file from its row; also for joins with whole rows. */
 export const toFile = (row: Selectable<FilesTable>): StoredFile => ({
   id: row.id,
@@ -84,7 +88,7 @@ export const toFile = (row: Selectable<FilesTable>): StoredFile => ({
   orientation: row.orientation,
   isAnimated: row.animated === 1,
   creatorId: row.creator_id,
-  rights: row.rights_json === null ? NO_STATED_RIGHTS : statedRightsSchema.parse(unseal(row.rights_json)),
+  rights: readStated(row.rights_json),
   changed: row.updated_by === null || row.updated_at === null ? null : { by: row.updated_by, at: row.updated_at },
 });
 

@@ -17,6 +17,7 @@ const toTenant = (row: Selectable<TenantsTable>): Tenant =>
     language: row.language,
     audienceType: row.audience_type,
     categoriesRequired: row.categories_required === 1,
+    ...(row.credit_pattern === null ? {} : { creditPattern: row.credit_pattern }),
   });
 
 const columnsOf = (tenant: TenantDraft) => ({
@@ -27,6 +28,7 @@ const columnsOf = (tenant: TenantDraft) => ({
   language: tenant.language,
   audience_type: tenant.audienceType,
   categories_required: tenant.categoriesRequired ? (1 as const) : (0 as const),
+  credit_pattern: tenant.creditPattern ?? null,
 });
 
 export const insertTenants = async (queries: Queries, tenants: readonly Tenant[]): Promise<void> => {

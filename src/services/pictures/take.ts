@@ -66,6 +66,7 @@ const assetOf = (row: Omit<PictureRow, 'asset' | 'sentAt' | 'owner'>, picture: I
     name: picture.words.alt,
     caption: picture.words.caption,
     credit: picture.words.credit,
+    ...(picture.rights.byLine !== '' && { byLine: picture.rights.byLine }),
     filename: row.fileName,
     weight: row.bytes,
   },

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AttachTarget } from '#bridge/states.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
+import { withAttachmentCredit, withCreditPattern } from '#domain/media/credit.ts';
+import { useCreditPattern } from './credit-pattern.ts';
 import {
   checkedImageForm,
   hasErrors,
@@ -52,6 +54,7 @@ export const useImageForm = ({ value, onChange, attachTo, hasRedo, onBusyChange 
   useLayoutEffect(() => {
     latest.current = value;
   }, [value]);
+  const pattern = useCreditPattern();
   const [note, setNote] = useState<ImageFormActions['note']>({ isWaiting: false, duplicateOf: null });
   const put = (next: ImageFormValue): void => {
     const checked = hasErrors(latest.current) ? checkedImageForm(next) : next;
@@ -68,7 +71,7 @@ export const useImageForm = ({ value, onChange, attachTo, hasRedo, onBusyChange 
   const upload = useIncoming({
     attachTo,
     onDone: ({ asset, isSent, duplicateOf }) => {
-      put(withUpload(latest.current, asset));
+      put(withUpload(latest.current, { ...asset, metadata: withCreditPattern(asset.metadata, pattern) }));
       setNote({ isWaiting: !isSent, duplicateOf });
       // The newsroom describes only what it has.
       if (isSent) proposeFor(latest.current);
@@ -101,7 +104,7 @@ export const useImageForm = ({ value, onChange, attachTo, hasRedo, onBusyChange 
     choose: attachment => {
       if (attachment.sourceId === latest.current.elvisId) return;
       clear();
-      put(withAttachment(latest.current, attachment));
+      put(withAttachment(latest.current, withAttachmentCredit(attachment, pattern)));
       proposeFor(latest.current);
     },
     remove: () => {

@@ -5,6 +5,7 @@ import { bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { MediaServices } from '#richtext/view/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
+import { useCreditPattern } from './credit-pattern.ts';
 import { shownAddress } from './picture-address.ts';
 import { TextPictureFields } from './TextPictureFields.tsx';
 import { TextPreviewField } from './TextPreviewField.tsx';
@@ -12,9 +13,10 @@ import { useFaultText } from './attachments/use-fault-text.ts';
 import { intakeOf } from './intake/intake.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './intake/text-pictures.ts';
 
-/** Words that are looked up when they are needed: those of the present language. */
-const createWords = (first: UploadWords) => {
+/** What is looked up when it is needed: words of the present language, the pattern of the present title. */
+const createLatest = (first: UploadWords, firstPattern: string) => {
   let say = first;
+  let pattern = firstPattern;
   const words: UploadWords = {
     failed: error => say.failed(error),
     cancelledByPerson: () => say.cancelledByPerson(),
@@ -22,8 +24,10 @@ const createWords = (first: UploadWords) => {
   };
   return {
     words,
-    set: (next: UploadWords): void => {
+    creditPattern: (): string => pattern,
+    set: (next: UploadWords, nextPattern: string): void => {
       say = next;
+      pattern = nextPattern;
     },
   };
 };
@@ -37,18 +41,19 @@ export const useTextPictures = (): Pick<
   const queryClient = useQueryClient();
   const text = useText('blocks');
   const faultText = useFaultText();
+  const pattern = useCreditPattern();
   const say: UploadWords = {
     failed: error => text('image.upload.failed', { reason: faultText(error) }),
     cancelledByPerson: () => text('image.upload.cancelledByPerson'),
     cancelledElsewhere: () => text('image.upload.cancelledElsewhere'),
   };
-  const [latest] = useState(() => createWords(say));
-  useEffect(() => latest.set(say));
+  const [latest] = useState(() => createLatest(say, pattern));
+  useEffect(() => latest.set(say, pattern));
   return useMemo(
     () => ({
       // The blocks ask for as many pixels as they need; the query doubles the size on the page (B5-065).
       addressOf: (stored, widthPx, cut) => shownAddress(stored, { crop: cut?.cropMarks, focus: cut?.focusPoint, widthPx: widthPx / 2 }),
-      library: createPictureLibrary({ bridge, intake: intakeOf(bridge), words: latest.words }),
+      library: createPictureLibrary({ bridge, intake: intakeOf(bridge), words: latest.words, creditPattern: latest.creditPattern }),
       unsent: createUnsentPictures(bridge, latest.words),
       connection: {
         subscribe: listener => bridge.on('connectivity.changed', listener),

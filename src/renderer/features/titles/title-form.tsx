@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDIT_PATTERN_MAX, creditPatternSchema } from '#domain/media/credit.ts';
 import { type Tenant, TENANT_GROUPS, type TenantDraft, tenantDraftSchema, tenantGroupSchema } from '#domain/tenant/tenant.ts';
 import { PROFILE_LENGTHS } from '#domain/user/user.ts';
 import { maxLength } from '#domain/validation/length.ts';
@@ -21,6 +22,7 @@ export const titleValuesSchema = z.object({
   primaryColor: z.string(),
   logoUrl: z.string(),
   categoriesRequired: z.boolean(),
+  creditPattern: z.string().default(''),
 });
 export type TitleValues = Readonly<z.infer<typeof titleValuesSchema>>;
 export const TITLE_FIELDS = Object.keys(titleValuesSchema.shape);
@@ -33,19 +35,27 @@ export const EMPTY_TITLE: TitleValues = {
   primaryColor: '#336699',
   logoUrl: '',
   categoriesRequired: true,
+  creditPattern: '',
 };
 
-export const titleValuesOf = ({ id: _id, logoUrl, ...rest }: Tenant): TitleValues => ({ ...rest, logoUrl: logoUrl ?? '' });
+export const titleValuesOf = ({ id: _id, logoUrl, creditPattern = '', ...rest }: Tenant): TitleValues => ({
+  ...rest,
+  logoUrl: logoUrl ?? '',
+  creditPattern,
+});
 
-export const titleDraftOf = ({ logoUrl, name, primaryColor, ...rest }: TitleValues): TenantDraft => ({
+export const titleDraftOf = ({ logoUrl, name, primaryColor, creditPattern, ...rest }: TitleValues): TenantDraft => ({
   ...rest,
   name: name.trim(),
   primaryColor: primaryColor.trim(),
   logoUrl: logoUrl.trim() === '' ? null : logoUrl.trim(),
+  ...(creditPattern.trim() === '' ? {} : { creditPattern: creditPattern.trim() }),
 });
 
 const logoRule: Validator<string> = value =>
   tenantDraftSchema.shape.logoUrl.safeParse(value.trim()).success ? null : { key: 'validator.message.logo' };
+const creditPatternRule: Validator<string> = value =>
+  creditPatternSchema.safeParse(value.trim()).success ? null : { key: 'validator.message.creditPattern' };
 /** All fields of a title (D-017). */
 export const TITLE_FORM = defineForm<TitleValues>({
   name: {
@@ -65,4 +75,10 @@ export const TITLE_FORM = defineForm<TitleValues>({
   },
   logoUrl: { label: 'titles:logo', rule: whenFilled(logoRule), control: { kind: 'custom', Field: LogoField, Words: PlainWords } },
   categoriesRequired: { label: 'titles:categoriesRequired', control: { kind: 'switch' } },
+  creditPattern: {
+    label: 'titles:creditPattern',
+    hint: 'titles:creditPattern.hint',
+    rule: whenFilled(creditPatternRule),
+    control: { kind: 'text', maxLength: CREDIT_PATTERN_MAX },
+  },
 });

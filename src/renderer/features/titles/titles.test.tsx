@@ -54,6 +54,7 @@ describe('titles', () => {
     await userEvent.type(await field(/^Colour/u), '#aa0000');
     await userEvent.type(await field(/^Logo/u), 'https://example.ch/logo.svg');
     await userEvent.click(screen.getByRole('checkbox', { name: 'A category is required for publication' }));
+    await userEvent.type(await field(/^Credits/u), 'Bild: {{byLine} ({{agency})');
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/titles'));
     expect(bodies(host, 'putTenant')).toEqual([
@@ -65,12 +66,14 @@ describe('titles', () => {
         primaryColor: '#aa0000',
         logoUrl: 'https://example.ch/logo.svg',
         categoriesRequired: false,
+        creditPattern: 'Bild: {byLine} ({agency})',
       },
     ]);
   });
 
   it.each([
     [/^Colour/u, 'rot', 'A colour like #DDEE55'],
+    [/^Credits/u, 'Foto: {{byLine}', '{byLine} and {agency}, each once, at most 100 characters'],
     [/^Logo/u, 'http://example.ch/logo.svg', 'An address that begins with https://, at most 200,000 characters'],
   ])('say at the field what is wrong with %s', async (name, typed, words) => {
     const { host } = await open('/titles/11');

@@ -49,6 +49,7 @@ import { sealedColumns } from './0060-sealed-columns.ts';
 import { sealedHistories } from './0061-sealed-histories.ts';
 import { planFailures } from './0062-plan-failures.ts';
 import { printedRows } from './0063-printed-rows.ts';
+import { creditPatterns } from './0064-credit-patterns.ts';
 import { tickerFolds } from './0066-ticker-folds.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
@@ -107,5 +108,6 @@ export const MIGRATIONS: readonly Migration[] = [
   sealedHistories,
   planFailures,
   printedRows,
+  creditPatterns,
   tickerFolds,
 ];

@@ -10,6 +10,7 @@ export interface TenantsTable {
   language: string;
   audience_type: string;
   categories_required: Flag;
+  credit_pattern: Generated<string | null>;
   version: Generated<number>;
 }
 

@@ -18,6 +18,7 @@ export const assetOf = (file: StoredFile): Asset => ({
     name: file.words.alt,
     caption: file.words.caption,
     credit: file.words.credit,
+    ...(file.rights.byLine !== '' && { byLine: file.rights.byLine }),
     filename: file.fileName,
     weight: file.bytes,
   },

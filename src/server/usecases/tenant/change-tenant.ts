@@ -7,7 +7,7 @@ import type { Versioned } from '../../repositories/users.ts';
 import { type Administering, noteAdministration } from '../user/audited.ts';
 
 const nameTaken = refusal('nameTaken', { fieldNames: ['name'] });
-const FIELDS = ['name', 'group', 'logoUrl', 'primaryColor', 'language', 'audienceType', 'categoriesRequired'] as const;
+const FIELDS = ['name', 'group', 'logoUrl', 'primaryColor', 'language', 'audienceType', 'categoriesRequired', 'creditPattern'] as const;
 
 /** Creates a title whose name no other has (D-017). */
 export const createTenant = async (work: Administering, draft: TenantDraft): Promise<Result<Versioned<Tenant>, Refusal<'nameTaken'>>> => {

@@ -8,6 +8,8 @@ import { useIsOnline } from '../../session/session.ts';
 import { AttachmentCard } from './AttachmentCard.tsx';
 import { ATTACHMENT_HEIGHT, type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
 import { PictureThumb } from '../PictureThumb.tsx';
+import { withAttachmentCredit } from '#domain/media/credit.ts';
+import { useCreditPattern } from '../credit-pattern.ts';
 import { writeAttachment } from './attachment-drag.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { sizeText } from './use-fault-text.ts';
@@ -33,7 +35,8 @@ export const AttachmentRow = ({ file, usage, actions, isFound }: AttachmentRowPr
   const { fileMetadata: of, creator, createdAt } = attachment;
   const { caption, credit, weight } = of.metadata;
   const title = titleOfFile(file);
-  const drag = (event: DragEvent<HTMLElement>): void => writeAttachment(event.dataTransfer, attachment);
+  const pattern = useCreditPattern();
+  const drag = (event: DragEvent<HTMLElement>): void => writeAttachment(event.dataTransfer, withAttachmentCredit(attachment, pattern));
   const isSending = upload !== null && (upload.state === 'queued' || upload.state === 'sending');
   const percent =
     !isOnline || upload === null || upload.max === null || upload.value >= upload.max

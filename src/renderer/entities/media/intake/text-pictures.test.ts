@@ -43,7 +43,7 @@ const prepare = async (host = hostWith()) => {
     return new Promise<ReturnType<typeof ok<string>>>(resolve => waiting.push(() => resolve(ok(`handle-${file.name}`))));
   };
   const intake = createIntake(bridge, take);
-  const library = createPictureLibrary({ bridge, intake, words: WORDS });
+  const library = createPictureLibrary({ bridge, intake, words: WORDS, creditPattern: () => 'Bild: {agency} ({byLine})' });
   await settle();
   const heard: PictureWay[] = [];
   const send = async (origin: PictureOrigin) => {
@@ -89,7 +89,7 @@ describe('a file for the text', () => {
     const { send, handOver, bridge, intake, last } = await prepare(host);
     const chosen = { kind: 'file', file: new File(['x'], 'a.jpg', { type: 'image/jpeg' }), id: ID } as const;
     (await send(chosen)).release();
-    const again = createPictureLibrary({ bridge, intake, words: WORDS });
+    const again = createPictureLibrary({ bridge, intake, words: WORDS, creditPattern: () => 'Bild: {agency} ({byLine})' });
     const heard: PictureWay[] = [];
     again.send({ kind: 'asset', id: ID }, way => heard.push(way));
     await settle();
@@ -100,6 +100,15 @@ describe('a file for the text', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(heard.at(-1)).toMatchObject({ kind: 'ready', picture: { embed: { elvisId: ID } } });
     expect(last()).toMatchObject({ kind: 'loading', id: undefined });
+  });
+
+  it('names by-line and agency as the title does for which the text is written', async () => {
+    const { send, handOver, say, last } = await prepare();
+    await send(file('a.jpg'));
+    await handOver();
+    const metadata = { ...assetOf().metadata, credit: 'Lea Steiner/KEYSTONE', byLine: 'Lea Steiner' };
+    await say({ state: 'done', value: 5_000_000, asset: assetOf({ metadata }) });
+    expect(last()).toMatchObject({ kind: 'ready', picture: { credit: 'Bild: KEYSTONE (Lea Steiner)' } });
   });
 
   it('is complete without a network, too: it is on this computer', async () => {

@@ -1,5 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError, Upload } from '#bridge/states.ts';
+import { withCreditPattern } from '#domain/media/credit.ts';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { assertNever } from '#domain/result.ts';
 import type { PictureLibrary, PictureWay, UnsentPictures } from '#richtext/view/media-services.tsx';
@@ -17,8 +18,8 @@ export interface UploadWords {
 }
 
 /** A file of the library as a block keeps it (B3-019, B4-013). */
-const uploadedFileOf = (asset: Asset): UploadedFile => {
-  const { name, caption, credit } = asset.metadata;
+const uploadedFileOf = (asset: Asset, pattern: string): UploadedFile => {
+  const { name, caption, credit } = withCreditPattern(asset.metadata, pattern);
   const address = assetUrl(asset.id);
   return {
     src: address,
@@ -44,7 +45,10 @@ const loading = (value: number, max: number | null, id: string | null): PictureW
 });
 
 /** The state of a place as a text shows it; undefined where it shows nothing. */
-const wayOf = (state: PictureState, words: UploadWords): PictureWay | undefined => {
+const wayOf = (
+  state: PictureState,
+  { words, creditPattern }: Pick<PictureLibraryPorts, 'words' | 'creditPattern'>,
+): PictureWay | undefined => {
   switch (state.kind) {
     case 'idle':
     case 'duplicate':
@@ -61,7 +65,7 @@ const wayOf = (state: PictureState, words: UploadWords): PictureWay | undefined 
     case 'waiting':
       return { kind: 'waiting' };
     case 'ready':
-      return { kind: 'ready', picture: uploadedFileOf(state.asset) };
+      return { kind: 'ready', picture: uploadedFileOf(state.asset, creditPattern()) };
     case 'failed':
       return { kind: 'failed', message: words.failed(state.error) };
     case 'cancelled':
@@ -75,15 +79,17 @@ interface PictureLibraryPorts {
   readonly bridge: BridgeClient;
   readonly intake: Intake;
   readonly words: UploadWords;
+  /** How the title that is written for names by-line and agency. */
+  readonly creditPattern: () => string;
 }
 
 /** The desk's way of pictures into the library, for texts. One for a window. */
-export const createPictureLibrary = ({ bridge, intake, words }: PictureLibraryPorts): PictureLibrary => ({
+export const createPictureLibrary = ({ bridge, intake, words, creditPattern }: PictureLibraryPorts): PictureLibrary => ({
   makeId: () => crypto.randomUUID(),
   send: (origin, listener) => {
     const place = intake.place();
     place.subscribe(() => {
-      const way = wayOf(place.state(), words);
+      const way = wayOf(place.state(), { words, creditPattern });
       if (way) listener(way);
     });
     place.start(origin, { attachTo: null, until: 'shown', waitsForNetwork: true });

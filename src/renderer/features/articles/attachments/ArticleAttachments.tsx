@@ -5,6 +5,8 @@ import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { AttachedFile } from '#renderer/entities/media/attachments/attachment-target.ts';
 import { AttachmentsPanel } from '#renderer/entities/media/attachments/AttachmentsPanel.tsx';
 import { useAnnounce } from '#ui/announce.tsx';
+import { withAttachmentCredit } from '#domain/media/credit.ts';
+import { useCreditPattern } from '#renderer/entities/media/credit-pattern.ts';
 import { useText } from '#ui/i18n.ts';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
 import { useEditMode } from '../desk/edit-mode.ts';
@@ -26,11 +28,12 @@ export const ArticleAttachments = () => {
   const usedIds = useMemo(() => new Set(filesShownIn({ version: FORMAT_VERSION, elements: [...elements] })), [elements]);
   const locked = useActReason()('comment');
   const { isEditing } = useEditMode();
+  const pattern = useCreditPattern();
   const { view, picturesPath } = useArticleView();
   const insert = ({ attachment }: AttachedFile): void => {
     const editor = session.editor();
     if (!editor) return;
-    editor.insertBlocks([imageOfAttachment(attachment, makeId)], 'import');
+    editor.insertBlocks([imageOfAttachment(withAttachmentCredit(attachment, pattern), makeId)], 'import');
     announce(text('insert.done'));
     // The popover gives the focus back to its row first; then the writing goes on.
     if (view === 'text') setTimeout(() => editor.focus(), 200);

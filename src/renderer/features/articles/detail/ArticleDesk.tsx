@@ -9,6 +9,8 @@ import { useToasts } from '#ui/toast.tsx';
 import { batchOf } from '#renderer/entities/media/attachments/use-batch.ts';
 import { useFileDrop } from '#renderer/entities/media/attachments/use-file-drop.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { CreditPattern } from '#renderer/entities/media/credit-pattern.ts';
+import { useCreditPatternOfTitle } from '../desk/use-credit-pattern-of-title.ts';
 import { CommentingProvider, useCommentCommand } from '../comments/commenting.tsx';
 import { ProofreadingProvider, useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-article-session.tsx';
@@ -97,12 +99,15 @@ export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   useEffect(() => {
     latest.current = takeOverNow;
   });
+  const creditPattern = useCreditPatternOfTitle();
   const proofreading = useMemo(() => ({ isByOther, takeOver: () => latest.current() }), [isByOther]);
   return (
     <ProofreadingProvider value={proofreading}>
       <CommentingProvider>
         <SpellingProvider>
-          <Desk view={view} title={title} actions={actions} edit={edit} />
+          <CreditPattern value={creditPattern}>
+            <Desk view={view} title={title} actions={actions} edit={edit} />
+          </CreditPattern>
         </SpellingProvider>
       </CommentingProvider>
     </ProofreadingProvider>
