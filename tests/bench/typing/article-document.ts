@@ -6,20 +6,21 @@ const element = (type: string, children: Element['children'], data?: Element['da
 const text = (type: string, words: string, data?: Element['data']): Element => element(type, [{ text: words }], data);
 
 /** A picture inside its own address: the page asks no network for anything. */
-const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const embed = (type: string, mimetype: string, address: string): Element =>
   text(type, '', { mimetype, src: address, originalSrc: address });
 
 type Lines = readonly [first: string, ...rest: string[]];
 
-const ELEMENT_OF: Readonly<Record<BlockKind, (lines: Lines) => Element>> = {
+const ELEMENT_OF: Readonly<Record<BlockKind, (lines: Lines, picture: string) => Element>> = {
   heading: ([words]) => text(ELEMENT_TYPE.crosshead, words, { style: { crossheadType: '_crosshead_default' } }),
   paragraph: ([words]) => text(ELEMENT_TYPE.paragraph, words),
-  image: ([caption, credit = '']) =>
+  image: ([caption, credit = ''], picture) =>
     element(ELEMENT_TYPE.image, [text(ELEMENT_TYPE.embedCaption, caption), text(ELEMENT_TYPE.embedCredit, credit)], {
-      src: PICTURE,
-      embed: { url: PICTURE, naturalWidth: 1200, naturalHeight: 800, style: { imageType: 'image' } },
+      src: picture,
+      embed: { url: picture, naturalWidth: 1200, naturalHeight: 800, style: { imageType: 'image' } },
     }),
   infobox: ([title, ...lines]) =>
     element(
@@ -46,13 +47,13 @@ const ELEMENT_OF: Readonly<Record<BlockKind, (lines: Lines) => Element>> = {
     ),
 };
 
-/** The text as Galley holds it, with each block as what it is. */
-export const documentOf = (blocks: readonly TextBlock[], title: string): RichTextDocument => ({
+/** The text as Galley holds it, with each block as what it is; `picture` is the address of its pictures, which a newsroom takes from its own library only. */
+export const documentOf = (blocks: readonly TextBlock[], title: string, picture = PICTURE): RichTextDocument => ({
   version: 'v008',
   elements: [
     text(ELEMENT_TYPE.titleHeader, 'Bern'),
     text(ELEMENT_TYPE.title, title),
     text(ELEMENT_TYPE.lead, 'Ein Lead, damit nichts fehlt.'),
-    ...blocks.map(({ kind, lines: [first = '', ...rest] }) => ELEMENT_OF[kind]([first, ...rest])),
+    ...blocks.map(({ kind, lines: [first = '', ...rest] }) => ELEMENT_OF[kind]([first, ...rest], picture)),
   ],
 });

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { assetUrl } from '#domain/media/asset.ts';
 import { createNewsroomReader } from '../../../e2e/support/newsroom-reader.ts';
 import { afterFrame } from '../after-frame.ts';
 import { type DeskWindow, deskWindowOf } from '../article-screen/desk-window.ts';
 import { openDeskWindow } from '../article-screen/window.ts';
 import { createFolder, startDesk, startNewsroom, withCleanUp } from '../programs.ts';
 import { type BenchRow, comparePairs, report } from '../table.ts';
-import { documentOf } from './article-document.ts';
+import { PICTURE, documentOf } from './article-document.ts';
 import { articleText, wordsAtCaret } from './article-text.ts';
+import { countKeys, countRows } from './key-counts.ts';
 import { measureKey } from './page-runtime.ts';
+import { countReact } from './react-counter.ts';
 
 declare global {
   interface Window {
@@ -20,6 +23,8 @@ declare global {
 /** The first keys of a page compile its code; they are typed and not counted. */
 const WARM_UP_KEYS = 40;
 const WARM_UP_ENTERS = 10;
+/** As often as a key of each is counted, one timed key in this many: a count is the same each time. */
+const COUNTED_SHARE = 5;
 const KEYS = Array.from('Heute fragt der Kanton nach den Kosten und wartet ');
 
 interface Goals {
@@ -48,14 +53,16 @@ const titleOf = (words: number): string => `Gemessen an ${String(words)} Wörter
 const INIT = `(() => {
   const afterFrame = ${afterFrame.toString()};
   const measureKey = ${measureKey.toString()};
+  (${countReact.toString()})();
   let pending;
   window.galleyKey = { arm: () => { pending = measureKey(document.querySelector('.g-writing')); }, time: () => pending };
 })();`;
 
 const createArticles = async (newsroom: string, sizes: readonly number[]): Promise<void> => {
   const ask = await createNewsroomReader(newsroom);
+  const picture = await ask('importFile', { body: { url: PICTURE } });
   for (const words of sizes) {
-    const { version, elements } = documentOf(articleText(words), titleOf(words));
+    const { version, elements } = documentOf(articleText(words), titleOf(words), assetUrl(picture.id));
     await ask('createArticle', {
       query: { contentLocale: 'de-CH' },
       body: { template: 'standard', metadata: {}, document: { version, elements: [...elements] } },
@@ -182,13 +189,16 @@ export const deskTypingRows = ({ browser, openReference, sizes, keys, enters, sa
         const key = KEYS[turn % KEYS.length] ?? 'e';
         await measure(presses, key === ' ' ? 'Space' : key, turn < WARM_UP_KEYS ? undefined : figures.key);
       }
+      const counted = KEYS.slice(0, Math.ceil(keys / COUNTED_SHARE)).map(key => (key === ' ' ? 'Space' : key));
+      const counts = await countKeys(page, presses[0], counted);
+      const references = await countKeys(reference, presses[1], counted);
       for (let turn = 0; turn < WARM_UP_ENTERS + enters; turn += 1) {
         await measure(presses, 'Enter', turn < WARM_UP_ENTERS ? undefined : figures.enter);
         await measure(presses, 'Control+z', turn < WARM_UP_ENTERS ? undefined : figures.undo);
       }
       await reference.context().close();
       await save(desk);
-      rows.push(...rowsOf(words, figures));
+      rows.push(...rowsOf(words, figures), ...countRows(words, counts, references));
     }
     return rows;
   });
