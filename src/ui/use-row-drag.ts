@@ -12,6 +12,12 @@ const edgeAt = (element: Element, { clientX, clientY }: Pick<MouseEvent, 'client
   return (isHorizontal ? clientX < left + width / 2 : clientY < top + height / 2) ? 'before' : 'after';
 };
 
+/** The dragged row of that list; undefined where something else is dragged. */
+export const rowIn = (data: Record<string | symbol, unknown>, kind: string): string | undefined => {
+  const dragged = data['id'];
+  return data[LIST] === kind && typeof dragged === 'string' ? dragged : undefined;
+};
+
 export interface RowDragOptions {
   /** What stands in the list: only its rows are taken. */
   readonly kind: string;
@@ -39,10 +45,6 @@ export const useRowDrag = ({
     const element = row.current;
     const dragHandle = handle.current;
     if (!element || !dragHandle) return undefined;
-    const idOf = (data: Record<string | symbol, unknown>): string | undefined => {
-      const dragged = data['id'];
-      return data[LIST] === kind && typeof dragged === 'string' ? dragged : undefined;
-    };
     return combine(
       draggable({
         element,
@@ -53,12 +55,13 @@ export const useRowDrag = ({
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => idOf(source.data) !== undefined,
-        onDrag: ({ source, location }) => setEdge(idOf(source.data) === id ? null : edgeAt(element, location.current.input, isHorizontal)),
+        canDrop: ({ source }) => rowIn(source.data, kind) !== undefined,
+        onDrag: ({ source, location }) =>
+          setEdge(rowIn(source.data, kind) === id ? null : edgeAt(element, location.current.input, isHorizontal)),
         onDragLeave: () => setEdge(null),
         onDrop: ({ source, location }) => {
           setEdge(null);
-          const dragged = idOf(source.data);
+          const dragged = rowIn(source.data, kind);
           if (dragged !== undefined && dragged !== id) onDrop(dragged, edgeAt(element, location.current.input, isHorizontal));
         },
       }),

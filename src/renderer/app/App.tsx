@@ -3,7 +3,7 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import type { i18n as I18n } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,7 +15,9 @@ import { FeaturesProvider } from '../platform/feature/features-context.tsx';
 import { type Stores, StoresProvider } from '../platform/state/stores.tsx';
 import { FailureToasts } from './FailureToasts.tsx';
 import { ReadingApplier } from './ReadingApplier.tsx';
+import { Beside } from './split/Beside.tsx';
 import { ThemeApplier } from './ThemeApplier.tsx';
+import { createWorkspace, WorkspaceProvider } from './workspace/workspace-store.ts';
 
 /** Everything the window is made of, put together once at start (or per test). */
 export interface AppParts {
@@ -30,6 +32,7 @@ export interface AppParts {
 }
 
 export const App = ({ transport, bridge, queryClient, failures, stores, i18n, features, router }: AppParts) => {
+  const [workspace] = useState(createWorkspace);
   useEffect(() => followHost({ bridge, transport, queryClient }), [bridge, transport, queryClient]);
   return (
     <I18nextProvider i18n={i18n}>
@@ -41,7 +44,10 @@ export const App = ({ transport, bridge, queryClient, failures, stores, i18n, fe
                 <ThemeApplier />
                 <ReadingApplier />
                 <FailureToasts failures={failures} />
-                <RouterProvider router={router} />
+                <WorkspaceProvider value={workspace}>
+                  <RouterProvider router={router} />
+                  <Beside />
+                </WorkspaceProvider>
               </UiProvider>
             </QueryClientProvider>
           </FeaturesProvider>

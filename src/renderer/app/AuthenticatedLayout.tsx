@@ -1,42 +1,25 @@
 import { useText } from '#ui/i18n.ts';
 import { useMemo, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { SignedInContext, useRole, useSession } from '../entities/session/session.ts';
+import { useStore } from 'zustand';
+import { Navigate, useLocation } from 'react-router';
+import { SignedInContext, useSession } from '../entities/session/session.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { type HeaderPlaces, HeaderPlacesProvider } from '../platform/navigation/header-slot.tsx';
 import { carryFormsOver } from '../platform/records/carry-over.ts';
-import { useDiagnostics } from '../platform/state/stores.tsx';
 import { Boot } from './Boot.tsx';
 import { Header } from './Header.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
-import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PageContent } from './PageContent.tsx';
 import { PreferencesApplier } from './PreferencesApplier.tsx';
-import { useShownTitle } from './RootLayout.tsx';
+import { useShownTitle } from './use-shown-title.ts';
 import { WindowBadge } from './WindowBadge.tsx';
-import { canBeHandle, routeAccess } from './route-access.ts';
+import { Panes } from './split/Panes.tsx';
+import { usePanePath } from './split/use-pane-path.ts';
 import { shellParts } from './shell-parts.ts';
 import { useRecentItems } from './use-recent-items.ts';
 import { useSectionCommands } from './use-section-commands.ts';
 import { TabStrip } from './workspace/TabStrip.tsx';
 import { useWorkspace } from './workspace/use-workspace.ts';
-
-/** The page itself, or why it is not shown. */
-const Content = () => {
-  const role = useRole();
-  const reducedUi = useDiagnostics(state => state.reducedUi);
-  const handles = useMatches()
-    .map(match => match.handle)
-    .filter(canBeHandle);
-  switch (routeAccess(handles, role, reducedUi)) {
-    case 'forbidden':
-      return <ForbiddenPage />;
-    case 'hidden':
-      return <NotFoundPage />;
-    case 'open':
-      return <Outlet />;
-  }
-};
 
 const Frame = () => {
   const text = useText('common');
@@ -45,6 +28,7 @@ const Frame = () => {
   const [main, setMain] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const places = useMemo<HeaderPlaces>(() => ({ main, actions }), [main, actions]);
+  const refs = { mainRef: setMain, actionsRef: setActions };
   // Open on the page where it was opened: who goes on has closed it.
   const [menuOn, setMenuOn] = useState<string | null>(null);
   const isMenuOpen = menuOn === pathname;
@@ -53,8 +37,10 @@ const Frame = () => {
   useSectionCommands();
   useRecentItems();
   const content = useRef<HTMLDivElement>(null);
+  usePanePath('main');
   const workspace = useWorkspace(content);
-  if (!parts.frame) return <Content />;
+  const isSplit = useStore(workspace.workspace, state => state.split !== null);
+  if (!parts.frame) return <PageContent />;
   return (
     <div
       className={parts.menu ? 'g-frame' : 'g-frame g-frame-without-menu'}
@@ -67,13 +53,15 @@ const Frame = () => {
         {text('skipToContent')}
       </a>
       {parts.menu ? <NavigationDrawer /> : null}
-      <Header title={title} mainRef={setMain} actionsRef={setActions} menu={parts.menu ? menu : undefined} />
+      <Header title={title} {...refs} isSplit={isSplit} menu={parts.menu ? menu : undefined} />
       {parts.menu ? <TabStrip {...workspace} /> : null}
-      <div ref={content} className="g-content" id="content" tabIndex={-1}>
-        <HeaderPlacesProvider places={places}>
-          <Content />
-        </HeaderPlacesProvider>
-      </div>
+      <Panes workspace={workspace.workspace} acts={workspace.acts} {...refs}>
+        <div ref={content} className="g-content" id="content" tabIndex={-1}>
+          <HeaderPlacesProvider places={places}>
+            <PageContent />
+          </HeaderPlacesProvider>
+        </div>
+      </Panes>
     </div>
   );
 };

@@ -11,12 +11,14 @@ export interface HeaderProps {
   readonly title: string | null;
   readonly mainRef: Ref<HTMLDivElement>;
   readonly actionsRef: Ref<HTMLDivElement>;
+  /** Each pane says itself what it shows, and what can be done with it. */
+  readonly isSplit: boolean;
   /** The menu, where a narrow window has no room for it beside the page; undefined where there is none. */
   readonly menu?: { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void } | undefined;
 }
 
 /** The title, actions and state of the page, and navigation. */
-export const Header = ({ title, mainRef, actionsRef, menu }: HeaderProps) => {
+export const Header = ({ title, mainRef, actionsRef, isSplit, menu }: HeaderProps) => {
   const text = useText('common');
   const openPalette = useCommandState(state => state.setPaletteOpen);
   return (
@@ -30,9 +32,15 @@ export const Header = ({ title, mainRef, actionsRef, menu }: HeaderProps) => {
           onClick={() => menu.setOpen(!menu.isOpen)}
         />
       )}
-      <div className="g-header-main" ref={mainRef} />
-      <h1 className="g-header-title g-truncate">{title ?? ''}</h1>
-      <div className="g-header-actions" ref={actionsRef} />
+      {isSplit ? (
+        <div className="g-header-title" />
+      ) : (
+        <>
+          <div className="g-header-main" ref={mainRef} />
+          <h1 className="g-header-title g-truncate">{title ?? ''}</h1>
+          <div className="g-header-actions" ref={actionsRef} />
+        </>
+      )}
       <StateLine />
       <button
         type="button"

@@ -2,12 +2,16 @@ import { leaveSentence } from '#domain/work/work.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
-import { useBridge } from '../platform/bridge/bridge-context.tsx';
+import { useToasts } from '#ui/toast.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 import { countsAsLeaving, isFollowing, isKeptInTab } from '../platform/navigation/leaving.ts';
+import { focusPane } from '../platform/panes/focus-pane.ts';
+import { usePane } from '../platform/panes/pane.ts';
 import type { Unsaved } from '../platform/state/leave-store.ts';
+import type { PaneName } from '../platform/state/panes-store.ts';
 import { useLeaveState, useStores } from '../platform/state/stores.tsx';
+import { isOpposite, oppositeOf } from './split/items-in-panes.ts';
 
 interface LeaveQuestionProps {
   readonly unsaved: readonly Unsaved[];
@@ -16,8 +20,10 @@ interface LeaveQuestionProps {
 }
 
 /** Whether a tab keeps all of it: on the disk, or on its way there. */
-const areKept = (unsaved: ReadonlyMap<string, Unsaved>): boolean =>
-  [...unsaved.values()].every(({ onDisk }) => onDisk === 'kept' || onDisk === 'writing');
+const areKept = (unsaved: readonly Unsaved[]): boolean => unsaved.every(({ onDisk }) => onDisk === 'kept' || onDisk === 'writing');
+
+const unsavedIn = (unsaved: ReadonlyMap<string, Unsaved>, pane: PaneName): readonly Unsaved[] =>
+  [...unsaved.values()].filter(one => (one.pane ?? 'main') === pane);
 
 /** Saves one after the other; ends with the first that is refused, whose reason is told where it was asked. */
 const saveAll = async (unsaved: readonly Unsaved[]): Promise<boolean> => {
@@ -26,9 +32,17 @@ const saveAll = async (unsaved: readonly Unsaved[]): Promise<boolean> => {
 };
 
 /** What is true of the words, and what can be done: save, leave them as a draft, stay. Staying is what Enter and Escape mean. */
-const LeaveQuestion = ({ unsaved, onLeave, onStay }: LeaveQuestionProps) => {
+const LeaveQuestion = ({ unsaved, ...answers }: LeaveQuestionProps) => {
   const text = useText('common');
   const [isSaving, setSaving] = useState(false);
+  // One answer: a second press may come before the question is gone.
+  const isAnswered = useRef(false);
+  const answer = (give: () => void): void => {
+    if (!isAnswered.current) give();
+    isAnswered.current = true;
+  };
+  const onLeave = (): void => answer(answers.onLeave);
+  const onStay = (): void => answer(answers.onStay);
   const sentence = leaveSentence(unsaved.map(({ onDisk }) => onDisk));
   const variant = sentence === 'kept' ? '' : `.${sentence}`;
   // What the disk does not take cannot be saved either.
@@ -67,35 +81,41 @@ const LeaveQuestion = ({ unsaved, onLeave, onStay }: LeaveQuestionProps) => {
   );
 };
 
-/** Asks before unsaved changes are left: in the app with a dialog, for the window with the browser's own words. */
-export const LeavePrompt = () => {
-  const text = useText('common');
-  const bridge = useBridge();
-  const unsaved = useLeaveState(state => state.unsaved);
-  const isUnsaved = unsaved.size > 0;
-  const { leave } = useStores();
-  // Asked of the store, not of the last render: what has just been left must not hold anybody back. A login that ended leads away at once; drafts are on the disk.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      leave.getState().unsaved.size > 0 &&
-      nextLocation.pathname !== '/login' &&
-      !isFollowing(nextLocation.state) &&
-      !(isKeptInTab(currentLocation, nextLocation) && areKept(leave.getState().unsaved)) &&
-      countsAsLeaving(currentLocation, nextLocation),
-  );
-
+/** Leads to the other pane, where the item is that this one was to show: one text has one editor in a window. */
+const useLeadToOther = (pane: PaneName, blocker: Blocker): boolean => {
+  const text = useText('workspace');
+  const { panes } = useStores();
+  const toasts = useToasts();
+  const isOther = blocker.state === 'blocked' && isOpposite(panes.getState(), pane, blocker.location.pathname);
+  const lead = useEffectEvent(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    toasts.show({ tone: 'neutral', title: text('split.isBeside'), key: 'split:isBeside' });
+    focusPane(panes, oppositeOf(pane));
+  });
   useEffect(() => {
-    void bridge.call('app.setUnsavedWork', { unsaved: isUnsaved });
-    if (!isUnsaved) return undefined;
-    const handleUnload = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
-      // oxlint-disable-next-line typescript/no-deprecated -- the specified words (B8-025); browsers show their own, shells with a dialog of their own take these
-      event.returnValue = text('router.browser.leave');
-    };
-    addEventListener('beforeunload', handleUnload);
-    return () => removeEventListener('beforeunload', handleUnload);
-  }, [bridge, isUnsaved, text]);
+    if (isOther) queueMicrotask(lead);
+  }, [isOther]);
+  return isOther;
+};
 
-  if (blocker.state !== 'blocked') return null;
-  return <LeaveQuestion unsaved={[...unsaved.values()]} onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+/** Asks in a dialog before unsaved changes of a pane are left. */
+export const LeavePrompt = () => {
+  const pane = usePane() ?? 'main';
+  const all = useLeaveState(state => state.unsaved);
+  const { leave, panes } = useStores();
+  // Asked of the stores, not of the last render: what has just been left must not hold anybody back. A login that ended leads away at once; drafts are on the disk.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (nextLocation.pathname === '/login' || isFollowing(nextLocation.state)) return false;
+    if (isOpposite(panes.getState(), pane, nextLocation.pathname)) return true;
+    const unsaved = unsavedIn(leave.getState().unsaved, pane);
+    return (
+      unsaved.length > 0 &&
+      !(isKeptInTab(currentLocation, nextLocation) && areKept(unsaved)) &&
+      countsAsLeaving(currentLocation, nextLocation)
+    );
+  });
+  const isOther = useLeadToOther(pane, blocker);
+  if (blocker.state !== 'blocked' || isOther) return null;
+  return <LeaveQuestion unsaved={unsavedIn(all, pane)} onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 };

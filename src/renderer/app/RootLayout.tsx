@@ -1,37 +1,24 @@
-import { useText } from '#ui/i18n.ts';
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { IncompleteNotice } from '../entities/media/IncompleteNotice.tsx';
 import { ArrivedToasts } from '../entities/publication/ArrivedToasts.tsx';
 import { TakeBack, TakeBackProvider } from '../entities/publication/take-back.tsx';
 import { Slot } from '../platform/feature/features-context.tsx';
 import { rememberPath } from '../platform/navigation/last-path.ts';
 import { documentTitle } from '../platform/navigation/page-title.ts';
-import { usePageState } from '../platform/state/stores.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { ConnectivityToasts } from './ConnectivityToasts.tsx';
 import { HelpDialog } from './help/HelpDialog.tsx';
 import { LeavePrompt } from './LeavePrompt.tsx';
+import { WindowLeaveGuard } from './WindowLeaveGuard.tsx';
 import './notices.css';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
-import { canBeHandle, titleKeyOf } from './route-access.ts';
 import { RouteLoading } from './RouteLoading.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { Tour } from './Tour.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-
-/** The title of the page: its own, or the one of its route. */
-export const useShownTitle = (): string | null => {
-  const text = useText('common');
-  const own = usePageState(state => state.title);
-  const key = titleKeyOf(
-    useMatches()
-      .map(match => match.handle)
-      .filter(canBeHandle),
-  );
-  return own ?? (key === null ? null : text(key));
-};
+import { useShownTitle } from './use-shown-title.ts';
 
 /** What is there on every page, signed in or not. */
 export const RootLayout = () => {
@@ -47,6 +34,7 @@ export const RootLayout = () => {
       <RouteLoading />
       <Outlet />
       <LeavePrompt />
+      <WindowLeaveGuard />
       <CommandPalette />
       <HelpDialog />
       <ShortcutsHelp />

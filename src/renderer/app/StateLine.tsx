@@ -4,10 +4,12 @@ import { StatusLine } from '#ui/StatusLine.tsx';
 import { useClockTime } from '#ui/use-clock-time.ts';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { useConnectivity, useSending } from '../entities/session/session.ts';
 import { useWork } from '../entities/work/use-work.ts';
 import { useFeatures } from '../platform/feature/features-context.tsx';
-import { usePageState } from '../platform/state/stores.tsx';
+import { useFocusedPane } from '../platform/panes/pane.ts';
+import { useStores } from '../platform/state/stores.tsx';
 import { describeState, type StateLine as Line } from './state-line.ts';
 
 const ICONS: Readonly<Record<Line['icon'], ReactElement>> = {
@@ -44,12 +46,13 @@ const Said = ({ state }: { readonly state: Line }) => {
   );
 };
 
-/** Saved, saving, waiting, offline or conflict, in words, and beside it what asks for a decision elsewhere. */
+/** Of the item in the pane that has the keyboard: saved, saving, waiting, offline or conflict, in words, and beside it what asks for a decision elsewhere. */
 export const StateLine = () => {
+  const { pages } = useStores();
   const state = describeState({
     work: useWork(),
     connectivity: useConnectivity(),
-    document: usePageState(page => page.document),
+    document: useStore(pages[useFocusedPane()], page => page.document),
     isPaused: useSending()?.isPaused ?? false,
   });
   return (

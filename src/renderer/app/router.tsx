@@ -1,11 +1,10 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import type { Feature, RouteHandle } from '../platform/feature/feature.ts';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { Feature } from '../platform/feature/feature.ts';
 import { AuthenticatedLayout } from './AuthenticatedLayout.tsx';
 import { Boot } from './Boot.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
-import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
+import { signedInRoutesOf } from './signed-in-routes.tsx';
 
 /** All routes: public ones, those behind the login, and the not-found pages. */
 export const routesOf = (features: readonly Feature[]): RouteObject[] => [
@@ -17,17 +16,7 @@ export const routesOf = (features: readonly Feature[]): RouteObject[] => [
       ...features.flatMap(feature => feature.openRoutes ?? []),
       {
         element: <AuthenticatedLayout />,
-        children: [
-          {
-            errorElement: <ErrorPage />,
-            children: [
-              ...features.flatMap(feature => feature.routes),
-              { path: '403', element: <ForbiddenPage />, handle: { titleKey: 'errors:forbiddenPage.title' } satisfies RouteHandle },
-              { path: '404', element: <NotFoundPage />, handle: { titleKey: 'errors:notFoundPage.title' } satisfies RouteHandle },
-              { path: '*', element: <Navigate to="/404" replace /> },
-            ],
-          },
-        ],
+        children: signedInRoutesOf(features),
       },
     ],
   },

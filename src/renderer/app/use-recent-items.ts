@@ -33,7 +33,7 @@ const useStoredItems = (): void => {
 };
 
 /** Remembers each item that is shown, with the place in it, on this desk. */
-const useRememberShown = (): void => {
+export const useRememberShown = (): void => {
   const bridge = useBridge();
   const { recent, page } = useStores();
   const location = useLocation();

@@ -17,6 +17,8 @@ export interface OpenTabProps {
   readonly tab: ItemTab;
   readonly domId: string;
   readonly isShown: boolean;
+  /** It is in the other pane. */
+  readonly isOpposite: boolean;
   /** The one that the Tab key leads to. */
   readonly isStop: boolean;
   readonly isUnsaved: boolean;
@@ -39,10 +41,11 @@ export const useTabWords = (): ((tab: ItemTab, isUnsaved: boolean, trouble: Trou
 
 /** One open item. Its cross is for the pointer: the keyboard closes it by Delete, and so does its menu. */
 export const OpenTab = memo((props: OpenTabProps) => {
-  const { tab, domId, isShown, isStop, isUnsaved, trouble, onGo, onClose, onKey, onMenu, onDrop } = props;
-  const text = useText('workspace');
+  const { tab, domId, isShown, isOpposite, isStop, isUnsaved, trouble, onGo, onClose, onKey, onMenu, onDrop } = props;
   const title = useTabName()(tab);
-  const words = useTabWords()(tab, isUnsaved, trouble);
+  const text = useText('workspace');
+  const told = useTabWords()(tab, isUnsaved, trouble);
+  const words = [told, isOpposite ? text('split.opposite') : ''].filter(part => part !== '').join(', ');
   const row = useRef<HTMLDivElement>(null);
   const drop = useCallback((dragged: string, edge: Edge) => onDrop(dragged, tab.id, edge), [onDrop, tab.id]);
   const { isDragging, edge } = useRowDrag({ kind: 'openItems', id: tab.id, row, handle: row, onDrop: drop, isHorizontal: true });
@@ -57,6 +60,7 @@ export const OpenTab = memo((props: OpenTabProps) => {
       role="presentation"
       className="g-open-tab"
       data-shown={isShown}
+      data-opposite={isOpposite}
       data-unsaved={isUnsaved}
       data-dragging={isDragging}
       data-edge={edge}

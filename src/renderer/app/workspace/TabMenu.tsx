@@ -1,9 +1,11 @@
 import { useText } from '#ui/i18n.ts';
-import { ArrowLeftIcon, ArrowRightIcon, CrossIcon, HistoryIcon, PinIcon } from '#ui/icons.ts';
+import { ArrowLeftIcon, ArrowRightIcon, CrossIcon, HistoryIcon, PinIcon, ColumnLayoutIcon } from '#ui/icons.ts';
 import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { keysLabel } from '../../platform/keys/keys.ts';
 import type { MenuPlace } from './OpenTab.tsx';
+import { useStores } from '../../platform/state/stores.tsx';
+import { itemIn } from '../split/items-in-panes.ts';
 import { othersThan, type Tabs } from './tabs.ts';
 import type { TabActs } from './use-tab-acts.ts';
 import { useTabName } from './use-tab-name.ts';
@@ -22,10 +24,12 @@ export const TabMenu = ({
 }) => {
   const text = useText('workspace');
   const nameOf = useTabName();
+  const { panes } = useStores();
   const index = tabs.open.findIndex(({ id }) => id === place.id);
   const tab = tabs.open[index];
   if (!tab) return null;
   const { id, isPinned } = tab;
+  const isBeside = itemIn(panes.getState(), 'beside') === id;
   /** Pinned items stay among themselves. */
   const mayGo = (to: number): boolean => tabs.open[to]?.isPinned === isPinned;
   const content = (
@@ -45,6 +49,7 @@ export const TabMenu = ({
         onClick={acts.reopen}
       />
       <MenuDivider />
+      <MenuItem icon={<ColumnLayoutIcon />} label={text('split.open')} disabled={isBeside} onClick={() => acts.openBeside(id)} />
       <MenuItem
         icon={<PinIcon />}
         label={text(isPinned ? 'unpin' : 'pin')}

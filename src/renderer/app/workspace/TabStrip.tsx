@@ -15,7 +15,9 @@ import './workspace.css';
 
 interface TabStripProps {
   readonly workspace: Workspace;
+  /** The item in the pane that has the keyboard, and the one in the other pane. */
   readonly shownId: string | undefined;
+  readonly oppositeId: string | undefined;
   readonly acts: TabActs;
   readonly marks: Marks;
 }
@@ -58,7 +60,7 @@ const useTabKeys = (workspace: Workspace, acts: TabActs, domIdOf: (id: string) =
   );
 
 /** The open items below the header, from the first one on: the text is in the same place beside one and beside twenty. */
-export const TabStrip = ({ workspace, shownId, acts, marks }: TabStripProps) => {
+export const TabStrip = ({ workspace, shownId, oppositeId, acts, marks }: TabStripProps) => {
   const text = useText('workspace');
   const prefix = useId();
   const tabs = useStore(workspace, state => state.tabs);
@@ -96,6 +98,7 @@ export const TabStrip = ({ workspace, shownId, acts, marks }: TabStripProps) => 
             tab={tab}
             domId={domIdOf(tab.id)}
             isShown={tab.id === shownId}
+            isOpposite={tab.id === oppositeId}
             isStop={tab.id === stop}
             isUnsaved={marks.unsaved.has(tab.id)}
             trouble={troubleOf(tab.id)}

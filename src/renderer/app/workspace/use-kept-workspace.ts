@@ -1,29 +1,50 @@
 import { useEffect } from 'react';
+import { z } from 'zod';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';
 import { flushOnLeaving } from '../../platform/records/flush-on-leaving.ts';
 import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '../../platform/records/record-writer.ts';
 import { scheduleInWindow } from '../../platform/records/schedule.ts';
+import type { PanesStore } from '../../platform/state/panes-store.ts';
 import { readPlaces } from '../../platform/state/item-places.ts';
 import { useStores } from '../../platform/state/stores.tsx';
+import { itemIn, pathnameOf } from '../split/items-in-panes.ts';
+import { openContentItem } from '../../platform/navigation/paths.ts';
 import { readTabs, type Tabs, withStored } from './tabs.ts';
-import { changeTabs, type Workspace } from './workspace-store.ts';
+import { changeTabs, EMPTY, EVEN, shareWithin, type Workspace } from './workspace-store.ts';
 
 const PLACE = { kind: 'workspace', id: 'tabs' } as const;
 const VERSION = 1;
 
 const idsOf = ({ open, closed }: Tabs): readonly string[] => [...open, ...closed.map(({ tab }) => tab)].map(({ id }) => id);
 
+const splitSchema = z
+  .object({ path: z.string().startsWith('/') })
+  .nullable()
+  .catch(null);
+
+/** The window is split as it was, unless the main pane shows now what the other one did. */
+const bringBackSplit = (workspace: Workspace, panes: PanesStore, fields: Readonly<Record<string, unknown>>): void => {
+  const split = splitSchema.parse(fields['split']);
+  const id = split === null ? undefined : openContentItem(pathnameOf(split.path))?.id;
+  const isShown = id !== undefined && id === itemIn(panes.getState(), 'main');
+  workspace.setState(state => ({
+    split: state.split ?? (isShown ? null : split),
+    share: shareWithin(z.number().catch(EVEN).parse(fields['share'])),
+    isSwapped: fields['isSwapped'] === true,
+  }));
+};
+
 /** Keeps the open items, and where a person was in them, on this desk; forgets them when their person goes. */
 export const useKeptWorkspace = (workspace: Workspace): void => {
   const bridge = useBridge();
-  const { places } = useStores();
+  const { places, panes } = useStores();
   useEffect(() => {
     let isLeft = false;
     let writer: RecordWriter<RecordContent> | undefined;
     const current = (): RecordContent => {
-      const { tabs } = workspace.getState();
+      const { tabs, split, share, isSwapped } = workspace.getState();
       const { open, recency, closed } = tabs;
-      return { base: {}, fields: { open, recency, closed, places: readPlaces(places.getState(), idsOf(tabs)) } };
+      return { base: {}, fields: { open, recency, closed, split, share, isSwapped, places: readPlaces(places.getState(), idsOf(tabs)) } };
     };
     void bridge.call('records.get', PLACE).then(answer => {
       if (isLeft) return;
@@ -32,6 +53,7 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
         changeTabs(workspace, tabs => withStored(tabs, readTabs(record.fields)));
         const stored = readPlaces(record.fields['places'], idsOf(workspace.getState().tabs));
         places.setState({ ...stored, ...places.getState() });
+        bringBackSplit(workspace, panes, record.fields);
       }
       writer = createRecordWriter<RecordContent>({
         store: storeRecord(bridge, PLACE, VERSION),
@@ -46,7 +68,8 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
     const stops = [
       workspace.subscribe((state, before) => {
         // At once: who opens, closes or moves something finds it so, also after a crash.
-        if (state.tabs !== before.tabs) void writer?.flush();
+        if (state.tabs !== before.tabs || state.split !== before.split || state.isSwapped !== before.isSwapped) void writer?.flush();
+        else if (state.share !== before.share) writer?.plan();
       }),
       places.subscribe(() => writer?.plan()),
       flushOnLeaving(() => void writer?.flush(), 'window'),
@@ -56,6 +79,7 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
       for (const stop of stops) stop();
       writer?.stop();
       places.setState({}, true);
+      workspace.setState(EMPTY, true);
     };
-  }, [bridge, places, workspace]);
+  }, [bridge, places, panes, workspace]);
 };

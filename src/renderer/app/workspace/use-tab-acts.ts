@@ -5,12 +5,17 @@ import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { CLOSED } from '../../platform/navigation/leaving.ts';
 import { openContentItem, resourcePath } from '../../platform/navigation/paths.ts';
+import { focusPane } from '../../platform/panes/focus-pane.ts';
+import type { PanesStore } from '../../platform/state/panes-store.ts';
+import { useStores } from '../../platform/state/stores.tsx';
+import { type BesideActs, createBesideActs, mainNext } from '../split/beside-acts.ts';
+import { itemIn } from '../split/items-in-panes.ts';
 import { type ItemTab, othersThan, reopened, withClosed, withMoved, withPin } from './tabs.ts';
 import { useTabName } from './use-tab-name.ts';
 import { changeTabs, type Workspace } from './workspace-store.ts';
 
 /** What can be done with open items. */
-export interface TabActs {
+export interface TabActs extends BesideActs {
   readonly goTo: (tab: ItemTab) => void;
   /** Through the items by last use: 1 to the one used before, -1 back. */
   readonly walk: (step: 1 | -1) => void;
@@ -31,24 +36,14 @@ const endWalk = (workspace: Workspace, shownId: string | undefined): void => {
   });
 };
 
-export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): TabActs => {
-  const text = useText('workspace');
-  const navigate = useNavigate();
-  const announce = useAnnounce();
-  const toasts = useToasts();
-  const nameOf = useTabName();
-  const { pathname } = useLocation();
-  const latest = useRef(unsaved);
+/** The item in the pane that has the keyboard. */
+const currentId = (workspace: Workspace, panes: PanesStore): string | undefined =>
+  panes.getState().focused === 'beside' ? itemIn(panes.getState(), 'beside') : workspace.getState().heading;
+
+const useWalkEnd = (workspace: Workspace): void => {
+  const { panes } = useStores();
   useEffect(() => {
-    latest.current = unsaved;
-  });
-  /** The item that is shown, or is about to be: a next key may come before it is there. */
-  const heading = useRef<string>(undefined);
-  useEffect(() => {
-    heading.current = openContentItem(pathname)?.id;
-  }, [pathname]);
-  useEffect(() => {
-    const end = (): void => endWalk(workspace, heading.current);
+    const end = (): void => endWalk(workspace, currentId(workspace, panes));
     const handleKeyUp = ({ key }: KeyboardEvent): void => {
       if (key === 'Control' || key === 'Meta') end();
     };
@@ -58,36 +53,59 @@ export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): 
       removeEventListener('keyup', handleKeyUp);
       removeEventListener('blur', end);
     };
-  }, [workspace]);
+  }, [workspace, panes]);
+};
+
+export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): TabActs => {
+  const text = useText('workspace');
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const toasts = useToasts();
+  const nameOf = useTabName();
+  const { pathname } = useLocation();
+  const { panes } = useStores();
+  const latest = useRef(unsaved);
+  useEffect(() => {
+    latest.current = unsaved;
+  });
+  useEffect(() => workspace.setState({ heading: openContentItem(pathname)?.id }), [workspace, pathname]);
+  useWalkEnd(workspace);
   return useMemo((): TabActs => {
     const tabOf = (id: string | undefined): ItemTab | undefined => workspace.getState().tabs.open.find(tab => tab.id === id);
     const tell = (key: 'announce' | 'moved', tab: ItemTab): void => {
       const { open } = workspace.getState().tabs;
       announce(text(key, { title: nameOf(tab), position: open.findIndex(({ id }) => id === tab.id) + 1, count: open.length }));
     };
+    const beside = createBesideActs({ workspace, panes, go: (path, state) => void navigate(path, { state }) });
     const goTo = (tab: ItemTab): void => {
-      if (tab.id === heading.current) return;
-      heading.current = tab.id;
+      if (tab.id === itemIn(panes.getState(), 'beside')) return focusPane(panes, 'beside');
+      panes.setState({ focused: 'main' });
+      if (tab.id === workspace.getState().heading) return;
+      workspace.setState({ heading: tab.id });
       void navigate(tab.path);
     };
     const close = (ids: readonly string[]): void => {
-      const left = ids.includes(heading.current ?? '') ? tabOf(heading.current) : undefined;
+      const { heading } = workspace.getState();
+      const left = ids.includes(heading ?? '') ? tabOf(heading) : undefined;
       const kept = ids.filter(id => latest.current.has(id)).flatMap(id => tabOf(id) ?? []);
       for (const tab of kept) toasts.show({ tone: 'neutral', title: text('closed.kept', { title: nameOf(tab) }) });
+      const besideId = itemIn(panes.getState(), 'beside');
       changeTabs(workspace, tabs => withClosed(tabs, ids));
+      if (besideId !== undefined && ids.includes(besideId)) beside.closeBeside();
       if (!left) return;
-      const next = tabOf(workspace.getState().tabs.recency[0]);
-      heading.current = next?.id;
+      const next = tabOf(mainNext(workspace, besideId));
+      workspace.setState({ heading: next?.id });
       void navigate(next?.path ?? resourcePath(left.resource), { state: CLOSED });
     };
     return {
+      ...beside,
       goTo,
       close,
       closeOthers: id => close(othersThan(workspace.getState().tabs, id)),
       walk: step => {
         const { tabs, walk } = workspace.getState();
         const order = (walk ?? tabs.recency).filter(id => tabOf(id) !== undefined);
-        const at = order.indexOf(heading.current ?? '');
+        const at = order.indexOf(currentId(workspace, panes) ?? '');
         const tab = tabOf(order[(at < 0 ? (step === 1 ? 0 : order.length - 1) : at + step + order.length) % order.length]);
         if (!tab) return;
         workspace.setState({ walk: order });
@@ -108,5 +126,5 @@ export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): 
       },
       pin: (id, isPinned) => changeTabs(workspace, tabs => withPin(tabs, id, isPinned)),
     };
-  }, [workspace, text, navigate, announce, toasts, nameOf]);
+  }, [workspace, panes, text, navigate, announce, toasts, nameOf]);
 };

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import type { Command } from '../../platform/commands/command.ts';
 import { useCommands } from '../../platform/feature/use-commands.ts';
-import { openContentItem } from '../../platform/navigation/paths.ts';
+import { focusPane } from '../../platform/panes/focus-pane.ts';
+import { useStores } from '../../platform/state/stores.tsx';
+import { oppositeOf } from '../split/items-in-panes.ts';
 import type { TabActs } from './use-tab-acts.ts';
 import type { Workspace } from './workspace-store.ts';
 
 /** What can be done with open items from anywhere, by key and from the palette: only what leads somewhere is offered. */
-export const useWorkspaceCommands = (workspace: Workspace, acts: TabActs): void => {
-  const { pathname } = useLocation();
-  const shownId = openContentItem(pathname)?.id;
+export const useWorkspaceCommands = (workspace: Workspace, acts: TabActs, shownId: string | undefined): void => {
+  const { panes } = useStores();
+  const isSplit = useStore(workspace, ({ split }) => split !== null);
+  const isOtherFree = useStore(workspace, ({ tabs }) => tabs.open.length > 1);
   const isAnyOpen = useStore(workspace, ({ tabs }) => tabs.open.length > 0);
   const isAnotherOpen = useStore(workspace, ({ tabs }) => tabs.open.some(({ id }) => id !== shownId));
   const isAnyClosed = useStore(workspace, ({ tabs }) => tabs.closed.length > 0);
@@ -26,9 +28,28 @@ export const useWorkspaceCommands = (workspace: Workspace, acts: TabActs): void 
           run: () => acts.close(shownId === undefined ? [] : [shownId]),
         },
         { id: 'reopenItem', textKey: 'workspace:command.reopen', isOffered: isAnyClosed, run: acts.reopen },
+        {
+          id: 'openBeside',
+          textKey: 'workspace:split.openLast',
+          isOffered: isOtherFree,
+          run: () => acts.openBeside(acts.nextBeside() ?? ''),
+        },
+        {
+          id: 'otherPane',
+          textKey: 'workspace:split.other',
+          isOffered: isSplit,
+          run: () => focusPane(panes, oppositeOf(panes.getState().focused)),
+        },
+        {
+          id: 'swapPanes',
+          textKey: 'workspace:split.swap',
+          isOffered: isSplit,
+          run: () => workspace.setState(({ isSwapped }) => ({ isSwapped: !isSwapped })),
+        },
+        { id: 'closePane', textKey: 'workspace:split.close', isOffered: isSplit, run: acts.closeBeside },
         { id: 'openItems', textKey: 'workspace:all', isOffered: isAnyOpen, run: () => workspace.setState({ isListOpen: true }) },
       ];
       return offers.filter(({ isOffered }) => isOffered).map(({ isOffered: _, ...command }) => command);
-    }, [workspace, acts, shownId, isAnyOpen, isAnotherOpen, isAnyClosed]),
+    }, [workspace, panes, acts, shownId, isAnyOpen, isAnotherOpen, isAnyClosed, isOtherFree, isSplit]),
   );
 };

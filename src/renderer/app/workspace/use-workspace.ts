@@ -1,14 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { type StoreApi, useStore } from 'zustand';
 import { openContentItem } from '../../platform/navigation/paths.ts';
-import { usePageState } from '../../platform/state/stores.tsx';
+import { useFocusedPane } from '../../platform/panes/pane.ts';
+import type { PageState } from '../../platform/state/page-store.ts';
+import { useStores } from '../../platform/state/stores.tsx';
+import { itemIn } from '../split/items-in-panes.ts';
 import { useFollowPage } from './use-follow-page.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useKeptWorkspace } from './use-kept-workspace.ts';
 import { type Marks, useMarks } from './use-marks.ts';
 import { type TabActs, useTabActs } from './use-tab-acts.ts';
 import { useWorkspaceCommands } from './use-workspace-commands.ts';
-import { createWorkspace, type Workspace } from './workspace-store.ts';
+import { useWorkspaceStore } from './workspace-store.ts';
 
 /** Who goes from one item to another has the keyboard in the one that is shown, not in the one that went. */
 const useFocusInItem = (id: string | undefined, content: RefObject<HTMLElement | null>): void => {
@@ -20,23 +24,27 @@ const useFocusInItem = (id: string | undefined, content: RefObject<HTMLElement |
   }, [id, content]);
 };
 
-/** The mark of the item on screen: its screen knows of each key before the host does. */
-const useShownMark = (marks: Marks, shownId: string | undefined): Marks => {
-  const isUnsaved = usePageState(({ document }) => document?.kind === 'unsaved');
+/** The mark of the item that a pane shows: its screen knows of each key before the host does. */
+const useShownMark = (marks: Marks, page: StoreApi<PageState>, shownId: string | undefined): Marks => {
+  const isUnsaved = useStore(page, ({ document }) => document?.kind === 'unsaved');
   if (!isUnsaved || shownId === undefined || marks.unsaved.has(shownId)) return marks;
   return { ...marks, unsaved: new Set([...marks.unsaved, shownId]) };
 };
 
 /** What is open at this desk, for its strip: kept across restarts, followed while a person goes from one to the next. */
 export const useWorkspace = (content: RefObject<HTMLElement | null>) => {
-  const [workspace] = useState<Workspace>(createWorkspace);
-  const shownId = openContentItem(useLocation().pathname)?.id;
-  const marks = useShownMark(useMarks(), shownId);
+  const workspace = useWorkspaceStore();
+  const mainId = openContentItem(useLocation().pathname)?.id;
+  const { panes, pages } = useStores();
+  const besideId = useStore(panes, state => itemIn(state, 'beside'));
+  const isBeside = useFocusedPane() === 'beside' && besideId !== undefined;
+  const marks = useShownMark(useShownMark(useMarks(), pages.main, mainId), pages.beside, besideId);
   const acts: TabActs = useTabActs(workspace, marks.unsaved);
   useKeptWorkspace(workspace);
   useFollowPage(workspace);
   useKeptScroll(workspace, content);
-  useFocusInItem(shownId, content);
-  useWorkspaceCommands(workspace, acts);
-  return { workspace, shownId, marks, acts } as const;
+  useFocusInItem(mainId, content);
+  const shownId = isBeside ? besideId : mainId;
+  useWorkspaceCommands(workspace, acts, shownId);
+  return { workspace, shownId, oppositeId: isBeside ? mainId : besideId, marks, acts } as const;
 };

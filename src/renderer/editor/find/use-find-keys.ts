@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { pressedKey } from '#renderer/platform/keys/keys.ts';
+import { useHasKeys } from '#renderer/platform/panes/pane.ts';
 import type { Find } from './find.ts';
 
 /** What is written in has these keys itself, or none. */
@@ -7,9 +8,10 @@ const WRITTEN = 'input, textarea, [contenteditable="true"], .bp6-portal';
 
 /** Takes the keys of the search also where nothing that is written has the focus: the article is what one searches then. */
 export const useFindKeys = (find: Find, textId: string, readOnly: boolean): void => {
+  const hasKeys = useHasKeys();
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(WRITTEN))) return;
+      if (!hasKeys() || event.defaultPrevented || (event.target instanceof Element && event.target.closest(WRITTEN))) return;
       const pressed = pressedKey(event, 'text');
       if (pressed === undefined || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       // The text stays on the page while another view of its article is shown.
@@ -18,5 +20,5 @@ export const useFindKeys = (find: Find, textId: string, readOnly: boolean): void
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
-  }, [find, textId, readOnly]);
+  }, [find, textId, readOnly, hasKeys]);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand';
+import type { PaneName } from '../state/panes-store.ts';
 import type { Command } from './command.ts';
 
 const RECENT_KEY = 'galley.recentCommands';
@@ -11,9 +12,15 @@ export interface HelpRequest {
   readonly page: string | null;
 }
 
+export interface MountedCommands {
+  /** They are offered while this pane has the keyboard; with null, always. */
+  readonly pane: PaneName | null;
+  readonly commands: readonly Command[];
+}
+
 export interface CommandState {
   /** Commands of what is on screen now, by the id of who brought them. */
-  readonly mounted: ReadonlyMap<string, readonly Command[]>;
+  readonly mounted: ReadonlyMap<string, MountedCommands>;
   /** Ids of commands run from the palette, newest first. */
   readonly recent: readonly string[];
   readonly isPaletteOpen: boolean;
@@ -21,7 +28,7 @@ export interface CommandState {
   /** Null while the help is closed. */
   readonly help: HelpRequest | null;
   readonly isTourOpen: boolean;
-  readonly mount: (owner: string, commands: readonly Command[]) => void;
+  readonly mount: (owner: string, mounted: MountedCommands) => void;
   readonly unmount: (owner: string) => void;
   readonly remember: (id: string) => void;
   readonly setPaletteOpen: (open: boolean) => void;
@@ -45,7 +52,7 @@ export const createCommandStore = (storage: Storage): StoreApi<CommandState> =>
     isShortcutsOpen: false,
     help: null,
     isTourOpen: false,
-    mount: (owner, commands) => set(state => ({ mounted: new Map(state.mounted).set(owner, commands) })),
+    mount: (owner, mounted) => set(state => ({ mounted: new Map(state.mounted).set(owner, mounted) })),
     unmount: owner =>
       set(state => {
         const mounted = new Map(state.mounted);

@@ -14,7 +14,7 @@ describe('the commands of a screen', () => {
     const Screen = () => {
       useCommands(COMMANDS);
       useLayoutEffect(() => {
-        known.push(...[...stores.commands.getState().mounted.values()].flat().map(({ id }) => id));
+        known.push(...[...stores.commands.getState().mounted.values()].flatMap(({ commands }) => commands.map(({ id }) => id)));
       }, []);
       return null;
     };

@@ -1,26 +1,37 @@
-import { useCallback, useId, useLayoutEffect } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useBridge } from '../bridge/bridge-context.tsx';
 import { useFeatures } from './features-context.tsx';
 import { useCommandState, useDiagnostics } from '../state/stores.tsx';
-import type { Command } from '../commands/command.ts';
+import type { Command, CommandContext } from '../commands/command.ts';
+import { useFocusedPane, useOwnNavigate, usePane } from '../panes/pane.ts';
+
+/** A command of a pane with addresses of its own leads on in that pane, not in the one that the window's address is of. */
+const staysIn = (command: Command, navigate: CommandContext['navigate']): Command => ({
+  ...command,
+  run: context => command.run({ ...context, navigate }),
+});
 
 /** Offers commands while the component is on screen. Pass a memoised list. */
 export const useCommands = (commands: readonly Command[]): void => {
   const owner = useId();
   const mount = useCommandState(state => state.mount);
   const unmount = useCommandState(state => state.unmount);
+  const pane = usePane();
+  const navigate = useOwnNavigate();
+  const offered = useMemo(() => (navigate ? commands.map(command => staysIn(command, navigate)) : commands), [commands, navigate]);
   useLayoutEffect(() => {
-    mount(owner, commands);
+    mount(owner, { pane, commands: offered });
     return () => unmount(owner);
-  }, [owner, commands, mount, unmount]);
+  }, [owner, pane, offered, mount, unmount]);
 };
 
-/** All current commands; those of the screen come before global ones, and win by id. Those of sections are mounted by who knows the role. */
+/** All current commands; those of the screen, and in a split window of the pane that has the keyboard, come before global ones, and win by id. Those of sections are mounted by who knows the role. */
 export const useAllCommands = (): readonly Command[] => {
   const mounted = useCommandState(state => state.mounted);
   const always = useFeatures().flatMap(feature => (feature.commands ?? []).filter(({ section }) => section === undefined));
-  const onScreen = [...mounted.values()].flat();
+  const focused = useFocusedPane();
+  const onScreen = [...mounted.values()].filter(({ pane }) => pane === null || pane === focused).flatMap(({ commands }) => commands);
   const taken = new Set(onScreen.map(command => command.id));
   return [...onScreen, ...always.filter(command => !taken.has(command.id))];
 };

@@ -27,6 +27,9 @@ const PAGE_KEYS = {
   closeItem: { keys: ['Mod+Alt+Backspace', 'Mod+W'], scope: 'shell', text: 'workspace:command.close' },
   reopenItem: { keys: ['Mod+Alt+Shift+Backspace', 'Mod+Shift+T'], scope: 'shell', text: 'workspace:command.reopen' },
   openItems: { keys: 'Mod+Alt+Home', scope: 'shell', text: 'workspace:all' },
+  // F6 goes through the regions of an event desk first: the other keys leave it.
+  otherPane: { keys: ['F6', 'Shift+F6', 'Mod+F6'], scope: 'shell', text: 'workspace:split.other' },
+  openBeside: { keys: 'Mod+Alt+Enter', scope: 'shell', text: 'workspace:split.openLast' },
   help: { keys: 'F1', scope: 'shell', text: 'common:help.title' },
   shortcuts: { keys: ['Mod+/', '?'], scope: 'shell', text: 'common:shortcuts.title' },
   settings: { keys: 'Mod+,', scope: 'shell', text: 'settings:command.open' },
@@ -112,8 +115,8 @@ const TAB_KEYS = {
 
 /** Of the event desk of a ticker. */
 const TICKER_KEYS = {
-  'ticker.nextRegion': { keys: 'F6', scope: 'ticker', text: 'eventDesk:keys.nextRegion' },
-  'ticker.previousRegion': { keys: 'Shift+F6', scope: 'ticker', text: 'eventDesk:keys.previousRegion' },
+  'ticker.nextRegion': { keys: 'F6', scope: 'ticker', text: 'eventDesk:keys.nextRegion', over: ['otherPane'] },
+  'ticker.previousRegion': { keys: 'Shift+F6', scope: 'ticker', text: 'eventDesk:keys.previousRegion', over: ['otherPane'] },
   'ticker.send': { keys: 'Enter', scope: 'tickerLine', text: 'eventDesk:keys.send' },
   'ticker.newLine': { keys: 'Shift+Enter', scope: 'tickerLine', text: 'eventDesk:keys.newLine' },
   'ticker.otherReading': { keys: 'Tab', scope: 'tickerLine', text: 'eventDesk:keys.otherReading' },

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect } from 'react';
+import { usePane } from '../panes/pane.ts';
 import type { Unsaved } from '../state/leave-store.ts';
 import { useLeaveState } from '../state/stores.tsx';
 
@@ -12,9 +13,10 @@ export const useLeaveGuard = (unsaved: Unsaved | null): void => {
   const isUnsaved = unsaved !== null;
   const onDisk = unsaved?.onDisk ?? 'kept';
   const save = unsaved?.save;
+  const pane = usePane() ?? 'main';
   // Before all effects: a form below that leaves once it is discarded is not asked about what it has discarded.
   useLayoutEffect(() => {
-    set(owner, isUnsaved ? { onDisk, save } : null);
-  }, [owner, isUnsaved, onDisk, save, set]);
+    set(owner, isUnsaved ? { onDisk, save, pane } : null);
+  }, [owner, isUnsaved, onDisk, save, pane, set]);
   useEffect(() => () => set(owner, null), [owner, set]);
 };

@@ -1,4 +1,5 @@
 import type { OnDisk } from '#domain/work/work.ts';
+import type { PaneName } from './panes-store.ts';
 import { createStore, type StoreApi } from 'zustand';
 
 /** Something on screen with words that are not saved. */
@@ -7,6 +8,8 @@ export interface Unsaved {
   readonly onDisk: OnDisk | 'never';
   /** Saves them, and answers whether they are. None where they cannot be saved as they are. */
   readonly save?: (() => Promise<boolean>) | undefined;
+  /** The pane that shows them: leaving the other one leaves these where they are. */
+  readonly pane?: PaneName | undefined;
 }
 
 export interface LeaveState {
@@ -16,7 +19,8 @@ export interface LeaveState {
 }
 
 const isSame = (left: Unsaved | null, right: Unsaved | null): boolean =>
-  left === right || (left !== null && right !== null && left.onDisk === right.onDisk && left.save === right.save);
+  left === right ||
+  (left !== null && right !== null && left.onDisk === right.onDisk && left.save === right.save && left.pane === right.pane);
 
 export const createLeaveStore = (): StoreApi<LeaveState> =>
   createStore<LeaveState>()(set => ({

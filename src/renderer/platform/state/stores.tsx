@@ -6,6 +6,7 @@ import { createDiagnosticsStore, type DiagnosticsState } from '../diagnostics/di
 import { createItemPlacesStore, type ItemPlacesStore } from './item-places.ts';
 import { createLeaveStore, type LeaveState } from './leave-store.ts';
 import { createPageStore, type PageState } from './page-store.ts';
+import { createPanesStore, type PaneName, type PanesStore } from './panes-store.ts';
 import { createRecentStore, type RecentState } from './recent-store.ts';
 
 /** The window's own state (nothing of the newsroom's): made once at start, new for every test. */
@@ -13,19 +14,28 @@ export interface Stores {
   readonly commands: StoreApi<CommandState>;
   readonly diagnostics: StoreApi<DiagnosticsState>;
   readonly leave: StoreApi<LeaveState>;
+  /** Of the pane that a component is in. */
   readonly page: StoreApi<PageState>;
+  /** Of each pane, for what belongs to the window. */
+  readonly pages: Readonly<Record<PaneName, StoreApi<PageState>>>;
+  readonly panes: PanesStore;
   readonly recent: StoreApi<RecentState>;
   readonly places: ItemPlacesStore;
 }
 
-export const createStores = (storage: Storage): Stores => ({
-  commands: createCommandStore(storage),
-  diagnostics: createDiagnosticsStore(storage),
-  leave: createLeaveStore(),
-  page: createPageStore(),
-  recent: createRecentStore(),
-  places: createItemPlacesStore(),
-});
+export const createStores = (storage: Storage): Stores => {
+  const pages = { main: createPageStore(), beside: createPageStore() };
+  return {
+    commands: createCommandStore(storage),
+    diagnostics: createDiagnosticsStore(storage),
+    leave: createLeaveStore(),
+    page: pages.main,
+    pages,
+    panes: createPanesStore(),
+    recent: createRecentStore(),
+    places: createItemPlacesStore(),
+  };
+};
 
 const StoresContext = createContext<Stores | null>(null);
 

@@ -1,14 +1,16 @@
+import { findInPane, keyboardRoot } from '#renderer/platform/panes/pane.ts';
+
 /** The fields of an item's head, in the order of its form. */
 const HEAD: readonly string[] = ['titleHeader', 'title', 'lead', 'intro'];
 /** Where what has no place of its own is written. */
 const PLACES: Readonly<Record<string, string>> = { elvisId: 'preview' };
 const ANY_CONTROL = 'textarea, input, button';
 
-const find = (name: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-field="${PLACES[name] ?? name}"]`);
+const find = (name: string): HTMLElement | null => findInPane(`[data-field="${PLACES[name] ?? name}"]`);
 
 /** The field of a slide; on the contact sheet all are written behind the button of its picture. */
 const slidePlace = (position: string, part: string): HTMLElement | null | undefined => {
-  const slide = document.querySelectorAll<HTMLElement>('[data-slide]')[Number(position) - 1];
+  const slide = keyboardRoot().querySelectorAll<HTMLElement>('[data-slide]')[Number(position) - 1];
   return slide?.querySelector<HTMLElement>(`[data-field="${part}"]`) ?? slide?.querySelector<HTMLElement>('[data-field="image"]') ?? slide;
 };
 

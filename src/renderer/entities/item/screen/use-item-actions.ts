@@ -8,6 +8,7 @@ import { useText } from '#ui/i18n.ts';
 import { isDialogOpen } from '#ui/overlay-focus.ts';
 import type { ItemDesk } from '../item-session.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
+import { useHasKeys } from '#renderer/platform/panes/pane.ts';
 
 export interface ItemActions {
   /** Answers whether it is saved. */
@@ -64,18 +65,19 @@ const isInTextField = (): boolean => {
 
 /** Ctrl+Z outside text fields takes the last step with slides back, Ctrl+Shift+Z or Ctrl+Y does it again. */
 const useUndoKeys = (actions: { readonly current: ItemActions }): void => {
+  const hasKeys = useHasKeys();
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       const isRedo = isPressed(event, 'redo');
       if (!isRedo && !isPressed(event, 'undo')) return;
-      if (event.defaultPrevented || isInTextField() || isDialogOpen()) return;
+      if (event.defaultPrevented || !hasKeys() || isInTextField() || isDialogOpen()) return;
       event.preventDefault();
       if (isRedo) actions.current.redo();
       else actions.current.undo();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [actions]);
+  }, [actions, hasKeys]);
 };
 
 /** What can be done with the open item by shortcut and from the command palette. */

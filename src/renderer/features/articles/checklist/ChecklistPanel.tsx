@@ -7,6 +7,7 @@ import { useGoTo } from '../desk/use-go-to.ts';
 import { useChangeSide } from '../desk/side-state.ts';
 import { doneCount, useGaps, useMarks, useTick } from './use-checklist.ts';
 import './checklist.css';
+import { findInPane } from '#renderer/platform/panes/pane.ts';
 
 const useGapWords = (): ((gap: ChecklistGap) => string) => {
   const text = useText('checklist');
@@ -39,7 +40,7 @@ const useWay = (): ((gap: ChecklistGap) => void) => {
         return toPictures();
       case 'openComments':
         changeSide({ tab: 'comments' });
-        return void setTimeout(() => document.getElementById('side-comments')?.focus());
+        return void setTimeout(() => findInPane('#side-comments')?.focus());
     }
   };
 };

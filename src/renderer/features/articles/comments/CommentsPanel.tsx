@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
+import { findInPane } from '#renderer/platform/panes/pane.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon, ChatIcon } from '#ui/icons.ts';
@@ -17,8 +18,7 @@ import './comments.css';
 import { createThreadTurns, FIRST_THREADS } from './thread-turns.ts';
 import { useComments } from './use-comments.ts';
 
-const wordsOf = (commentId: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`.g-writing [data-comment-id="${CSS.escape(commentId)}"]`);
+const wordsOf = (commentId: string): HTMLElement | null => findInPane(`.g-writing [data-comment-id="${CSS.escape(commentId)}"]`);
 
 const showWords = (commentId: string): void => wordsOf(commentId)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 
@@ -104,7 +104,7 @@ export const CommentsPanel = () => {
   const [turns] = useState(createThreadTurns);
   useThreadUnderPointer(id => {
     setCurrent(id);
-    document.querySelector(`[data-thread="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+    findInPane(`[data-thread="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
   });
   const lead = useCallback((id: string): void => {
     setCurrent(id);

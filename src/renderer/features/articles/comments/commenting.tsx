@@ -3,6 +3,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { InvariantError } from '#domain/result.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { findInPane } from '#renderer/platform/panes/pane.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useEditMode } from '../desk/edit-mode.ts';
 import { useActReason } from '../desk/locks.tsx';
@@ -42,7 +43,7 @@ export const useBegunComment = (): Begun & { readonly end: () => void } => {
     store.setState({ quote: undefined });
     // The keyboard goes back to the words; where there are none it stays with the comments.
     if (quote !== undefined && quote !== '') session.editor()?.focus();
-    else document.getElementById('side-comments')?.focus();
+    else findInPane('#side-comments')?.focus();
   }, [store, session]);
   return { ...useStore(store), end };
 };

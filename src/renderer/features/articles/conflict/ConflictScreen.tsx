@@ -27,6 +27,7 @@ import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';
 import { type FieldWords, useFieldWords } from '#renderer/entities/metadata/use-field-words.ts';
+import { useHasKeys } from '#renderer/platform/panes/pane.ts';
 import { neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
 import './conflict.css';
 
@@ -49,13 +50,14 @@ const useDecide = (articleId: string): ((key: string, choice: MergeChoice) => vo
 /** Keys of the whole screen, wherever the focus is on it; not those of a dialog above it. */
 const useScreenKeys = (press: (event: KeyboardEvent) => void): void => {
   const handle = useEffectEvent(press);
+  const hasKeys = useHasKeys();
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (!(event.target instanceof HTMLElement && event.target.closest('[role="dialog"]'))) handle(event);
+      if (hasKeys() && !(event.target instanceof HTMLElement && event.target.closest('[role="dialog"]'))) handle(event);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [hasKeys]);
 };
 
 /** Who changed the publication, and when. */

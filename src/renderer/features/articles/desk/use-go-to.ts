@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
+import { findInPane } from '#renderer/platform/panes/pane.ts';
 import { anchorOf, cardOfField } from './card-anchors.ts';
 import { useArticleView } from './article-view.ts';
 import { useEditMode } from './edit-mode.ts';
 
 /** Brings the block of a field into view and puts the caret there. */
 const showField = (field: RequiredField): void => {
-  const block = document.querySelector<HTMLElement>(field === 'body' ? '.g-block-paragraph' : `[data-block="${field}"]`);
+  const block = findInPane(field === 'body' ? '.g-block-paragraph' : `[data-block="${field}"]`);
   block?.scrollIntoView({ block: 'center' });
   const place = block ? document.createRange() : undefined;
   if (!block || !place) return;

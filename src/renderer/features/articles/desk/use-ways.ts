@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
 import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { findInPane } from '#renderer/platform/panes/pane.ts';
 import { useShowBlock } from './use-show-block.ts';
 import { useChangeSide } from './side-state.ts';
 import { useGoTo } from './use-go-to.ts';
@@ -28,11 +29,11 @@ export const useWays = (): ((way: Way) => void) => {
       case 'checklist':
       case 'seo':
         changeSide({ tab: way.kind });
-        return void setTimeout(() => document.getElementById(`side-${way.kind}`)?.focus());
+        return void setTimeout(() => findInPane(`#side-${way.kind}`)?.focus());
       case 'content':
         return void navigate(contentPath(way.resource, way.id));
       case 'contentStatus':
-        return void setTimeout(() => document.querySelector<HTMLElement>('[data-testid="content-status"]')?.focus());
+        return void setTimeout(() => findInPane('[data-testid="content-status"]')?.focus());
     }
   };
 };

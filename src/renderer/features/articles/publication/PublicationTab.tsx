@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
+import { findInPane } from '#renderer/platform/panes/pane.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { anchorOf } from '../desk/card-anchors.ts';
@@ -26,7 +27,7 @@ const leadTo = (id: string): void => {
     addEventListener(type, () => acted.abort(), { once: true, capture: true, signal: acted.signal });
   const look = (left: number): void => {
     if (acted.signal.aborted) return;
-    const section = document.getElementById(id);
+    const section = findInPane(`#${CSS.escape(id)}`);
     if (section && !section.contains(document.activeElement)) {
       section.scrollIntoView({ block: 'start' });
       section.querySelector('button')?.focus({ preventScroll: true });

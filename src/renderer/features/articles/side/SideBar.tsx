@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
+import { findInPane } from '#renderer/platform/panes/pane.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon, MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -88,7 +89,7 @@ export const SideBar = () => {
   const toggleByCommand = (id: string): void => {
     const opens = side.tab !== id;
     toggle(id);
-    if (opens) setTimeout(() => document.getElementById(`side-${id}`)?.focus());
+    if (opens) setTimeout(() => findInPane(`#side-${id}`)?.focus());
   };
   useSideCommands(toggleByCommand, toggleDesk);
   return (

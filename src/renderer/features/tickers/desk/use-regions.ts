@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
+import { keyboardRoot, useHasKeys } from '#renderer/platform/panes/pane.ts';
 import { isDialogOpen } from '#ui/overlay-focus.ts';
 
 /** Names the regions of the event desk, in the order of F6. */
@@ -11,7 +12,7 @@ const focusIn = (region: HTMLElement): void => {
 };
 
 const step = (by: 1 | -1): boolean => {
-  const regions = [...document.querySelectorAll<HTMLElement>(`[${REGION_ATTRIBUTE}]`)].filter(
+  const regions = [...keyboardRoot().querySelectorAll<HTMLElement>(`[${REGION_ATTRIBUTE}]`)].filter(
     region => region.closest("[aria-hidden='true']") === null,
   );
   if (regions.length === 0) return false;
@@ -24,14 +25,15 @@ const step = (by: 1 | -1): boolean => {
 
 /** F6 goes from the line to the events, to what stands beside, and round again. */
 export const useRegions = (): void => {
+  const hasKeys = useHasKeys();
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       const isBack = isPressed(event, 'ticker.previousRegion');
       if (!isBack && !isPressed(event, 'ticker.nextRegion')) return;
-      if (isDialogOpen() || !step(isBack ? -1 : 1)) return;
+      if (!hasKeys() || isDialogOpen() || !step(isBack ? -1 : 1)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, []);
+  }, [hasKeys]);
 };
