@@ -8,6 +8,7 @@ import { RECORD_OPERATIONS } from './records.ts';
 import { SENDING_OPERATIONS } from './sending.ts';
 import { SPELLING_OPERATIONS } from './spelling.ts';
 import { TICKER_EVENTS, TICKER_OPERATIONS } from './tickers.ts';
+import { UPDATE_OPERATIONS } from './updates.ts';
 import { WAITING_OPERATIONS } from './waiting.ts';
 
 /** The operations that are declared in the file of their area. */
@@ -22,6 +23,7 @@ export const OPERATIONS_OF_AREAS = {
   ...DESKTOP_OPERATIONS,
   ...DIAGNOSTICS_OPERATIONS,
   ...GONE_OPERATIONS,
+  ...UPDATE_OPERATIONS,
   ...WAITING_OPERATIONS,
 } as const;
 

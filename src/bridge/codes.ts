@@ -32,6 +32,7 @@ export const DESK_CODES = [
   'addressRefused',
   'cancelled',
   'changeIsBeingSent',
+  'dataNewer',
   'hasUnsentChanges',
   'isKept',
   'loginRefused',
@@ -42,6 +43,7 @@ export const DESK_CODES = [
   'tooManySettings',
   'undecided',
   'unsavedChanges',
+  'updateDamaged',
   'useArticles',
 ] as const;
 

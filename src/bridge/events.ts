@@ -8,6 +8,7 @@ import { goneStateSchema } from './gone.ts';
 import { liveNewsSchema, liveStateSchema } from './live.ts';
 import { keepingProgressSchema } from './offline.ts';
 import { sendingStateSchema } from './sending.ts';
+import { updateStateSchema } from './updates.ts';
 import {
   articleStatusSchema,
   connectivityStateSchema,
@@ -66,6 +67,8 @@ export const BRIDGE_EVENTS = {
   'app.command': z.object({ command: z.string() }),
   /** A file was opened with Galley; `desktop.takeOpened` gives it. */
   'desktop.opened': z.object({}),
+  /** A newer version was looked for, fetched, or is ready. */
+  'updates.changed': updateStateSchema,
   ...EVENTS_OF_AREAS,
 } as const;
 

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +23,9 @@ import {
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
-import type { HostConfig } from '#services/host.ts';
-import type { DesktopMenus, SystemNotices } from '#services/ports.ts';
+import { type HostConfig, HostRefusedError } from '#services/host.ts';
+import type { SystemNotices } from '#services/ports.ts';
+import { noteStart, noteStarted } from '#services/updates/starts.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
 import { type DeskNewsroom, orWithoutIt } from '#shell/absent-newsroom.ts';
 import { noteLastFailure } from '#shell/last-failure.ts';
@@ -39,6 +41,7 @@ import { createTexts, uiLocaleOfSystem } from './texts.ts';
 import { keepCrashReports, watchProcesses } from './desktop/crashes.ts';
 import { createDesktopMenus } from './desktop/desktop-menus.ts';
 import { createEntries, type Entries } from './desktop/entries.ts';
+import { createOwnUpdates, type OwnUpdates } from './desktop/own-updates.ts';
 import { createSystemNotices } from './desktop/system-notices.ts';
 import { mayQuit, type QuittingOptions } from './quitting.ts';
 import { refuseStart } from './start-refusal.ts';
@@ -72,10 +75,15 @@ const guardSession = (): void => {
 };
 
 /** The last window asks before Galley ends with it; on a Mac that is at quit. */
-const createMayClose = (unsent: QuittingOptions['unsent'], text: (key: string) => string): ((window: BrowserWindow) => boolean) => {
+const createMayClose = (
+  unsent: QuittingOptions['unsent'],
+  text: (key: string) => string,
+  updates: OwnUpdates | undefined,
+): ((window: BrowserWindow) => boolean) => {
   let isQuitting = process.platform !== 'darwin';
   app.on('before-quit', () => (isQuitting = true));
   return window => {
+    if (updates?.isRestarting() === true) return true; // the window has asked
     if (!isQuitting || BrowserWindow.getAllWindows().length > 1 || mayQuit(window, { unsent, dialog, text })) return true;
     isQuitting = process.platform !== 'darwin';
     return false;
@@ -113,15 +121,15 @@ const startOwnNewsroom = (dataFolder: string): Promise<DeskNewsroom> =>
 const crashFolderOf = (dataFolder: string): string => join(dataFolder, 'crashes');
 
 /** The host fills them as soon as it starts: the application menu is among them. */
-const makeDesktopMenus = (entries: Entries, text: (key: string) => string, run: (command: string) => void): DesktopMenus => {
+const makeDesktopMenus = (entries: Entries, text: (key: string) => string, run: (command: string) => void) => {
   const { platform } = process;
   const { goTo, openScratchPad } = entries;
   return createDesktopMenus({
     ...{ app, globalShortcut, platform, text, goTo, openScratchPad },
     program: process.execPath,
     setDockMenu: template => void app.dock?.setMenu(Menu.buildFromTemplate(template)),
-    setAppMenu: recent => {
-      const menu = { platform, production: app.isPackaged, text, run, recent, goTo };
+    setAppMenu: (recent, readyUpdate) => {
+      const menu = { platform, production: app.isPackaged, text, run, recent, goTo, readyUpdate };
       Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu)));
     },
   });
@@ -139,7 +147,21 @@ const makeNotices = ({ goTo }: Entries): SystemNotices | undefined => {
   });
 };
 
-const boot = async (): Promise<void> => {
+/** Counts this start; puts the version before back, and answers true, where too many of this one led to no window. */
+const wentBack = async (dataFolder: string, updates: OwnUpdates | undefined): Promise<boolean> => {
+  const verdict = updates && noteStart(dataFolder, app.getVersion());
+  if (verdict?.kind !== 'goBack') return false;
+  try {
+    await updates?.ports.install(verdict.file);
+  } catch {
+    return false; // its file is gone, or the disk refuses: this version tries once more
+  }
+  updates?.ports.restart();
+  updates?.finish();
+  return true;
+};
+
+const boot = async (updates: OwnUpdates | undefined): Promise<void> => {
   const dataFolder = app.getPath('userData');
   mkdirSync(dataFolder, { recursive: true });
   const hub = createEventsHub();
@@ -152,16 +174,20 @@ const boot = async (): Promise<void> => {
   });
   await app.whenReady();
   const folder = holdFolder(dataFolder);
+  if (await wentBack(dataFolder, updates)) return void folder.release();
 
   guardSession();
   const newsroom = process.env['GALLEY_API_URL'] ? undefined : await startOwnNewsroom(dataFolder);
   const text = createTexts(uiLocaleOfSystem(app.getLocale()));
   const notices = makeNotices(entries);
+  const menus = makeDesktopMenus(entries, text, command => desk.windows?.command(command));
   const options = {
     dataFolder,
     ...(notices && { notices }),
+    ...(updates && { updates: updates.ports }),
+    showReadyUpdate: menus.showReadyUpdate,
     crashFolder: crashFolderOf(dataFolder),
-    desktop: makeDesktopMenus(entries, text, command => desk.windows?.command(command)),
+    desktop: menus,
     focusWindow: () => desk.windows?.focus(),
     setUnsavedWork: () => undefined,
     frameAddress: FRAME_ADDRESS,
@@ -185,7 +211,7 @@ const boot = async (): Promise<void> => {
   });
   await host.start();
 
-  const opened = makeWindows(dataFolder, text, createMayClose(host.unsent, text));
+  const opened = makeWindows(dataFolder, text, createMayClose(host.unsent, text, updates));
   desk.windows = opened;
   opened.openMain(entries.showIn(opened));
   entries.takeFiles(host.openFiles);
@@ -204,6 +230,7 @@ const boot = async (): Promise<void> => {
     void newsroom?.stop();
     void host.dispose().finally(() => {
       folder.release();
+      updates?.finish();
       app.quit();
     });
   });
@@ -219,5 +246,12 @@ keepCrashReports({ app, crashReporter }, crashFolderOf(app.getPath('userData')))
 declareScheme(protocol);
 if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient('galley');
-  boot().catch((error: unknown) => refuseStart(error, { app, dialog, dataFolder: app.getPath('userData') }));
+  const { APPIMAGE: appImage } = process.env;
+  const updates = createOwnUpdates({ app, platform: process.platform, arch: process.arch, appImage, spawn });
+  boot(updates).catch((error: unknown) => {
+    const dataFolder = app.getPath('userData');
+    // A full disk or a folder in use is no fault of this version.
+    if (updates && error instanceof HostRefusedError) noteStarted(dataFolder, app.getVersion());
+    return refuseStart(error, { app, dialog, dataFolder });
+  });
 } else app.quit();

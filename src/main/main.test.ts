@@ -279,7 +279,14 @@ describe('embeds in the window', () => {
 });
 
 describe('the application menu', () => {
-  const options = { production: true, text: createTexts('de-CH'), run: () => undefined, recent: [], goTo: () => undefined };
+  const options = {
+    production: true,
+    text: createTexts('de-CH'),
+    run: () => undefined,
+    recent: [],
+    goTo: () => undefined,
+    readyUpdate: null,
+  };
   it('follows the platform: an app menu on macOS, quit and settings under "File" elsewhere', () => {
     expect(menuTemplate({ ...options, platform: 'darwin' }).map(({ label }) => label)).toEqual([
       'Galley',
@@ -298,9 +305,22 @@ describe('the application menu', () => {
     ]);
   });
 
+  it.each(['darwin', 'win32'] as const)('on %s offers the restart with the version that is ready, and nothing of it before', platform => {
+    const ran: string[] = [];
+    const itemIn = (readyUpdate: string | null) =>
+      menuTemplate({ ...options, platform, readyUpdate, run: command => void ran.push(command) })
+        .flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+        .find(({ label }) => label?.includes('Neu starten'));
+    expect(itemIn(null)).toBeUndefined();
+    const item = itemIn('1.1.0');
+    expect(item?.label).toBe('Neu starten und auf 1.1.0 wechseln');
+    (item?.click as () => void)();
+    expect(ran).toEqual(['updates.restart']);
+  });
+
   it('has a text for every item in all three languages and no developer tools in production', () => {
     for (const locale of ['en-GB', 'de-CH', 'fr-CH'] as const) {
-      const labels = JSON.stringify(menuTemplate({ ...options, text: createTexts(locale), platform: 'darwin' }));
+      const labels = JSON.stringify(menuTemplate({ ...options, text: createTexts(locale), platform: 'darwin', readyUpdate: '1.1.0' }));
       expect(labels).not.toMatch(/"label":"(?:command|role)\./u);
       expect(labels).not.toContain('toggleDevTools');
     }

@@ -11,6 +11,8 @@ export interface MenuOptions {
   /** Items of the person signed in, to open again. */
   readonly recent: readonly NamedPlace[];
   readonly goTo: (path: string) => void;
+  /** A version that a restart puts in place. */
+  readonly readyUpdate: string | null;
 }
 
 type Item = MenuItemConstructorOptions;
@@ -27,6 +29,12 @@ const role = ({ text }: MenuOptions, name: NonNullable<Item['role']>): Item => (
 /** Ctrl+W closes an item, as in every program with tabs; the window takes Shift as well. */
 const closeWindow = (options: MenuOptions): Item => ({ ...role(options, 'close'), accelerator: 'CommandOrControl+Shift+W' });
 
+/** Named with its version; the window asks before it restarts. */
+const updateItems = ({ text, run, readyUpdate }: MenuOptions): readonly Item[] =>
+  readyUpdate === null
+    ? []
+    : [{ label: text('update.restart').replace('{{version}}', readyUpdate), click: () => void run('updates.restart') }];
+
 const appMenu = (options: MenuOptions): readonly Item[] =>
   options.platform === 'darwin'
     ? [
@@ -34,6 +42,7 @@ const appMenu = (options: MenuOptions): readonly Item[] =>
           label: 'Galley',
           submenu: [
             role(options, 'about'),
+            ...updateItems(options),
             separator,
             command(options, 'settings', 'Command+,'),
             separator,
@@ -124,7 +133,7 @@ const helpMenu = (options: MenuOptions): Item => ({
     command(options, 'tour'),
     separator,
     command(options, 'news'),
-    ...(options.platform === 'darwin' ? [] : [separator, role(options, 'about')]),
+    ...(options.platform === 'darwin' ? [] : [separator, ...updateItems(options), role(options, 'about')]),
   ],
 });
 

@@ -25,6 +25,8 @@ import { ROWS_BELOW_ITEMS } from './row-kinds.ts';
 import { computerNameOf } from './settings/computer-name.ts';
 import { mergeUnitOf } from './settings/merge-unit.ts';
 import { createDeskSpelling, type DeskSpelling } from './spelling/desk-spelling.ts';
+import { createUpdates, type Updates } from './updates/updates.ts';
+import { createRunInBackground } from './run-in-background.ts';
 import { createSpelling } from '#spelling/spelling.ts';
 
 type RowsOnThisDesk = ReturnType<(typeof ROWS_BELOW_ITEMS)[number]['create']>;
@@ -54,6 +56,7 @@ export interface Services extends Written, Copies {
   readonly desktop: Desktop;
   readonly opened: OpenedFiles;
   readonly notices: Notices;
+  readonly updates: Updates;
 }
 
 /** What most services stand on. */
@@ -156,6 +159,20 @@ const createCopies = (common: Common, { pictures, articles, items, rowsBelow, lo
   return { media, kept, gone };
 };
 
+const createUpdateService = (core: Core, outbox: Outbox): Updates => {
+  const { shell, sending, log, emit } = core;
+  return createUpdates({
+    ...core,
+    isSparing: sending.isHoldingPictures,
+    unsent: () => outbox.list(),
+    runInBackground: createRunInBackground(log),
+    notify: state => {
+      shell.showReadyUpdate?.(state.step.kind === 'ready' ? state.step.version : null);
+      emit('updates.changed', state);
+    },
+  });
+};
+
 /** Puts the services together, each from those above it. */
 export const createServices = (core: Core): Services => {
   const common = commonOf(core);
@@ -167,5 +184,7 @@ export const createServices = (core: Core): Services => {
   });
   const desktop = createDesktop(core);
   const opened = createOpenedFiles({ random: common.random, notify: () => core.emit('desktop.opened', {}) });
-  return { ...written, ...createCopies(common, { ...written, lostComments }), spelling, desktop, opened, notices: createNotices(common) };
+  const copies = createCopies(common, { ...written, lostComments });
+  const updates = createUpdateService(core, written.outbox);
+  return { ...written, ...copies, spelling, desktop, opened, updates, notices: createNotices(common) };
 };

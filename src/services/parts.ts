@@ -16,6 +16,7 @@ import { picturesPart } from './pictures/handlers.ts';
 import { placementPart } from './placement/handlers.ts';
 import { recordsPart } from './records/handlers.ts';
 import { spellingPart } from './spelling/handlers.ts';
+import { updatesPart } from './updates/handlers.ts';
 
 /** The parts of the desk, in the order in which they are told. */
 export const partsOf = (core: Core, services: Services) => {
@@ -37,5 +38,6 @@ export const partsOf = (core: Core, services: Services) => {
     gonePart(services.gone),
     outboxPart({ ...core, ...services }),
     desktopPart({ ...services, owner: core.session.owner }),
+    updatesPart(services.updates),
   ] as const satisfies readonly DeskPart[];
 };

@@ -106,6 +106,22 @@ export interface SystemNotices {
   readonly goTo: (path: string) => void;
 }
 
+/** How a packaged Galley replaces itself. */
+export interface UpdatePorts {
+  /** Address of the signed list of versions; their files are beside it. */
+  readonly feedUrl: string;
+  /** Of those who make Galley, Ed25519, as PEM: it came with this version. */
+  readonly publicKey: string;
+  readonly system: 'linux' | 'darwin' | 'win32';
+  readonly arch: string;
+  /** The one file from which this Galley runs; absent where it is installed as several. */
+  readonly ownFile?: string;
+  /** Puts a file in the place of this Galley, at the latest when it has ended. Rejects with the code of the disk. */
+  readonly install: (file: string) => Promise<void>;
+  /** Ends Galley as a person would, and starts what is in place then. */
+  readonly restart: () => void;
+}
+
 /** A crash report by its time and size: its content is memory, in which words of people are. */
 export interface CrashFact {
   readonly at: string;
@@ -143,6 +159,10 @@ export interface Shell {
   readonly desktop?: DesktopMenus;
   /** Absent where only the page itself can show notices, or the system has none. */
   readonly notices?: SystemNotices;
+  /** Absent where something else renews Galley. */
+  readonly updates?: UpdatePorts;
+  /** Shows in the application menu that a version is ready; null takes that away. */
+  readonly showReadyUpdate?: (version: string | null) => void;
   /** The newest crash reports of the shell, which stay on this computer; absent where it writes none. */
   readonly crashes?: () => readonly CrashFact[];
   /** Writes a file into the exports folder below the data folder; returns its name. */

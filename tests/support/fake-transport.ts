@@ -5,6 +5,7 @@ import { type BridgeAnswer, type BridgeCodeOf, BRIDGE_OPERATIONS, type BridgeInp
 import type { RunningWorkState } from '#bridge/diagnostics.ts';
 import type { AppInfo, BridgeError, ConnectivityState, SessionState } from '#bridge/states.ts';
 import type { StoredRecord } from '#bridge/records.ts';
+import type { UpdateState } from '#bridge/updates.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -47,6 +48,12 @@ export const APP_INFO: AppInfo = {
   elsewhere: [],
   recovery: null,
   newsroomRefusal: null,
+};
+
+/** As where whoever installed Galley renews it. */
+const UPDATED_BY_SYSTEM: UpdateState = {
+  ...{ version: '1.0.0', by: 'system', channel: 'stable', checkedAt: null },
+  ...{ step: { kind: 'idle' }, previous: null, wentBackFrom: null },
 };
 
 /** A host that does nothing. */
@@ -175,6 +182,7 @@ export const createFakeHost = (
     'live.get': () => ok({ isLive: false }),
     'desktop.state': () => ok({ noteKeys: null, hasNotices: false }),
     'desktop.notify': () => ok({ isShown: true }),
+    'updates.state': () => ok(UPDATED_BY_SYSTEM),
     'desktop.showRecent': () => ok({}),
     'desktop.takeOpened': () => ok({ files: [] }),
     'connectivity.probe': () => ok(connectivity),

@@ -12,13 +12,17 @@ export interface DesktopMenusOptions {
   readonly openScratchPad: () => void;
   readonly setDockMenu: (template: MenuItemConstructorOptions[]) => void;
   /** The application menu, which has the recent items, too. */
-  readonly setAppMenu: (recent: readonly NamedPlace[]) => void;
+  readonly setAppMenu: (recent: readonly NamedPlace[], readyUpdate: string | null) => void;
 }
 
 /** The menus of the system that lead to this desk, and the keys that do so from any program. */
-export const createDesktopMenus = (options: DesktopMenusOptions): DesktopMenus => {
+export const createDesktopMenus = (
+  options: DesktopMenusOptions,
+): DesktopMenus & { readonly showReadyUpdate: (version: string | null) => void } => {
   const { app, globalShortcut, platform, program, text, goTo } = options;
   let taken: string | undefined;
+  let shown: readonly NamedPlace[] = [];
+  let readyUpdate: string | null = null;
   const showOutside = (recent: readonly NamedPlace[]): void => {
     if (platform === 'darwin') options.setDockMenu(dockTemplate({ text, recent, goTo }));
     if (platform !== 'win32') return;
@@ -38,8 +42,14 @@ export const createDesktopMenus = (options: DesktopMenusOptions): DesktopMenus =
       return isFree;
     },
     showRecent: recent => {
-      options.setAppMenu(recent);
+      shown = recent;
+      options.setAppMenu(recent, readyUpdate);
       showOutside(recent);
+    },
+    showReadyUpdate: version => {
+      if (version === readyUpdate) return;
+      readyUpdate = version;
+      options.setAppMenu(shown, version);
     },
   };
 };

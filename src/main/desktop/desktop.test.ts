@@ -39,17 +39,31 @@ describe('the menus of the system', () => {
       program: 'C:\\Galley\\Galley.exe',
       openScratchPad: () => void went.push('scratch pad'),
       setDockMenu: template => void docks.push(template),
-      setAppMenu: recent => {
-        appMenu = menuTemplate({ platform, production: true, text, run: () => undefined, recent, goTo });
+      setAppMenu: (recent, readyUpdate) => {
+        appMenu = menuTemplate({ platform, production: true, text, run: () => undefined, recent, goTo, readyUpdate });
       },
     });
     const recentMenu = () =>
       (appMenu.find(({ label }) => label === 'Ablage')?.submenu as MenuItemConstructorOptions[]).find(
         ({ label }) => label === 'Zuletzt geöffnet',
       );
-    return { ...system, menus, went, docks, recentMenu };
+    return { ...system, menus, went, docks, recentMenu, menu: () => JSON.stringify(appMenu) };
   };
   const click = (item: MenuItemConstructorOptions | undefined): void => (item?.click as (() => void) | undefined)?.();
+
+  it('keep the recent items when a version becomes ready, and the version when other items are recent', () => {
+    const { menus, recentMenu, menu } = setUp('linux');
+
+    menus.showRecent([FOEHN]);
+    menus.showReadyUpdate('1.1.0');
+    expect(JSON.stringify(recentMenu())).toContain('Föhn');
+    expect(menu()).toContain('auf 1.1.0 wechseln');
+    menus.showRecent([TICKER]);
+    expect(menu()).toContain('auf 1.1.0 wechseln');
+    menus.showReadyUpdate(null);
+    expect(menu()).not.toContain('wechseln');
+    expect(JSON.stringify(recentMenu())).toContain(TICKER.title);
+  });
 
   it('on Windows are tasks, and recent items that lead the running program to their place', () => {
     const { menus, state, docks } = setUp('win32');

@@ -1,8 +1,10 @@
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon, InfoSignIcon } from '#ui/icons.ts';
 import { useState } from 'react';
+import { useCheckForUpdates, useUpdates } from '../entities/updates/use-updates.ts';
 import { useApiQuery, useBridgeQuery } from '../platform/api/queries.ts';
 
 /** How often the newsroom's version is asked (B9-032). */
@@ -18,6 +20,30 @@ const differenceOf = (versions: { readonly window: string; readonly desk: string
   return { kind: isNewer(newsroom, desk) ? 'newer' : 'older', running, other: newsroom } as const;
 };
 
+/** What helps: a page is loaded anew, a Galley that fetches its versions itself looks for one. */
+const Remedy = ({ looks }: { readonly looks: boolean }) => {
+  const text = useText('common');
+  const updatesText = useText('updates');
+  const check = useCheckForUpdates();
+  if (looks)
+    return (
+      <Button size="small" loading={check.isPending} onClick={() => check.mutate({})}>
+        {updatesText('look')}
+      </Button>
+    );
+  return (
+    <a
+      href={location.pathname + location.search}
+      onClick={event => {
+        event.preventDefault();
+        location.reload();
+      }}
+    >
+      {text('newVersion.reload')}
+    </a>
+  );
+};
+
 /** Says that the newsroom runs another version than this desk, with a link that reloads Galley. Drawn over the page: nothing moves. */
 export const NewVersionNotice = () => {
   const text = useText('common');
@@ -27,6 +53,7 @@ export const NewVersionNotice = () => {
     { refetchIntervalMs: VERSION_POLLING_MS, staleTimeMs: VERSION_POLLING_MS, silent: true },
   ).data;
   const desk = useBridgeQuery('app.info', {}, { silent: true }).data?.version;
+  const updates = useUpdates();
   // The window was loaded from the desk of this version.
   const [first, setFirst] = useState<string | undefined>(undefined);
   const [closedFor, setClosedFor] = useState<string | undefined>(undefined);
@@ -34,6 +61,7 @@ export const NewVersionNotice = () => {
   if (desk === undefined || first === undefined) return null;
   const difference = differenceOf({ window: first, desk, newsroom });
   if (difference === null || difference.other === closedFor) return null;
+  if (difference.kind === 'newer' && updates?.step.kind === 'ready') return null; // that notice says how to get it
   const { kind, running, other } = difference;
   return (
     <div className="g-notice">
@@ -43,15 +71,7 @@ export const NewVersionNotice = () => {
         title={text(kind === 'older' ? 'newVersion.title.older' : 'newVersion.title')}
         actions={
           <>
-            <a
-              href={location.pathname + location.search}
-              onClick={event => {
-                event.preventDefault();
-                location.reload();
-              }}
-            >
-              {text('newVersion.reload')}
-            </a>
+            <Remedy looks={kind === 'newer' && updates?.by === 'itself'} />
             <IconButton label={text('close')} size="small" icon={<CrossIcon />} onClick={() => setClosedFor(other)} />
           </>
         }

@@ -17,6 +17,7 @@ import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { RouteLoading } from './RouteLoading.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { Tour } from './Tour.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownTitle } from './use-shown-title.ts';
 
@@ -45,6 +46,7 @@ export const RootLayout = () => {
         <TakeBack />
         <Slot name="notice" />
         <NewVersionNotice />
+        <UpdateNotice />
         <RecoveryNotice />
         <IncompleteNotice />
       </div>

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import type { App, Net, Shell as ElectronShellModule } from 'electron';
-import type { DesktopMenus, Network, Shell, SystemNotices } from '#services/ports.ts';
+import type { DesktopMenus, Network, Shell, SystemNotices, UpdatePorts } from '#services/ports.ts';
 import { createLogFile } from '../node/log-file.ts';
 import { listenForLogin } from '../node/loopback-login.ts';
 import { openSqliteDatabase } from '../node/sqlite-database.ts';
@@ -29,6 +29,8 @@ export interface ElectronShellOptions {
   readonly setBadge?: (count: number) => void;
   readonly desktop?: DesktopMenus;
   readonly notices?: SystemNotices;
+  readonly updates?: UpdatePorts;
+  readonly showReadyUpdate?: (version: string | null) => void;
   /** Where crash reports are written. */
   readonly crashFolder?: string;
   /** Address of the page in which embeds are shown. */
@@ -76,6 +78,8 @@ export const createElectronShell = async (parts: ElectronParts, options: Electro
     ...(options.setBadge === undefined ? {} : { setBadge: options.setBadge }),
     ...(options.desktop === undefined ? {} : { desktop: options.desktop }),
     ...(options.notices === undefined ? {} : { notices: options.notices }),
+    ...(options.updates === undefined ? {} : { updates: options.updates }),
+    ...(options.showReadyUpdate === undefined ? {} : { showReadyUpdate: options.showReadyUpdate }),
     crashes: () => (options.crashFolder === undefined ? [] : crashFacts(options.crashFolder)),
     saveExport: async (fileName, content) => {
       const folder = join(options.dataFolder, 'exports');

@@ -12,6 +12,7 @@ import { OwnProfile } from './OwnProfile.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ReadingSettings } from './ReadingSettings.tsx';
 import { SystemSettings } from './SystemSettings.tsx';
+import { UpdateSettings } from './UpdateSettings.tsx';
 import './settings.css';
 
 /** What a person sets for themselves, and what is set for this desk. Everything is saved as it is changed. */
@@ -32,6 +33,7 @@ export const SettingsPage = () => {
       <SystemSettings />
       <NoticeSettings />
       <ConnectionSettings />
+      <UpdateSettings />
       <OwnProfile isOnline={isOnline} />
       <OwnPassword />
       <OwnSessions />

@@ -179,7 +179,7 @@ describe('the registry of shortcuts', () => {
         shown.push([commands.at(-1) ?? '', item.accelerator.replace(/^(?:CommandOrControl|Command|Control)\+/u, 'Mod+')]);
       }
     };
-    walk(menuTemplate({ platform, production: true, recent: [], goTo: () => undefined, text: key => key, run }));
+    walk(menuTemplate({ platform, production: true, recent: [], readyUpdate: null, goTo: () => undefined, text: key => key, run }));
     expect(shown.length).toBeGreaterThan(5);
     const entries = new Map(keyEntries());
     const wrong = shown.filter(([id, keys]) => {
