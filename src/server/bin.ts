@@ -127,6 +127,7 @@ const serve = async (settings: NewsroomSettings): Promise<void> => {
   stopOnSignals(started.value, settings.certificate !== null);
   if (firstPassword !== null) process.stdout.write(`Sign in as admin with the password ${firstPassword}. It is shown this once.\n`);
   if (readersOrigin !== null) process.stdout.write(`Readers reach what is published at ${readersOrigin}/articles/<id>\n`);
+  if (readersOrigin !== null && !settings.isEmpty) process.stdout.write(`Push messages are tried at ${readersOrigin}/push/local\n`);
   if (metricsOrigin !== null) process.stdout.write(`Metrics are at ${metricsOrigin}/metrics\n`);
   process.stdout.write(`Newsroom is ready: ${origin}\n`);
   notifyParent({ kind: 'ready', origin });

@@ -22,6 +22,7 @@ import { type Condition, createCondition } from './condition.ts';
 import { type DemoContent, readDemoContent } from './demo/content.ts';
 import { withEvening } from './demo/evening/evening-articles.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
+import { openLocalPush } from './demo/push/local-push.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
 import { forgetEndedSessions } from './repositories/sign-in-sessions.ts';
@@ -215,7 +216,9 @@ const openAnalysis = (database: Database, settings: NewsroomSettings, { clock, l
 const openWork = async (database: Database, settings: NewsroomSettings, deps: StartDeps, readers: ReadersPlace) => {
   const presence = createPresenceBoard({ dialect: database.dialect, clock: deps.clock, leaseMs: settings.presenceLeaseMs });
   const wakeUps = createWakeUps(database, deps.log);
+  const local = settings.isEmpty ? null : openLocalPush(deps.say);
   const push = await openPush({
+    local,
     ...{ database, ids, clock: deps.clock, log: deps.log, settings: settings.push, ring: wakeUps.ring },
     readersOrigin: readers.readersAt,
   });
@@ -257,7 +260,7 @@ const openWork = async (database: Database, settings: NewsroomSettings, deps: St
     await keepingInStep.stop();
     await closeOutsideSystems(outside);
   };
-  return { presence, wakeUps, push, outside, feed, start, stop };
+  return { presence, wakeUps, push, localPush: local?.service, outside, feed, start, stop };
 };
 
 /** The newsroom's secrets, and the counting of readers, whose stamps are written with one of them. */
@@ -319,7 +322,7 @@ const run = async (
   port = listening.value;
   const readers = {
     ...{ ...deps, ids, webstats, database, library, feed, certificate },
-    ...{ mailer: push.mailer, pushKey: push.publicKey, origin: readersAt },
+    ...{ mailer: push.mailer, pushKey: push.publicKey, localPush: work.localPush, origin: readersAt },
   };
   const beside = await startBeside(settings, readers, metrics);
   if (!beside.ok) {

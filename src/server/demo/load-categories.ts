@@ -11,7 +11,7 @@ interface Loading {
   readonly nowMs: number;
 }
 
-/** What readers of a title can subscribe to in their browser. */
+/** What readers of a title can subscribe to in their browser; the demo’s webhook hears of it, too. */
 const namesOf = ({ language }: DemoTenant): readonly string[] => (language === 'fr_CH' ? ['À la une', 'Sport'] : ['Topmeldungen', 'Sport']);
 
 const topicOf = (name: string): string => (name === 'Sport' ? 'sport' : 'news');
@@ -25,7 +25,7 @@ export const loadDemoCategories = async ({ queries, ids, nowMs }: Loading, tenan
       namesOf(tenant).map((name): NotificationCategoryDraft => ({
         name,
         tenantId: tenant.id,
-        topics: { ...NO_TOPICS, webPush: topicOf(name) },
+        topics: { ...NO_TOPICS, webPush: topicOf(name), webhook: topicOf(name) },
       })),
     );
   await insertRecords(

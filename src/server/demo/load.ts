@@ -15,6 +15,7 @@ import { loadDemoFronts } from './load-fronts.ts';
 import { loadDemoCategories } from './load-categories.ts';
 import { loadDemoItems } from './load-items.ts';
 import { loadDemoLeagues } from './load-leagues.ts';
+import { loadDemoSubscribers } from './load-subscribers.ts';
 import { loadDemoSitemaps } from './load-sitemaps.ts';
 import { drawLogo } from './logo.ts';
 import { pictureFileOf } from './picture-files.ts';
@@ -82,6 +83,7 @@ export const loadDemo = (input: {
     const nowMs = input.clock.now().getTime();
     await loadDemoLeagues({ queries, leagues: content.leagues, ids: input.ids, nowMs });
     await loadDemoCategories({ queries, ids: input.ids, nowMs }, content.tenants);
+    await loadDemoSubscribers({ queries, ids: input.ids, nowMs });
     await loadDemoSitemaps({ queries, ids: input.ids, nowMs }, content);
     await loadDemoItems({ queries, dialect: input.database.dialect, content, ids: input.ids, nowMs });
     await loadDemoFronts({ queries, ids: input.ids, nowMs }, content);

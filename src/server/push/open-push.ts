@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { JobKind } from '../jobs/job.ts';
+import type { LocalPush } from '../demo/push/local-push.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Clock, Ids, Log } from '../ports.ts';
 import { openMailer, openSenders } from './open-senders.ts';
@@ -30,6 +31,8 @@ interface Deps {
   readonly ids: Ids;
   readonly log: Log;
   readonly settings: PushSettings;
+  /** What a demo newsroom has besides; null elsewhere. */
+  readonly local: LocalPush | null;
   /** Where readers reach what is published, without a trailing slash; read when something is sent. */
   readonly readersOrigin: () => string;
   /** Says that jobs were enqueued. */
@@ -37,11 +40,11 @@ interface Deps {
 }
 
 /** Opens senders and the runners that send through them. */
-export const openPush = async ({ settings, readersOrigin, ...deps }: Deps): Promise<Push> => {
+export const openPush = async ({ settings, local, readersOrigin, ...deps }: Deps): Promise<Push> => {
   const vapid = await deps.database.transaction(loadVapidKeys);
   const mailer = openMailer(settings);
   const senders = await openSenders({
-    ...{ settings, vapid, mailer, clock: deps.clock, log: deps.log },
+    ...{ settings, local, vapid, mailer, clock: deps.clock, log: deps.log },
     unsubscribeUrl: id => `${readersOrigin()}/subscriptions/${id}`,
   });
   const urlOf = (item: { readonly resourceName: string; readonly resourceId: string }): string =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createSmtpMailer, type Mailer } from '../mail/mailer.ts';
+import type { LocalPush } from '../demo/push/local-push.ts';
 import { createOutsideGuard } from '../outside/guard.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createApnsSender } from './apns-sender.ts';
@@ -20,6 +21,8 @@ interface Deps {
   readonly log: Log;
   /** Where readers end a subscription by e-mail, by its id. */
   readonly unsubscribeUrl: (subscriptionId: string) => string;
+  /** What a demo newsroom has besides; null elsewhere. */
+  readonly local: LocalPush | null;
 }
 
 /** The mailer of the settings; null where there is none. */
@@ -36,18 +39,19 @@ const orNone = async (log: Log, service: string, open: () => Promise<PushSender>
 };
 
 /** The senders that have settings. Addresses that readers give are guarded; those of the settings may be of the house, where they are named. */
-export const openSenders = async ({ settings, vapid, mailer, clock, log, unsubscribeUrl }: Deps): Promise<Senders> => {
+export const openSenders = async ({ settings, vapid, mailer, clock, log, unsubscribeUrl, local }: Deps): Promise<Senders> => {
   const { apns, fcm, webhook, contact, allowedHosts } = settings;
   const guard = createOutsideGuard({ allowedHosts });
+  const web = createPost({ guard });
   const made = [
-    createWebPushSender({ post: createPost({ guard }), authorize: createVapidHeaders({ keys: vapid, contact, clock }) }),
+    createWebPushSender({ post: local?.service.before(web) ?? web, authorize: createVapidHeaders({ keys: vapid, contact, clock }) }),
     apns && (await orNone(log, 'apns', async () => createApnsSender({ ...apns, key: await readFile(apns.keyFile, 'utf8') }, clock))),
     fcm &&
       (await orNone(log, 'fcm', async () => {
         const account = serviceAccountSchema.parse(JSON.parse(await readFile(fcm.accountFile, 'utf8')));
         return createFcmSender({ post: createPost({ guard: null }), clock, account, url: fcm.url });
       })),
-    webhook && createWebhookSender({ post: createPost({ guard }), clock, ...webhook }),
+    webhook ? createWebhookSender({ post: createPost({ guard }), clock, ...webhook }) : local?.webhook,
     mailer && createEmailSender({ mailer, unsubscribeUrl }),
   ];
   return Object.fromEntries(made.flatMap(sender => (sender ? [[sender.service, sender] as const] : [])));

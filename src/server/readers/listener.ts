@@ -4,6 +4,7 @@ import type { Clock, Ids, Log } from '../ports.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ReadersLimits } from '../readers-limits.ts';
+import type { LocalService } from '../demo/push/local-service.ts';
 import type { Library } from '../usecases/file/library.ts';
 import type { Webstats } from '../webstats/webstats.ts';
 import type { Certificate } from '../certificate.ts';
@@ -22,6 +23,8 @@ export interface ReadersDeps {
   readonly mailer: Pick<Mailer, 'send'> | null;
   /** The key that browsers subscribe to (VAPID). */
   readonly pushKey: string;
+  /** The push service of a demo newsroom. */
+  readonly localPush?: Pick<LocalService, 'waitingFor'> | undefined;
   /** Where readers reach this listener, without a trailing slash; read when a letter is written. */
   readonly origin: () => string;
   readonly limits?: ReadersLimits;

@@ -9,6 +9,7 @@ import { assetRoutes } from './asset-routes.ts';
 import { READERS_LIMITS } from '../readers-limits.ts';
 import { frontRoutes } from './fronts/front-routes.ts';
 import type { ReadersDeps, ReadersListener } from './listener.ts';
+import { localPushRoutes } from './push/local-push-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { alertRoutes } from './subscriptions/alert-routes.ts';
 import { tickerRoutes } from './ticker/ticker-routes.ts';
@@ -56,6 +57,7 @@ export const buildReadersListener = async (deps: ReadersDeps): Promise<FastifyIn
   const { sendBreakingNews } = breakingNewsRoutes(listener);
   await alertRoutes(listener);
   pushRoutes(listener);
+  localPushRoutes(listener);
   webstatsRoutes(listener);
   const { sendFront } = frontRoutes(listener);
   addressRoutes(listener, { tickers: sendTicker, breakingnews: sendBreakingNews }, sendFront);

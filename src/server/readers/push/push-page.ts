@@ -1,11 +1,13 @@
 import type { NotificationCategory } from '#domain/push/category.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
-import { pageAsset, pageFrame } from '../page/page-frame.ts';
+import { type PageAsset, pageAsset, pageFrame } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';
+import { LOCAL_PUSH_SCRIPT } from './local-push-script.ts';
 import { PUSH_SCRIPT } from './push-script.ts';
 
 export const PUSH_ASSET = pageAsset('push.js', 'text/javascript', PUSH_SCRIPT);
+export const LOCAL_PUSH_ASSET = pageAsset('push-local.js', 'text/javascript', LOCAL_PUSH_SCRIPT);
 
 /** What readers choose from: the categories of one title that are sent by Web Push. */
 export interface OfferedTitle {
@@ -21,11 +23,20 @@ const choices = ({ name, categories }: OfferedTitle): HtmlNode =>
     ),
   ]);
 
-/** The page on which a browser is subscribed to push messages. */
-export const pushPage = (locale: ContentLocale, titles: readonly OfferedTitle[], publicKey: string): string => {
+interface PushPageParts {
+  readonly titles: readonly OfferedTitle[];
+  readonly intro: string;
+  /** What the script needs, as data of the page. */
+  readonly given: Readonly<Record<string, string>>;
+  readonly script: PageAsset;
+  readonly rest?: readonly HtmlNode[];
+}
+
+const subscribePage = (locale: ContentLocale, { titles, intro, given, script, rest = [] }: PushPageParts): string => {
   const words = WORDS[locale];
   const texts = {
-    ...{ key: publicKey, on: words.pushOn, 'off-done': words.pushOffDone, denied: words.pushDenied, busy: words.pushBusy },
+    ...given,
+    ...{ on: words.pushOn, 'off-done': words.pushOffDone, denied: words.pushDenied, busy: words.pushBusy },
     ...{ unsupported: words.pushUnsupported, failed: words.pushFailed, nothing: words.pushNothing },
   };
   const form = html('form', { hidden: '' }, [
@@ -38,12 +49,24 @@ export const pushPage = (locale: ContentLocale, titles: readonly OfferedTitle[],
   const body = html('main', Object.fromEntries(Object.entries(texts).map(([name, text]) => [`data-${name}`, text])), [
     html('div', { class: 'sheet' }, [
       html('h1', {}, [words.pushTitle]),
-      html('p', {}, [words.pushIntro]),
+      html('p', {}, [intro]),
       html('noscript', {}, [html('p', {}, [words.pushNoScript])]),
       ...(titles.length === 0 ? [html('p', {}, [words.pushNone])] : [form]),
       html('p', { id: 'state', role: 'status' }),
+      ...rest,
     ]),
   ]);
   const head = [html('meta', { name: 'robots', content: 'noindex' })];
-  return pageFrame({ language: locale, title: words.pushTitle, head, script: PUSH_ASSET, body: [body] });
+  return pageFrame({ language: locale, title: words.pushTitle, head, script, body: [body] });
+};
+
+/** The page on which a browser is subscribed to push messages. */
+export const pushPage = (locale: ContentLocale, titles: readonly OfferedTitle[], publicKey: string): string =>
+  subscribePage(locale, { titles, intro: WORDS[locale].pushIntro, given: { key: publicKey }, script: PUSH_ASSET });
+
+/** The page on which a browser gets push messages from the service in the demo newsroom. */
+export const localPushPage = (locale: ContentLocale, titles: readonly OfferedTitle[], host: string): string => {
+  const { pushLocalIntro, pushLocalHeard } = WORDS[locale];
+  const rest = [html('h2', {}, [pushLocalHeard]), html('ul', { id: 'heard', 'aria-live': 'polite' })];
+  return subscribePage(locale, { titles, intro: pushLocalIntro, given: { host }, script: LOCAL_PUSH_ASSET, rest });
 };

@@ -1,14 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { createAttemptLimiter } from '../../auth/attempt-limiter.ts';
-import type { Queries } from '../../db/schema.ts';
-import { listNotificationCategories } from '../../repositories/notification-categories.ts';
 import { findSubscription, keepSubscription, removeSubscription } from '../../repositories/push-subscriptions.ts';
-import { listTenants } from '../../repositories/tenants.ts';
 import { NEVER, refuse, SAFE_HEADERS } from '../answer.ts';
 import type { ReadersListener } from '../listener.ts';
 import { localeOf } from '../page/locale-of.ts';
-import { type OfferedTitle, pushPage } from './push-page.ts';
+import { offeredTitles } from './offered-titles.ts';
+import { pushPage } from './push-page.ts';
 import { PUSH_WORKER } from './push-script.ts';
 
 const BODY_BYTES = 8_192;
@@ -29,14 +27,6 @@ const subscriptionSchema = deviceSchema.extend({
   keys: z.object({ p256dh: base64(87), auth: base64(22) }),
   categoryIds: z.array(z.uuid()).min(1).max(200),
 });
-
-const offeredTitles = async (queries: Queries): Promise<readonly OfferedTitle[]> => {
-  const categories = (await listNotificationCategories(queries)).filter(({ topics }) => topics.webPush !== null);
-  const titles = await listTenants(queries);
-  return titles
-    .map(({ id, name }) => ({ name, categories: categories.filter(({ tenantId }) => tenantId === id) }))
-    .filter(title => title.categories.length > 0);
-};
 
 const sendJson = (reply: FastifyReply, body: object): FastifyReply => reply.headers({ ...SAFE_HEADERS, 'cache-control': NEVER }).send(body);
 

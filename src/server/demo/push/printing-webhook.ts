@@ -1,0 +1,12 @@
+import type { PushSender } from '../../push/sender.ts';
+
+/** A webhook of the demo: it prints what it is told, one line for each message, and takes everything. */
+export const createPrintingWebhook = (say: (line: string) => void): PushSender => ({
+  service: 'webhook',
+  send: ({ text, url, categories }) => {
+    const names = categories.map(({ title, name }) => `${title}: ${name}`).join(', ');
+    say(`Push message to the webhook (${names}): ${text.replaceAll(/\s+/gu, ' ')} ${url}`);
+    return Promise.resolve([{ kind: 'transferred' }]);
+  },
+  close: () => Promise.resolve(),
+});
