@@ -14,7 +14,7 @@ import { useLeaveState, useStores } from '../platform/state/stores.tsx';
 import { isOpposite, oppositeOf } from './split/items-in-panes.ts';
 
 interface LeaveQuestionProps {
-  readonly unsaved: readonly Unsaved[];
+  readonly pane: PaneName;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
@@ -32,8 +32,9 @@ const saveAll = async (unsaved: readonly Unsaved[]): Promise<boolean> => {
 };
 
 /** What is true of the words, and what can be done: save, leave them as a draft, stay. Staying is what Enter and Escape mean. */
-const LeaveQuestion = ({ unsaved, ...answers }: LeaveQuestionProps) => {
+const LeaveQuestion = ({ pane, ...answers }: LeaveQuestionProps) => {
   const text = useText('common');
+  const unsaved = unsavedIn(useLeaveState(state => state.unsaved), pane);
   const [isSaving, setSaving] = useState(false);
   // One answer: a second press may come before the question is gone.
   const isAnswered = useRef(false);
@@ -102,7 +103,6 @@ const useLeadToOther = (pane: PaneName, blocker: Blocker): boolean => {
 /** Asks in a dialog before unsaved changes of a pane are left. */
 export const LeavePrompt = () => {
   const pane = usePane() ?? 'main';
-  const all = useLeaveState(state => state.unsaved);
   const { leave, panes } = useStores();
   // Asked of the stores, not of the last render: what has just been left must not hold anybody back. A login that ended leads away at once; drafts are on the disk.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -117,5 +117,5 @@ export const LeavePrompt = () => {
   });
   const isOther = useLeadToOther(pane, blocker);
   if (blocker.state !== 'blocked' || isOther) return null;
-  return <LeaveQuestion unsaved={unsavedIn(all, pane)} onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+  return <LeaveQuestion pane={pane} onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 };
