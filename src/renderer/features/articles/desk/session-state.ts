@@ -54,8 +54,10 @@ export interface OpenSessionState {
 export type ArticleSessionState =
   { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenSessionState;
 
-/** Title and counts follow the typing after this pause. */
+/** Title and counts follow the typing once the keys pause for so long, */
 const SHOW_DELAY_MS = 150;
+/** and at the latest after this. */
+const SHOW_AT_LATEST_MS = 1000;
 
 export interface SessionStateOptions {
   readonly bridge: BridgeClient;
@@ -96,6 +98,7 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
   let editor: EditorHandle | null = null;
   let desk: DeskText | undefined;
   let cancelShow: (() => void) | undefined;
+  let behindSinceMs: number | undefined;
   let earlierSteps: readonly TextStep[] = [];
   /** How words came in, of an editor that has left, or of a write that failed. */
   let leftWays: readonly BlockOrigins[] = [];
@@ -132,12 +135,17 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
       applyRemote: merged => editor?.applyRemote(merged),
     });
 
+  const show = (): void => {
+    cancelShow = undefined;
+    behindSinceMs = undefined;
+    shown.setState({ elements: elements() });
+  };
   const change: SessionState['change'] = (next, origin) => {
     if (origin !== 'remote') desk?.change(next);
-    cancelShow ??= schedule(() => {
-      cancelShow = undefined;
-      shown.setState({ elements: elements() });
-    }, SHOW_DELAY_MS);
+    const nowMs = performance.now();
+    behindSinceMs ??= nowMs;
+    cancelShow?.();
+    cancelShow = schedule(show, Math.min(SHOW_DELAY_MS, Math.max(0, behindSinceMs + SHOW_AT_LATEST_MS - nowMs)));
   };
 
   return {
