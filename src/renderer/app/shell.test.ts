@@ -125,18 +125,13 @@ describe('the state line', () => {
   it.each<[string, Partial<StateLineInput>, string, string]>([
     ['rest', {}, 'state.saved', 'quiet'],
     ['a saved document', { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' } }, 'state.saved.at', 'quiet'],
-    ['an unsaved document', { document: { kind: 'unsaved', journaledAt: null } }, 'state.unsaved', 'quiet'],
+    ['an unsaved document', { document: { kind: 'unsaved' } }, 'state.unsaved', 'quiet'],
     ['a document on its way', { document: { kind: 'saving' }, work: { ...none, sending: 1 } }, 'state.saving', 'quiet'],
     ['a queue that runs', { work: { ...none, sending: 1, waiting: 2 } }, 'state.sending', 'quiet'],
     ['a queue that waits', { work: { ...none, waiting: 2 } }, 'state.waiting', 'quiet'],
     ['no network', { connectivity: offline() }, 'state.offline', 'quiet'],
     ['no network and a queue', { connectivity: offline(), work: { ...none, waiting: 3 } }, 'state.offline.waiting', 'quiet'],
-    [
-      'no network while a document is open',
-      { connectivity: offline(), document: { kind: 'unsaved', journaledAt: null } },
-      'state.offline',
-      'quiet',
-    ],
+    ['no network while a document is open', { connectivity: offline(), document: { kind: 'unsaved' } }, 'state.offline', 'quiet'],
     ['a draft elsewhere, and never that all is saved', { work: { ...none, drafts: 2 } }, 'state.drafts', 'quiet'],
     [
       'a draft elsewhere beside a document that was never compared',
@@ -147,7 +142,7 @@ describe('the state line', () => {
     ['a form that is being filled in', { work: { ...none, unsavedHere: 1 } }, 'state.unsaved', 'quiet'],
     [
       'of typing on its way to the disk not that it is kept',
-      { work: { ...none, unsavedHere: 1, onDisk: 'writing' }, document: { kind: 'unsaved', journaledAt: null } },
+      { work: { ...none, unsavedHere: 1, onDisk: 'writing' }, document: { kind: 'unsaved' } },
       'state.unsaved.writing',
       'quiet',
     ],
@@ -186,7 +181,7 @@ describe('the state line', () => {
     ['offline and not that nothing waits', { connectivity: offline(), work: { ...none, conflict: 4, undecided: 4 } }, 'state.offline.asked', 'state.conflict'],
     ['that sending is paused', { isPaused: true, work: { ...none, failed: 1 } }, 'state.paused', 'state.failed'],
     ['that what is open is saved', { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' }, work: { ...none, conflict: 4, undecided: 4 } }, 'state.saved.at', 'state.conflict'],
-    ['that what is open is not saved', { document: { kind: 'unsaved', journaledAt: null }, work: { ...none, failed: 2 } }, 'state.unsaved', 'state.failed'],
+    ['that what is open is not saved', { document: { kind: 'unsaved' }, work: { ...none, failed: 2 } }, 'state.unsaved', 'state.failed'],
     ['that what is open is on its way', { document: { kind: 'waiting', count: 1 }, work: { ...none, waiting: 1, gone: 1 } }, 'state.waiting', 'state.gone'],
     ['that something is being sent', { work: { ...none, sending: 1, conflict: 1, undecided: 1 } }, 'state.sending', 'state.conflict'],
   ])('says %s, and beside it what asks for a decision elsewhere', (_name, input, key, asking) =>

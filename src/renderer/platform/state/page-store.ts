@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand';
 /** State of the open document, as its screen reports it to the status line. */
 export type DocumentState =
   | { readonly kind: 'saved'; readonly at: string | null }
-  | { readonly kind: 'unsaved'; readonly journaledAt: string | null }
+  | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'waiting'; readonly count: number }
   | { readonly kind: 'conflict'; readonly open: number; readonly path: string }

@@ -31,19 +31,18 @@ const useItemDocumentState = (desk: ItemDesk): void => {
   const sync = useOpenItem(desk, open => open.status.sync);
   const conflict = useOpenItem(desk, open => open.status.conflict);
   const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
-  const journaledAt = useOpenItem(desk, open => open.status.journaledAt);
   const isSaving = useOpenItem(desk, open => open.isSaving);
   const { resource, id } = desk;
   const state = useMemo((): DocumentState => {
     if (sync.kind === 'gone') return { kind: 'gone', path: KEPT_PATH };
     if (conflict !== null) return { kind: 'conflict', open: conflict.fields.length, path: `${contentPath(resource, id)}?${DECIDING}=1` };
     if (isSaving || sync.kind === 'sending') return { kind: 'saving' };
-    if (unsaved) return { kind: 'unsaved', journaledAt };
+    if (unsaved) return { kind: 'unsaved' };
     if (sync.kind === 'failed') return { kind: 'failed', path: '/outbox' };
     return sync.kind === 'waiting'
       ? { kind: 'waiting', count: sync.count }
       : { kind: 'saved', at: sync.kind === 'synced' ? sync.at : null };
-  }, [sync, conflict, resource, id, unsaved, journaledAt, isSaving]);
+  }, [sync, conflict, resource, id, unsaved, isSaving]);
   useDocumentState(state);
 };
 

@@ -1,15 +1,34 @@
+import { useEffect, useState } from 'react';
 import { type OnDisk, onDiskOf } from '#domain/work/work.ts';
 import { useHostConnected } from '#renderer/entities/session/session.ts';
-import { useSteadyOnDisk } from '#renderer/platform/state/use-steady.ts';
-import { useOpenState } from './use-article-session.tsx';
+import { createSteadyOnDisk } from '#renderer/platform/state/use-steady.ts';
+import type { ArticleSession } from './article-session.ts';
+import { useCurrentSession } from './use-article-session.tsx';
 
-/** Where the text on screen is on the disk, at this moment. */
-export const useOnDisk = (): OnDisk =>
-  onDiskOf({
-    isHostHere: useHostConnected(),
-    isWriting: useOpenState(state => state.text.isWriting),
-    isRefused: useOpenState(state => state.text.failure !== null),
-  });
+const read = ({ store }: ArticleSession, isHostHere: boolean): OnDisk => {
+  const state = store.getState();
+  if (state.kind !== 'open') return 'kept';
+  return onDiskOf({ isHostHere, isWriting: state.text.isWriting, isRefused: state.text.failure !== null });
+};
 
-/** The same in words that do not flicker: "kept" a moment later. */
-export const useShownOnDisk = (): OnDisk => useSteadyOnDisk(useOnDisk());
+/** Tells where the text on screen is on the disk, at each change: each key makes two, for which nothing is to be drawn. */
+export const useFollowOnDisk = (follow: (onDisk: OnDisk) => void): void => {
+  const session = useCurrentSession();
+  const isHostHere = useHostConnected();
+  useEffect(() => {
+    const tell = (): void => follow(read(session, isHostHere));
+    tell();
+    return session.store.subscribe(tell);
+  }, [session, isHostHere, follow]);
+};
+
+/** Where the text on screen is on the disk, in words that do not flicker: "kept" a moment later. */
+export const useShownOnDisk = (): OnDisk => {
+  const session = useCurrentSession();
+  const isHostHere = useHostConnected();
+  const [shown, setShown] = useState(() => read(session, isHostHere));
+  const [steady] = useState(() => createSteadyOnDisk(shown, setShown));
+  useFollowOnDisk(steady.take);
+  useEffect(() => steady.stop, [steady]);
+  return shown;
+};

@@ -5,16 +5,15 @@ import { useDocumentState } from '#renderer/platform/state/use-document-state.ts
 import { documentStateOf } from '../desk/document-state.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** Reports the state of the open article to the status line: a component of its own, since each journaled key changes the state. */
+/** Reports the state of the open article to the status line: a component of its own, since the first key changes the state. */
 export const ArticleDocumentState = (): null => {
   const sync = useOpenState(state => state.status.sync);
   const articleId = useOpenState(state => state.status.articleId);
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
-  const journaledAt = useOpenState(state => state.text.journaledAt);
   const isSaving = useOpenState(state => state.isSaving);
   const state = useMemo(
-    () => documentStateOf({ articleId, sync, hasUnsavedChanges: unsaved, journaledAt, isSaving }),
-    [sync, articleId, unsaved, journaledAt, isSaving],
+    () => documentStateOf({ articleId, sync, hasUnsavedChanges: unsaved, isSaving }),
+    [sync, articleId, unsaved, isSaving],
   );
   useDocumentState(state);
   return null;

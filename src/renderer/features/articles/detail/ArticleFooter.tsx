@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback, useRef } from 'react';
 import type { OnDisk } from '#domain/work/work.ts';
 import { type Element, readersText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
@@ -10,7 +10,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { ForecastLine } from '../conflict/ForecastLine.tsx';
-import { useOnDisk, useShownOnDisk } from '../desk/use-on-disk.ts';
+import { useFollowOnDisk, useShownOnDisk } from '../desk/use-on-disk.ts';
 import { useCurrentSession, useShownPart } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useLengthTarget } from '../desk/use-length-target.ts';
@@ -69,16 +69,14 @@ const DISK_ICONS: Readonly<Record<OnDisk, ReactElement>> = {
 };
 const isAlarming = (onDisk: OnDisk): boolean => onDisk === 'refused' || onDisk === 'hostLost';
 
-/** Says whether what was typed is on this computer's disk: what a reporter on a train wants to know, always in sight. */
+/** Says whether what was typed is on this computer's disk: what a reporter on a train wants to know, always in sight. Its attribute is true at each moment. */
 const JournalMark = () => {
   const text = useText('articles');
-  const onDisk = useOnDisk();
   const shown = useShownOnDisk();
+  const mark = useRef<HTMLSpanElement>(null);
+  useFollowOnDisk(useCallback(onDisk => mark.current?.setAttribute('data-journal', onDisk === 'kept' ? 'on-disk' : onDisk), []));
   return (
-    <span
-      className={`g-journal ${isAlarming(shown) ? 'g-journal-alarm' : 'g-quiet'}`}
-      data-journal={onDisk === 'kept' ? 'on-disk' : onDisk}
-    >
+    <span ref={mark} className={`g-journal ${isAlarming(shown) ? 'g-journal-alarm' : 'g-quiet'}`}>
       {DISK_ICONS[shown]} {text(`journal.${shown}`)}
     </span>
   );

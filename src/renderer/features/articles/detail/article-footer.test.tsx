@@ -38,8 +38,9 @@ describe('what the footer of an article says of the disk', () => {
   it('says that it is kept only once the disk has it', async () => {
     expect(footer().getByText(KEPT)).toBeTruthy();
     await write();
+    expect(document.querySelector('[data-journal]')?.getAttribute('data-journal')).toBe('writing');
+    expect(await footer().findByText('Being written to this computer')).toBeTruthy();
     expect(footer().queryByText(KEPT)).toBeNull();
-    expect(footer().getByText('Being written to this computer')).toBeTruthy();
     expect(screen.getByText('Not saved yet')).toBeTruthy();
     await answer(ok(ON_DISK));
     expect(await footer().findByText(KEPT)).toBeTruthy();
