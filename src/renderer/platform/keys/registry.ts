@@ -77,12 +77,12 @@ const PAGE_KEYS = {
 
 /** Of what has the focus. */
 const FOCUS_KEYS = {
-  'rows.open': { keys: 'Enter', scope: 'rows', text: 'common:keys.rows.open' },
+  'rows.open': { keys: 'Enter', scope: ['rows', 'articleBoard'], text: 'common:keys.rows.open' },
   'rows.edit': { keys: 'E', scope: 'rows', text: 'common:keys.rows.edit' },
   'rows.preview': { keys: ' ', scope: 'rows', text: 'collection:command.preview' },
   'rows.check': { keys: 'X', scope: 'rows', text: 'common:keys.rows.check' },
   'rows.clear': { keys: 'Escape', scope: ['rows', 'sheet'], text: 'common:keys.rows.clear' },
-  'rows.menu': { keys: 'Shift+F10', scope: 'rows', text: 'common:keys.rows.menu' },
+  'rows.menu': { keys: 'Shift+F10', scope: ['rows', 'articleBoard'], text: 'common:keys.rows.menu' },
   'rows.remove': { keys: 'Delete', scope: 'rows', text: 'common:keys.rows.remove' },
   'rows.retry': { keys: 'R', scope: 'rows', text: 'common:keys.rows.retry' },
   all: { keys: 'Mod+A', scope: ['rows', 'sheet'], text: 'common:keys.all' },
@@ -141,14 +141,14 @@ const TICKER_KEYS = {
 /** Of the board of front pages. */
 const BOARD_KEYS = {
   'board.pool': { keys: '/', scope: 'placement', text: 'placement:keys.pool' },
-  'board.up': { keys: 'ArrowUp', scope: 'placementBoard', text: 'placement:keys.up' },
-  'board.down': { keys: 'ArrowDown', scope: 'placementBoard', text: 'placement:keys.down' },
-  'board.left': { keys: 'ArrowLeft', scope: 'placementBoard', text: 'placement:keys.left' },
-  'board.right': { keys: 'ArrowRight', scope: 'placementBoard', text: 'placement:keys.right' },
+  'board.up': { keys: 'ArrowUp', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.up' },
+  'board.down': { keys: 'ArrowDown', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.down' },
+  'board.left': { keys: 'ArrowLeft', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.left' },
+  'board.right': { keys: 'ArrowRight', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.right' },
   'board.column': { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], scope: 'placementBoard', text: 'placement:keys.column' },
-  'board.lift': { keys: ' ', scope: 'placementBoard', text: 'placement:keys.lift' },
-  'board.drop': { keys: 'Enter', scope: 'placementBoard', text: 'placement:keys.drop' },
-  'board.back': { keys: 'Escape', scope: 'placementBoard', text: 'placement:keys.back' },
+  'board.lift': { keys: ' ', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.lift' },
+  'board.drop': { keys: 'Enter', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.drop' },
+  'board.back': { keys: 'Escape', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.back' },
   'board.moveUp': { keys: 'Alt+ArrowUp', scope: 'placementBoard', text: 'placement:keys.moveUp' },
   'board.moveDown': { keys: 'Alt+ArrowDown', scope: 'placementBoard', text: 'placement:keys.moveDown' },
   'board.moveLeft': { keys: 'Alt+ArrowLeft', scope: 'placementBoard', text: 'placement:keys.moveLeft' },

@@ -11,6 +11,7 @@ export const SCOPES = {
   tabs: { within: ['shell'], isFocus: true },
   list: { within: ['shell'] },
   rows: { within: ['list'], isFocus: true },
+  articleBoard: { within: ['list'], isFocus: true },
   form: { within: ['shell'] },
   item: { within: ['shell'] },
   article: { within: ['item'] },

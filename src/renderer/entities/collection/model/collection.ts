@@ -138,6 +138,19 @@ export interface MenuEntriesProps<Row> {
   readonly onDialog: (dialog: OpenDialog) => void;
 }
 
+/** What a board gets of its list. */
+export interface BoardProps<Row extends Keyed, Filters extends ListAddress> {
+  readonly collection: Collection<Row, Filters>;
+  readonly filters: Filters;
+  readonly offers: Offers<Row>;
+  /** Asks where that is due, then does it. */
+  readonly run: (rows: readonly Row[], action: BulkAction<Row>) => void;
+  readonly isRunning: boolean;
+  readonly onOpen: (row: Row) => void;
+  readonly onMenu: (place: RowMenuPlace, row: Row) => void;
+  readonly isMenuOpen: boolean;
+}
+
 /** Parts of the screen that only this list has. */
 export interface CollectionParts<Row, Filters> {
   /** Filters beside the search field. */
@@ -206,6 +219,13 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
     readonly words: string;
     /** What a group is called; null: what has no value. */
     readonly useTitles: (groupBy: string | null) => (key: string | null) => string;
+  };
+  /** As which boards it can be shown instead of as rows. */
+  readonly boards?: {
+    readonly choices: readonly string[];
+    /** Beginning of their locale keys; `list` is the list itself. */
+    readonly words: string;
+    readonly Board: ComponentType<BoardProps<Row, Filters>>;
   };
   readonly useRowActions: () => readonly RowAction<Row>[];
   /** The section that a row belongs to, for rows that come in the order of their sections. */

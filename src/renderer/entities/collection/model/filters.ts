@@ -19,6 +19,8 @@ export interface ListAddress {
   readonly q?: string;
   readonly sort?: string | null;
   readonly groupBy?: string | null;
+  /** As which board it is shown; null: as a list. */
+  readonly board?: string | null;
 }
 
 const MAX_WORDS_LENGTH = 200;
@@ -87,7 +89,7 @@ export const writeAddress = <Filters extends object>(table: FilterTable<Filters>
   );
 
 /** What tells how a list is shown, not what it shows. */
-const ORDERS: readonly string[] = ['sort', 'groupBy'];
+const ORDERS: readonly string[] = ['sort', 'groupBy', 'board'];
 
 /** Whether anything but order, groups and page was chosen. */
 export const isNarrowed = <Filters extends object>(table: FilterTable<Filters>, filters: Filters): boolean =>

@@ -16,6 +16,8 @@ export interface FilterControl<Filters> {
   readonly sortBy: (sort: string | null) => void;
   /** Null: no groups. */
   readonly groupBy: (groups: string | null) => void;
+  /** Null: as a list. */
+  readonly showAs: (board: string | null) => void;
   readonly goToPage: (page: number, options?: StepOptions) => void;
   /** Shows everything, in the present order. */
   readonly clear: () => void;
@@ -40,6 +42,7 @@ const useFilterControl = <Filters extends object>(
       search: words => go(current => setInAddress(table, current, 'q', words), { replace: true }),
       sortBy: sort => go(current => setInAddress(table, current, 'sort', sort ?? '')),
       groupBy: groups => go(current => setInAddress(table, current, 'groupBy', groups ?? '')),
+      showAs: board => go(current => setInAddress(table, current, 'board', board ?? '')),
       goToPage: (page, options) => go(current => setInAddress(table, current, 'page', String(page)), options),
       clear: () => go(current => clearAddress(table, current)),
       apply: query => go(() => writeAddress(table, readAddress(table, new URLSearchParams(query)))),

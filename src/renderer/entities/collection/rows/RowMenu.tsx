@@ -15,6 +15,7 @@ interface RowMenuProps<Row extends Keyed, Filters extends ListAddress> {
   readonly place: RowMenuPlace;
   readonly row: Row;
   readonly checks: CheckedRowsStore<Row>;
+  readonly isBoard: boolean;
   readonly offers: Offers<Row>;
   readonly onClose: () => void;
   readonly onOpen: (row: Row) => void;
@@ -26,7 +27,7 @@ interface RowMenuProps<Row extends Keyed, Filters extends ListAddress> {
 
 /** Everything that can be done with one row, with the keys that do it; digits choose from the first group. */
 export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: RowMenuProps<Row, Filters>) => {
-  const { collection, place, row, checks, offers, onClose, onOpen, onEdit, onTogglePreview, onDialog, onChoose } = props;
+  const { collection, place, row, checks, isBoard, offers, onClose, onOpen, onEdit, onTogglePreview, onDialog, onChoose } = props;
   const { MenuEntries, Preview } = collection.parts;
   const text = useText('collection');
   const nameOf = useRowName(collection);
@@ -52,15 +53,17 @@ export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: R
           <>
             <MenuItem icon={<DocumentOpenIcon />} label={text('row.open')} note="Enter" onClick={() => onOpen(row)} />
             {onEdit ? <MenuItem icon={<EditIcon />} label={text('row.edit')} note="E" onClick={() => onEdit(row)} /> : null}
-            {Preview ? (
+            {Preview && !isBoard ? (
               <MenuItem icon={<EyeOpenIcon />} label={text('command.preview')} note={text('key.space')} onClick={onTogglePreview} />
             ) : null}
-            <MenuItem
-              icon={<TickIcon />}
-              label={text(isChecked ? 'row.uncheck' : 'row.check')}
-              note="X"
-              onClick={() => checks.getState().toggle(row)}
-            />
+            {isBoard ? null : (
+              <MenuItem
+                icon={<TickIcon />}
+                label={text(isChecked ? 'row.uncheck' : 'row.check')}
+                note="X"
+                onClick={() => checks.getState().toggle(row)}
+              />
+            )}
             <MenuDivider />
             {MenuEntries ? (
               <MenuEntries

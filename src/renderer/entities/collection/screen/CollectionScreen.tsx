@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Pagination } from '#ui/Pagination.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import '../collection.css';
@@ -13,7 +13,7 @@ import { RowsWaiting } from '../rows/RowsWaiting.tsx';
 import { CHECK_WIDTH_PX } from '../rows/use-row-keys.ts';
 import { useColumns, useWidth } from '../tools/use-columns.ts';
 import { rowHeight, useDensity } from '../tools/use-density.ts';
-import { FilterBar, shownOrder } from './FilterBar.tsx';
+import { FilterBar, isShownAsBoard, shownOrder } from './FilterBar.tsx';
 import { CreateAction, Failure, Nothing } from './list-states.tsx';
 import { RowOverlays } from './RowOverlays.tsx';
 import { useListActions } from './use-list-actions.ts';
@@ -35,8 +35,10 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
   );
   const { name, words } = collection;
   const { Preview, Notice, RowTools } = collection.parts;
+  const { Board } = collection.boards ?? {};
   const control = useAddress(collection.filters);
   const { filters, goToPage, sortBy } = control;
+  const [boardRows, setBoardRows] = useState<readonly Row[]>([]);
   const [menu, setMenu] = useState<RowMenuPlace | null>(null);
   const { list, scroll, selection, shown, showNew } = useShownRows(collection, control, menu !== null);
   const { rows, others, totalElements, isChanging } = list;
@@ -53,10 +55,19 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
     hasSearch: words.search !== undefined,
     hasPreview: Preview !== undefined,
   });
+  const isBoard = Board !== undefined && isShownAsBoard(collection, filters);
+  const openBoardMenu = useCallback((place: RowMenuPlace, row: Row) => {
+    setBoardRows([row]);
+    setMenu(place);
+  }, []);
   const turnPage = useListPaging(control, list);
   const selectedRow = rows.find(row => row.key === selected);
   return (
-    <main className={`g-rows-screen${isPreviewing ? ' g-list-with-preview' : ''}`} data-collection={name} data-density={density.density}>
+    <main
+      className={`g-rows-screen${isPreviewing && !isBoard ? ' g-list-with-preview' : ''}`}
+      data-collection={name}
+      data-density={density.density}
+    >
       <CreateAction create={collection.create} words={words} />
       <FilterBar
         collection={collection}
@@ -70,46 +81,59 @@ export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>
       />
       {Notice ? <Notice filters={filters} stale={list.stale} /> : null}
       <Failure list={list} offline={words.noneOffline} />
-      <div className="g-list-body">
-        <div className="g-list-scroll g-rows-room" ref={setRoom}>
-          <RowsWaiting count={list.waiting} onShow={showNew} />
-          <div ref={room} />
-          {totalElements === null && rows.length === 0 && list.error === null ? (
-            <Skeleton lines={PAGE_SIZE} lineHeightPx={collection.rowHeightPx} />
-          ) : null}
-          {rows.length > 0 ? (
-            <CollectionTable
-              ref={table}
-              collection={collection}
-              arranged={list}
-              totalElements={totalElements ?? others.length}
-              selected={selected}
-              sort={shownOrder(collection, filters)}
-              isChanging={isChanging}
-              columns={fitting}
-              window={shown}
-              listPx={listPx}
-              checks={checks}
-              actions={actions.actions}
-              onSelect={select}
-              onSelectPlace={selection.selectPlace}
-              onTurnPage={turnPage}
-              onOpen={actions.open}
-              onEdit={actions.edit}
-              onTogglePreview={Preview ? togglePreview : null}
-              onMenu={setMenu}
-              onAct={actions.act}
-              onSort={sort => sortBy(sort === collection.order?.usual(filters) ? null : sort)}
-            />
-          ) : null}
-          {totalElements === 0 && others.length === 0 && !isChanging ? <Nothing collection={collection} control={control} /> : null}
+      {isBoard ? (
+        <Board
+          {...{ collection, filters }}
+          offers={actions.offers}
+          run={actions.change.run}
+          isRunning={actions.change.state.kind === 'running'}
+          onOpen={actions.open}
+          onMenu={openBoardMenu}
+          isMenuOpen={menu !== null}
+        />
+      ) : (
+        <div className="g-list-body">
+          <div className="g-list-scroll g-rows-room" ref={setRoom}>
+            <RowsWaiting count={list.waiting} onShow={showNew} />
+            <div ref={room} />
+            {totalElements === null && rows.length === 0 && list.error === null ? (
+              <Skeleton lines={PAGE_SIZE} lineHeightPx={collection.rowHeightPx} />
+            ) : null}
+            {rows.length > 0 ? (
+              <CollectionTable
+                ref={table}
+                collection={collection}
+                arranged={list}
+                totalElements={totalElements ?? others.length}
+                selected={selected}
+                sort={shownOrder(collection, filters)}
+                isChanging={isChanging}
+                columns={fitting}
+                window={shown}
+                listPx={listPx}
+                checks={checks}
+                actions={actions.actions}
+                onSelect={select}
+                onSelectPlace={selection.selectPlace}
+                onTurnPage={turnPage}
+                onOpen={actions.open}
+                onEdit={actions.edit}
+                onTogglePreview={Preview ? togglePreview : null}
+                onMenu={setMenu}
+                onAct={actions.act}
+                onSort={sort => sortBy(sort === collection.order?.usual(filters) ? null : sort)}
+              />
+            ) : null}
+            {totalElements === 0 && others.length === 0 && !isChanging ? <Nothing collection={collection} control={control} /> : null}
+          </div>
+          {isPreviewing && Preview && selectedRow !== undefined ? <Preview row={selectedRow} onClose={togglePreview} /> : null}
         </div>
-        {isPreviewing && Preview && selectedRow !== undefined ? <Preview row={selectedRow} onClose={togglePreview} /> : null}
-      </div>
-      <Pagination page={filters.page} totalPages={list.totalPages} onPage={goToPage} />
+      )}
+      {isBoard ? null : <Pagination page={filters.page} totalPages={list.totalPages} onPage={goToPage} />}
       <RowOverlays
         collection={collection}
-        rows={rows}
+        rows={isBoard ? boardRows : rows}
+        isBoard={isBoard}
         checks={checks}
         actions={actions}
         menu={menu}

@@ -12,6 +12,7 @@ import { CsvExport } from '../tools/CsvExport.tsx';
 import { GroupSelect } from '../tools/GroupSelect.tsx';
 import { ListSearch } from '../tools/ListSearch.tsx';
 import { OrderSelect } from '../tools/OrderSelect.tsx';
+import { BoardSelect } from '../tools/BoardSelect.tsx';
 import { SavedFilters } from '../tools/SavedFilters.tsx';
 import { SavedViews } from '../tools/SavedViews.tsx';
 import { type ColumnChoice, useWidth } from '../tools/use-columns.ts';
@@ -37,20 +38,28 @@ export const shownOrder = <Row extends Keyed, Filters extends ListAddress>(
   filters: Filters,
 ): string | null => filters.sort ?? order?.usual(filters) ?? null;
 
+/** Whether the address asks for a board that this list has. */
+export const isShownAsBoard = <Row extends Keyed, Filters extends ListAddress>(
+  { boards }: Pick<Collection<Row, Filters>, 'boards'>,
+  { board = null }: Filters,
+): boolean => boards !== undefined && board !== null;
+
 const BarEnd = <Row extends Keyed, Filters extends ListAddress>(props: FilterBarProps<Row, Filters>) => {
   const { collection, control, list, choice, fitting, density } = props;
-  const { filters, sortBy, groupBy, apply } = control;
-  const { name, words, csv, order, groups, savedUnder, parts } = collection;
+  const { filters, sortBy, groupBy, showAs, apply } = control;
+  const { name, words, csv, order, groups, boards, savedUnder, parts } = collection;
+  const isBoard = isShownAsBoard(collection, filters);
   const own = usePreferences().preferences.contentLocale;
   return (
     <div className="g-list-bar-end">
       {parts.Tools ? <parts.Tools filters={filters} /> : null}
       {csv ? <CsvExport source={list.source} columns={choice.columns} csv={csv} words={words.rows ?? 'collection'} /> : null}
-      <ColumnsMenu choice={choice} fitting={fitting} density={density} />
+      {isBoard ? null : <ColumnsMenu choice={choice} fitting={fitting} density={density} />}
       {savedUnder ? (
         <SavedFilters list={name} locale={savedUnder(filters, own)} query={savedQueryOf(collection.filters, filters)} onApply={apply} />
       ) : null}
-      {groups ? <GroupSelect {...groups} groupBy={filters.groupBy ?? null} onGroup={groupBy} /> : null}
+      {boards ? <BoardSelect {...boards} board={filters.board ?? null} onBoard={showAs} /> : null}
+      {groups && !isBoard ? <GroupSelect {...groups} groupBy={filters.groupBy ?? null} onGroup={groupBy} /> : null}
       {order?.choice ? <OrderSelect {...order.choice} usual={order.usual(filters)} sort={filters.sort ?? null} onSort={sortBy} /> : null}
     </div>
   );

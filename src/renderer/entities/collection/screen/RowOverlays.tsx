@@ -10,6 +10,8 @@ import type { ListActions } from './use-list-actions.ts';
 interface RowOverlaysProps<Row extends Keyed, Filters extends ListAddress> {
   readonly collection: Collection<Row, Filters>;
   readonly rows: readonly Row[];
+  /** A board has no preview, and its cards are not chosen. */
+  readonly isBoard: boolean;
   readonly checks: CheckedRowsStore<Row>;
   readonly actions: ListActions<Row>;
   /** Where the menu of a row is open; null: none is. */
@@ -20,7 +22,7 @@ interface RowOverlaysProps<Row extends Keyed, Filters extends ListAddress> {
 
 /** What floats above the rows: the bar of those that are chosen, the menu of one, and the dialog that it opened. */
 export const RowOverlays = <Row extends Keyed, Filters extends ListAddress>(props: RowOverlaysProps<Row, Filters>) => {
-  const { collection, rows, checks, actions, menu, onCloseMenu, onTogglePreview } = props;
+  const { collection, rows, isBoard, checks, actions, menu, onCloseMenu, onTogglePreview } = props;
   const { offers, change, open, edit } = actions;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const show = useCallback((next: OpenDialog) => setDialog(() => next), []);
@@ -40,6 +42,7 @@ export const RowOverlays = <Row extends Keyed, Filters extends ListAddress>(prop
           place={menu}
           row={menuRow}
           checks={checks}
+          isBoard={isBoard}
           offers={offers}
           onClose={onCloseMenu}
           onOpen={open}

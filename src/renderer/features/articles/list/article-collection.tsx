@@ -10,12 +10,13 @@ import { DocumentIcon, OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { CopyDialog } from '../copies/CopyDialog.tsx';
 import { CopyEntries } from '../copies/CopyEntries.tsx';
+import { ArticleBoard } from './board/ArticleBoard.tsx';
 import { ARTICLE_COLUMNS } from './article-columns.tsx';
 import { ARTICLE_CSV } from './csv-columns.ts';
 import { Facets } from './Facets.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { KeepList } from './KeepList.tsx';
-import { ARTICLE_FILTERS, isSearching, type ListFilters, savedLocale } from './list-filters.ts';
+import { ARTICLE_FILTERS, BOARDS, isSearching, type ListFilters, savedLocale } from './list-filters.ts';
 import type { ListRow } from './list-rows.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
@@ -87,6 +88,7 @@ export const ARTICLES = defineCollection<ListRow, ListFilters>({
     choice: { sorts: METADATA_SORTS, words: 'articles:sort.' },
   },
   groups: { choices: METADATA_GROUPS, words: 'articles:group.', useTitles: useGroupTitles },
+  boards: { choices: BOARDS, words: 'articleList:board.as.', Board: ArticleBoard },
   useBulkActions: useArticleOffers,
   changes: [bridgeKey('articles.local')],
   csv: ARTICLE_CSV,

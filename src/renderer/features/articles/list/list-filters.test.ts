@@ -4,7 +4,7 @@ import { METADATA_GROUPS, METADATA_SORTS, metadataListQuerySchema } from '#contr
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { changeAddress, isNarrowed, readAddress, savedQueryOf, writeAddress } from '#renderer/entities/collection/model/filters.ts';
 import { PAGE_SIZE } from '#renderer/entities/collection/model/source.ts';
-import { ARTICLE_FILTERS, LIST_LOCALES, type ListFilters, NO_FILTERS, toListQuery } from './list-filters.ts';
+import { ARTICLE_FILTERS, BOARDS, LIST_LOCALES, type ListFilters, NO_FILTERS, toListQuery } from './list-filters.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -35,6 +35,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
   scheduled: fc.boolean(),
   sort: orNull(fc.constantFrom(...METADATA_SORTS)),
   groupBy: orNull(fc.constantFrom(...METADATA_GROUPS)),
+  board: orNull(fc.constantFrom(...BOARDS)),
   page: fc.integer({ min: 1, max: 100_000 }),
 });
 
@@ -106,5 +107,7 @@ describe('the filters of the article list', () => {
     expect(isNarrowed(ARTICLE_FILTERS, { ...NO_FILTERS, page: 3, sort: 'createdAt,asc' })).toBe(false);
     expect(isNarrowed(ARTICLE_FILTERS, { ...NO_FILTERS, tagIds: [1] })).toBe(true);
     expect(savedQueryOf(ARTICLE_FILTERS, { ...NO_FILTERS, tagIds: [1], page: 3 })).toBe('tagIds=1');
+    expect(isNarrowed(ARTICLE_FILTERS, { ...NO_FILTERS, board: 'status' })).toBe(false);
+    expect(savedQueryOf(ARTICLE_FILTERS, { ...NO_FILTERS, tagIds: [1], board: 'status' })).toBe('tagIds=1&board=status');
   });
 });

@@ -18,6 +18,9 @@ import { isSearchable } from '#renderer/entities/collection/model/search-words.t
 
 export const LIST_LOCALES = [...CONTENT_LOCALES, 'all'] as const;
 export type ListLocale = (typeof LIST_LOCALES)[number];
+/** Boards of the list: by content status, or by publication status. */
+export const BOARDS = ['status', 'publication'] as const;
+export type BoardKind = (typeof BOARDS)[number];
 export type ListSort = (typeof METADATA_SORTS)[number];
 
 /** What a list shows, as its address says. Empty means: no restriction; a null language is the person's own. */
@@ -45,6 +48,7 @@ export interface ListFilters extends ListAddress {
   readonly waiting: boolean;
   readonly sort: ListSort | null;
   readonly groupBy: MetadataGroup | null;
+  readonly board: BoardKind | null;
   /** Counts from 1. */
   readonly page: number;
 }
@@ -72,6 +76,7 @@ export const ARTICLE_FILTERS: FilterTable<ListFilters> = {
   waiting: flagFilter,
   sort: oneFilter(z.enum(METADATA_SORTS)),
   groupBy: oneFilter(z.enum(METADATA_GROUPS)),
+  board: oneFilter(z.enum(BOARDS)),
   page: pageFilter,
 };
 
