@@ -4,7 +4,7 @@ import { pageSchema } from '#domain/paging.ts';
 import { pushDraftSchema, pushMessageSchema } from '#domain/push/message.ts';
 import { quietHoursSchema } from '#domain/push/quiet-hours.ts';
 import { pushStateSchema } from '#domain/push/outcome.ts';
-import { pushServiceSchema } from '#domain/push/services.ts';
+import { pushServiceSchema, TOPIC_SERVICES } from '#domain/push/services.ts';
 import { pushStatusSchema, targetSchema } from '#domain/push/status.ts';
 import type { ErrorCode } from './codes.ts';
 import { conflictSchema } from './errors.ts';
@@ -196,16 +196,31 @@ export const listSenders = defineOperation({
   answers: { 200: z.array(z.strictObject({ service: pushServiceSchema, isReady: z.boolean() })) },
 });
 
-/** Sends a trial message to one device, which shows the first eight characters of its id. */
+const trialSchema = z.union([
+  z.strictObject({ device: z.string().regex(/^[\da-f]{8}$/u) }),
+  z.strictObject({ service: z.enum(TOPIC_SERVICES) }),
+]);
+export type PushTrial = z.infer<typeof trialSchema>;
+
+/**
+ * Sends a trial message to one device, which shows the first eight characters of its id; or through a service that knows its devices itself:
+ * FCM checks it and delivers nothing, the webhook gets it with `trial`. `error` is what the service or the network said, for example "403".
+ */
 export const tryNotificationCategory = defineOperation({
   id: 'tryNotificationCategory',
   service: 'notification',
   method: 'POST',
   path: '/categories/{id}/trial',
-  summary: 'Try a notification category with one device',
+  summary: 'Try a notification category with one device, or one service',
   needs: ['ROLE_Moderator'],
   params: byId,
-  body: z.strictObject({ device: z.string().regex(/^[\da-f]{8}$/u) }),
-  answers: { 200: z.strictObject({ service: pushServiceSchema, status: z.enum(['TRANSFERRED', 'ERROR', 'unknown', 'notSent']) }) },
+  body: trialSchema,
+  answers: {
+    200: z.strictObject({
+      service: pushServiceSchema,
+      status: z.enum(['TRANSFERRED', 'ERROR', 'unknown', 'notSent']),
+      error: z.string().nullable(),
+    }),
+  },
   errors: ['notFound', 'senderMissing', 'unknownReference'],
 });

@@ -340,10 +340,24 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     const [device = ''] = await desk.subscribe(['ok'], []);
     const trial = (id: string, code: string) =>
       desk.admin.call('POST', `/api/notification/categories/${id}/trial`, { body: { device: code } });
-    expect((await trial(aare.id, device.slice(0, 8))).json()).toEqual({ service: 'webPush', status: 'TRANSFERRED' });
+    expect((await trial(aare.id, device.slice(0, 8))).json()).toEqual({ service: 'webPush', status: 'TRANSFERRED', error: null });
     expect(refusalOf(await trial(aare.id, '00000000'))).toMatchObject({ code: 'unknownReference', fieldNames: ['device'] });
     expect((await trial(randomUUID(), device.slice(0, 8))).status).toBe(404);
     const quiet = await desk.categoryOf('Ohne Dienst', 11, { ...NO_TOPICS, email: 'ohne' });
     expect(refusalOf(await trial(quiet.id, device.slice(0, 8)))).toMatchObject({ code: 'senderMissing' });
+    const [refused = ''] = await desk.subscribe(['refuse'], []);
+    expect((await trial(aare.id, refused.slice(0, 8))).json()).toEqual({ service: 'webPush', status: 'ERROR', error: '403' });
+  });
+
+  it('are tried through a service that knows its devices itself, which is told that it is a trial', async () => {
+    const trial = (id: string, service: string) =>
+      desk.admin.call('POST', `/api/notification/categories/${id}/trial`, { body: { service } });
+    const before = desk.hook.arrived.length;
+    expect((await trial(aare.id, 'webhook')).json()).toEqual({ service: 'webhook', status: 'TRANSFERRED', error: null });
+    expect(desk.hook.arrived.slice(before).map(({ body }) => JSON.parse(body.toString()) as unknown)).toMatchObject([
+      { text: aare.name, trial: true },
+    ]);
+    expect(refusalOf(await trial(aare.id, 'fcm'))).toMatchObject({ code: 'senderMissing', fieldNames: ['service'] });
+    expect((await trial(aare.id, 'email')).status).toBe(400);
   });
 });

@@ -75,6 +75,8 @@ const audienceOf = (topics: readonly string[]): object =>
 const bodyOf = (batch: PushBatch, topics: readonly string[]): string => {
   const titles = [...new Set(batch.categories.map(({ title }) => title))];
   return JSON.stringify({
+    // FCM checks the message, the topic and who sends, and delivers nothing (Firebase, "projects.messages.send", 2026).
+    ...(batch.isTrial === true && { validate_only: true }),
     message: {
       ...audienceOf(topics),
       notification: { ...(titles.length === 1 && { title: titles[0] }), body: batch.text },

@@ -17,6 +17,8 @@ export interface PushBatch {
   readonly url: string;
   readonly categories: readonly SentCategory[];
   readonly devices: readonly ChosenDevice[];
+  /** A trial: a service that knows its devices itself is to check it and to tell nobody. */
+  readonly isTrial?: boolean;
 }
 
 /**

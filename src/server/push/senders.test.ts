@@ -191,6 +191,14 @@ describe('FCM', () => {
     });
   });
 
+  it('checks a trial, and delivers it to nobody', async () => {
+    const { sender, sent } = await open(() => 200);
+    expect(await sender.send(batch({ isTrial: true }))).toEqual([{ kind: 'transferred' }]);
+    expect(JSON.parse(sent()[0]?.body.toString() ?? '')).toMatchObject({ validate_only: true });
+    await sender.send(batch());
+    expect(JSON.parse(sent()[1]?.body.toString() ?? '')).not.toHaveProperty('validate_only');
+  });
+
   it('gets another token where the known one is refused, and sends nothing to more than five topics', async () => {
     const { sender, sent } = await open((_, given) => (given < 2 ? 401 : 200));
     expect(await sender.send(batch())).toEqual([{ kind: 'transferred' }]);
@@ -223,6 +231,20 @@ describe('the webhook', () => {
       text: MESSAGE.text,
       categories: [{ topic: 'sport', title: 'Aarewarte' }],
     });
+  });
+});
+
+describe('a trial of the webhook', () => {
+  it('is marked as one', async () => {
+    const service = await kept(openPushService());
+    const post = createPost({ guard, answerWithinMs: SHORT_MS });
+    const hook = await kept(createWebhookSender({ post, clock, url: `${service.origin}/ok`, secret: 'sixteen characters' }));
+    await hook.send(batch({ isTrial: true }));
+    await hook.send(batch());
+    expect(service.arrived.map(({ body }) => (JSON.parse(body.toString()) as { readonly trial?: boolean }).trial)).toEqual([
+      true,
+      undefined,
+    ]);
   });
 });
 

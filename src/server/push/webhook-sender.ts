@@ -15,9 +15,9 @@ export const createWebhookSender = (deps: {
   readonly secret: string;
 }): PushSender => ({
   service: 'webhook',
-  send: async ({ messageId, mark, text, url, categories }) => {
+  send: async ({ messageId, mark, text, url, categories, isTrial = false }) => {
     const named = categories.map(({ id, name, tenantId, title, topics }) => ({ id, name, tenantId, title, topic: topics.webhook }));
-    const body = JSON.stringify({ id: messageId, mark, text, url, categories: named });
+    const body = JSON.stringify({ id: messageId, mark, text, url, categories: named, ...(isTrial && { trial: true }) });
     const timestamp = String(Math.floor(deps.clock.now().getTime() / 1_000));
     const headers = {
       'content-type': 'application/json',

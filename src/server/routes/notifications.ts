@@ -7,22 +7,24 @@ import {
   getPushStatus,
   listPushMessages,
   listSenders,
+  type PushTrial,
   putPushMessage,
   sendPushMessage,
   tryNotificationCategory,
 } from '#contract/notifications.ts';
 import { toPage } from '#domain/paging.ts';
 import { servicesOf } from '#domain/push/category.ts';
-import { isDeviceService, PUSH_SERVICES, pushServiceSchema } from '#domain/push/services.ts';
+import { isDeviceService, PUSH_SERVICES, type PushService, pushServiceSchema } from '#domain/push/services.ts';
 import { err, ok } from '#domain/result.ts';
 import { endOfZurichDay, startOfZurichDay, zurichTimeOf } from '#domain/time/zurich.ts';
+import type { Queries } from '../db/schema.ts';
 import { readSentCategories } from '../push/read-sent-categories.ts';
 import { notFound, refusal } from '../refusal.ts';
 import { ownOf } from '../repositories/item-reach.ts';
 import { findNotificationCategories } from '../repositories/notification-categories.ts';
 import { countPushesOfDay } from '../repositories/push-day.ts';
 import { findPush, listPushes, type StoredPush } from '../repositories/push-messages.ts';
-import { countDevices, findDeviceByBeginning } from '../repositories/push-subscriptions.ts';
+import { countDevices, type Device, findDeviceByBeginning } from '../repositories/push-subscriptions.ts';
 import { windowOf } from '../repositories/window.ts';
 import { changePush, createPush, deletePush, sendPushNow } from '../usecases/push/write-push.ts';
 import type { Call } from './call.ts';
@@ -113,28 +115,39 @@ const readingRoutes: Resource = newsroom => {
 
 const STATUS_OF = { transferred: 'TRANSFERRED', gone: 'ERROR', refused: 'ERROR', unanswered: 'unknown', notSent: 'notSent' } as const;
 
-/** A trial goes to the one device that shows this id. */
+interface Trial {
+  readonly service: PushService;
+  /** The one device that shows the code; none where the service knows its devices itself. */
+  readonly devices: readonly Device[];
+}
+
+const readTrial = async (queries: Queries, body: PushTrial): Promise<Trial | null> => {
+  if ('service' in body) return { service: body.service, devices: [] };
+  const device = await findDeviceByBeginning(queries, body.device);
+  return device === null ? null : { service: pushServiceSchema.parse(device.service), devices: [device] };
+};
+
+/** A trial goes to the one device that shows this code, or to a service as one. */
 const trialRoute = (newsroom: Newsroom): void =>
   implementLong(newsroom, [
     longRoute(tryNotificationCategory, async ({ params, body }) => {
       const { db } = newsroom.database;
       const [category] = await findNotificationCategories(db, [params.id]);
       if (category === undefined) return err(notFound);
-      const device = await findDeviceByBeginning(db, body.device);
-      if (device === null) return err(refusal('unknownReference', { fieldNames: ['device'] }));
-      const service = pushServiceSchema.parse(device.service);
+      const trial = await readTrial(db, body);
+      if (trial === null) return err(refusal('unknownReference', { fieldNames: ['device'] }));
+      const { service, devices } = trial;
       const sender = newsroom.senders[service];
-      if (sender === undefined || category.topics[service] === null) return err(refusal('senderMissing', { fieldNames: ['device'] }));
+      const fieldNames = ['service' in body ? 'service' : 'device'];
+      if (sender === undefined || category.topics[service] === null) return err(refusal('senderMissing', { fieldNames }));
       const messageId = newsroom.ids.uuid();
       const [outcome] = await sender.send({
-        messageId,
-        mark: messageId,
-        text: category.name,
-        url: newsroom.origin(),
+        ...{ messageId, mark: messageId, text: category.name, url: newsroom.origin(), isTrial: true },
         categories: await readSentCategories(db, [category.id], service),
-        devices: [{ ...device, categoryId: category.id }],
+        devices: devices.map(device => ({ ...device, categoryId: category.id })),
       });
-      return ok({ body: { service, status: STATUS_OF[outcome?.kind ?? 'notSent'] } });
+      const error = outcome !== undefined && 'error' in outcome ? outcome.error : null;
+      return ok({ body: { service, status: STATUS_OF[outcome?.kind ?? 'notSent'], error } });
     }),
   ]);
 

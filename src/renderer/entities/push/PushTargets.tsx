@@ -3,20 +3,20 @@ import { reachesNobody, type Target } from '#domain/push/status.ts';
 import { numberFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
+import { useServiceErrorWords } from './service-error.ts';
 
 const TONES = { pending: 'neutral', TRANSFERRED: 'positive', ERROR: 'critical', unknown: 'caution', notSent: 'critical' } as const;
-/** What the newsroom itself notes; all others come from a service or the network. */
-const OWN_ERRORS: ReadonlySet<string> = new Set(['senderMissing', 'categoryMissing', 'interrupted']);
 const COUNTS = ['transferred', 'gone', 'refused', 'unanswered', 'notSent'] as const;
 
 const Counts = ({ devices, error }: Pick<Target, 'devices' | 'error'>) => {
   const text = useText('push');
   const numbers = numberFormat(useUiLanguage());
+  const words = useServiceErrorWords();
   const known = COUNTS.filter(name => devices[name] > 0).map(name => text(`count.${name}`, { number: numbers.format(devices[name]) }));
   return (
     <span className="g-quiet">
       {known.join(', ')}
-      {error === null ? null : ` (${OWN_ERRORS.has(error) ? text(`error.${error}`) : error})`}
+      {error === null ? null : ` (${words(error)})`}
     </span>
   );
 };

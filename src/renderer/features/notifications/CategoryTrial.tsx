@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import type { PushTrial } from '#contract/notifications.ts';
+import type { Topics } from '#domain/push/category.ts';
+import { TOPIC_SERVICES } from '#domain/push/services.ts';
+import { useReadyServices } from '#renderer/entities/push/queries.ts';
+import { useServiceErrorWords } from '#renderer/entities/push/service-error.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
@@ -11,19 +16,30 @@ import { useToasts } from '#ui/toast.tsx';
 const CODE = /^[\da-f]{8}$/u;
 const WORDS = { TRANSFERRED: 'trial.done', ERROR: 'trial.failed', unknown: 'trial.unknown', notSent: 'trial.notSent' } as const;
 
-/** Sends a trial to the one device that shows this code, for example the browser of the person who tries. */
-export const CategoryTrial = ({ categoryId }: { readonly categoryId: string }) => {
+interface CategoryTrialProps {
+  readonly categoryId: string;
+  readonly topics: Topics;
+}
+
+/**
+ * Sends a trial to the one device that shows a code, for example the browser of the person who tries; and through the services that know their
+ * devices themselves, which are told that it is one.
+ */
+export const CategoryTrial = ({ categoryId, topics }: CategoryTrialProps) => {
   const text = useText('notificationCategories');
   const isOnline = useIsOnline();
+  const ready = useReadyServices();
   const toasts = useToasts();
   const sayRefusal = useSayRefusal();
+  const errorWords = useServiceErrorWords();
   const attempt = useApiMutation('tryNotificationCategory');
   const [device, setDevice] = useState('');
   const code = device.trim().toLowerCase();
-  const send = async (): Promise<void> => {
+  const send = async (body: PushTrial): Promise<void> => {
     try {
-      const { body } = await attempt.mutateAsync({ params: { id: categoryId }, body: { device: code } });
-      toasts.show({ tone: body.status === 'TRANSFERRED' ? 'positive' : 'caution', title: text(WORDS[body.status]) });
+      const { status, error } = (await attempt.mutateAsync({ params: { id: categoryId }, body })).body;
+      const why = error === null ? {} : { message: errorWords(error) };
+      toasts.show({ tone: status === 'TRANSFERRED' ? 'positive' : 'caution', title: text(WORDS[status]), ...why });
     } catch (thrown) {
       if (toBridgeError(thrown).code === 'unknownReference') toasts.show({ tone: 'caution', title: text('trial.nobody') });
       else sayRefusal(thrown);
@@ -37,10 +53,26 @@ export const CategoryTrial = ({ categoryId }: { readonly categoryId: string }) =
         loading={attempt.isPending}
         disabled={!isOnline || !CODE.test(code)}
         disabledReason={isOnline ? text('trial.hint') : text('collection:create.offline')}
-        onClick={() => void send()}
+        onClick={() => void send({ device: code })}
       >
         {text('trial.send')}
       </Button>
+      {TOPIC_SERVICES.filter(service => topics[service] !== null).map(service => {
+        const isReady = ready?.includes(service) ?? true;
+        return (
+          <div key={service}>
+            <Button
+              loading={attempt.isPending}
+              disabled={!isOnline || !isReady}
+              disabledReason={isOnline ? text('trial.notSetUp') : text('collection:create.offline')}
+              onClick={() => void send({ service })}
+            >
+              {text('trial.through', { service: text(`service.${service}`) })}
+            </Button>
+            <p className="g-quiet">{text(`trial.through.${service}`)}</p>
+          </div>
+        );
+      })}
     </section>
   );
 };

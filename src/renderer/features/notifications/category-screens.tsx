@@ -101,5 +101,5 @@ export const { NewScreen, OneScreen } = storedScreens<NotificationCategory, Valu
       remove: useDeleteRecord(KINDS.notificationCategories),
     };
   },
-  Below: ({ stored }) => <CategoryTrial categoryId={stored.id} />,
+  Below: ({ stored }) => <CategoryTrial categoryId={stored.id} topics={stored.topics} />,
 });

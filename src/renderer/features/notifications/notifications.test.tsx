@@ -85,8 +85,24 @@ describe('notification categories', () => {
     host.api['tryNotificationCategory'] = () => err(refusal(422, 'unknownReference', ['device']));
     await userEvent.click(send);
     expect(await screen.findByText('No subscribed device shows this code')).toBeTruthy();
-    host.api['tryNotificationCategory'] = () => ok({ service: 'webPush', status: 'unknown' });
+    host.api['tryNotificationCategory'] = () => ok({ service: 'webPush', status: 'unknown', error: null });
     await userEvent.click(send);
     expect(await screen.findByText('The service has not answered; the trial may have arrived')).toBeTruthy();
+    host.api['tryNotificationCategory'] = () => ok({ service: 'webPush', status: 'ERROR', error: '403' });
+    await userEvent.click(send);
+    expect(await screen.findByText('it does not let the newsroom in: 403')).toBeTruthy();
+  });
+
+  it('are tried through a service that knows its devices itself, where it is set up', async () => {
+    const { host, there } = await open('/notificationcategories');
+    there.category = { ...there.category, topics: { ...there.category.topics, webhook: 'sport', fcm: 'sport' } };
+    host.api['listSenders'] = () => ok([{ service: 'webhook', isReady: true }]);
+    host.api['tryNotificationCategory'] = () => ok({ service: 'webhook', status: 'notSent', error: 'ECONNREFUSED' });
+    await userEvent.click(await screen.findByRole('link', { name: there.category.name }));
+    const trial = within(await screen.findByRole('region', { name: 'Try with one device' }));
+    await waitFor(() => expect(isDisabled(trial.getByRole('button', { name: 'Try Android app (FCM)' }))).toBe(true));
+    await userEvent.click(trial.getByRole('button', { name: 'Try Webhook' }));
+    expect(await screen.findByText('it cannot be reached: ECONNREFUSED')).toBeTruthy();
+    expect(bodies(host, 'tryNotificationCategory')).toEqual([{ service: 'webhook' }]);
   });
 });
