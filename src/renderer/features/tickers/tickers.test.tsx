@@ -332,11 +332,11 @@ describe('the events of a ticker', () => {
       expect(group.textContent).toContain(said);
   });
 
-  it('are written with a message in the form, which says what is missing (B5-018)', async () => {
+  it('D-045 are written with a message in the form, which begins visible and says what is missing (B5-018)', async () => {
     await open('iceHockey');
     await userEvent.click(screen.getByRole('button', { name: 'Message with pictures…' }));
     const form = within(await screen.findByRole('region', { name: 'New message' }));
-    await userEvent.click(form.getByRole('checkbox', { name: 'Visible to readers' }));
+    expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Visible to readers' }).checked).toBe(true);
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
     expect(form.getByText('Either set to invisible or post message has to be filled out')).toBeTruthy();
     expect(works).toEqual([]);

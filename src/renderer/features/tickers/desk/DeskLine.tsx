@@ -184,7 +184,7 @@ export const DeskLine = (props: DeskLineProps) => {
             {text('line.end')}
           </Button>
         ) : null}
-        <Button size="small" onClick={() => onWrite(note())}>
+        <Button size="small" onClick={() => onWrite({ ...note(), visible: true })}>
           {text('line.message')}
         </Button>
         <PhotoButton onChoose={pictures => onWrite({ ...note(), visible: true }, pictures)} />
