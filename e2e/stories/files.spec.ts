@@ -82,7 +82,7 @@ test('an article goes out as HTML, Markdown and Word file, and a Word file comes
   await test.step('a Word file is inserted at the caret, in one undo step', async () => {
     await article.typeAtEndOf(article.block('paragraph'), ' ');
     const chooser = page.waitForEvent('filechooser');
-    await choose(page, 'Import Word file…');
+    await choose(page, 'Import a file…');
     await (
       await chooser
     ).setFiles({

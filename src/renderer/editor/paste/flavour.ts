@@ -7,12 +7,13 @@ import { looksLikeMarkdown } from '#richtext/convert/markdown/looks-like-markdow
 import { type AssetPayload, readAssetPayload } from './assets.ts';
 import { ATTACHMENT_TYPE, readAttachment } from './attachment.ts';
 import { fragmentOf } from './fragment.ts';
+import { isOtherDocument } from './import-kind.ts';
 
 /** What a clipboard or a drag holds, in the form that keeps most of it. */
 export type Flavour =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fragment'; readonly encoded: string }
-  | { readonly kind: 'wordFile'; readonly file: File }
+  | { readonly kind: 'wordFile' | 'otherFile'; readonly file: File }
   | { readonly kind: 'files'; readonly files: readonly File[] }
   | { readonly kind: 'attachment'; readonly attachment: Attachment }
   | { readonly kind: 'assets'; readonly payload: AssetPayload }
@@ -44,6 +45,8 @@ const readText = (text: string): Flavour => {
 const readFiles = (files: readonly File[], html: string, text: string): Flavour | undefined => {
   const word = files.find(isWordFile);
   if (word) return { kind: 'wordFile', file: word };
+  const other = files.find(isOtherDocument);
+  if (other) return { kind: 'otherFile', file: other };
   const hasWords = (html !== '' && !isPictureAlone(html)) || (html === '' && text.trim() !== '');
   return files.length > 0 && !hasWords ? { kind: 'files', files } : undefined;
 };

@@ -1,6 +1,5 @@
 import { type Editor, type Path, Range } from 'slate';
 import type { DeskOrigin } from '#domain/article/attribution.ts';
-import { articleFileKind } from '#domain/article/article-file.ts';
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { assertNever } from '#domain/result.ts';
@@ -29,11 +28,13 @@ import { picturesOfAssets } from './assets.ts';
 import { pictureOfAttachment } from './attachment.ts';
 import { type Flavour, readFlavour } from './flavour.ts';
 import { readFragment } from './fragment.ts';
+import { importKindOf } from './import-kind.ts';
 import { createImportedComments } from './imported-comments.ts';
 import { type Manner, watchManner } from './manner.ts';
 import { type Alternative, type NoticeStore, NO_NOTICE, type PasteFault, type PasteNotice, createNoticeStore } from './paste-notice.ts';
 import { checkPictureFiles } from './picture-files.ts';
 import { sanitizeHtml } from './sanitize.ts';
+import { createTextImports } from './text-imports.ts';
 import { readWordFile } from './word-file.ts';
 import { withRemarks } from './word-report.ts';
 
@@ -55,7 +56,7 @@ export interface PasteDesk {
   readonly insert: (data: DataTransfer) => void;
   /** Watches how the next piece of data comes in; gives back what ends it. */
   readonly watch: (target: Document) => () => void;
-  /** Takes a Word or Markdown file over. Resolves when the file is in the text or the notice says why it is not. */
+  /** Takes a Word, Markdown or NITF file over. Resolves when the file is in the text or the notice says why it is not. */
   readonly importFile: (file: File) => Promise<void>;
   /** Puts pictures into the text at the caret; their uploads begin there. */
   readonly insertFiles: (files: readonly File[]) => Promise<void>;
@@ -207,12 +208,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
     const step = conversion.elements.length > 0 ? editor.history.undos.at(-1) : undefined;
     if (comments) await importedComments.take(comments, word.comments, step);
   };
-  const importMarkdown = async (file: File): Promise<void> => {
-    const text = await file.text();
-    const conversion = readMarkdown(text.replace(/^\uFEFF/u, ''), makeId);
-    if (conversion.elements.length === 0) return void fail('nothing', [file.name]);
-    insertMaterial({ conversion, source: 'file', way: 'import', text });
-  };
+  const imports = createTextImports({ editor, makeId, insertStep, insertMaterial, show, fail });
   const insertAttachment = (attachment: Attachment): void => {
     insertStep(() => insertElements(editor, [pictureOfAttachment(attachment, makeId)], makeId), 'import');
     notices.set(NO_NOTICE);
@@ -229,6 +225,8 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
       }
       case 'wordFile':
         return void importWord(flavour.file);
+      case 'otherFile':
+        return fail('otherProgram', [flavour.file.name]);
       case 'files':
         return void insertFiles(flavour.files);
       case 'assets':
@@ -278,7 +276,7 @@ export const createPasteDesk = ({ editor, steps, makeId, blocksFor, getComments,
         watch.dispose();
       };
     },
-    importFile: file => (articleFileKind(file.name) === 'markdown' ? importMarkdown(file) : importWord(file)),
+    importFile: file => ({ word: importWord, ...imports })[importKindOf(file)](file),
     insertFiles,
     undo: () => {
       if (isLast()) editor.undo();

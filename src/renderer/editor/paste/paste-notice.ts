@@ -18,7 +18,7 @@ export type PasteNotice =
     }
   | { readonly kind: 'failed'; readonly code: PasteFault; readonly names: readonly string[] };
 
-export type PasteFault = 'tooLarge' | 'unreadable' | 'noUpload' | 'noPictures' | 'nothing';
+export type PasteFault = 'tooLarge' | 'unreadable' | 'unreadableNitf' | 'otherProgram' | 'noUpload' | 'noPictures' | 'nothing';
 
 export const NO_NOTICE: PasteNotice = { kind: 'none' };
 

@@ -18,6 +18,9 @@ const runXml = ({ text, style, href }: Run): Xml => {
 
 const lineXml = (runs: readonly Run[]): readonly Xml[] => runs.map(runXml);
 
+/** The level of a crosshead in our HTML. */
+const SECTION_LEVEL = 2;
+
 type LineBlock = Extract<FlowBlock, { kind: 'line' }>;
 
 const groupOf = (block: FlowBlock | undefined): string | undefined =>
@@ -46,10 +49,16 @@ const groupXml = (lines: readonly LineBlock[]): Xml => {
   return role?.kind === 'item' ? listXml(lines, role.list === 'ordered' ? 'ol' : 'ul') : quoteXml(lines);
 };
 
+/** NITF has one level of headlines in a text: a class tells those below. */
+const lineBlockXml = ({ role, runs }: LineBlock): Xml =>
+  role.kind === 'heading'
+    ? tag('hl2', lineXml(runs), { class: role.level > SECTION_LEVEL ? 'subsection' : undefined })
+    : tag('p', lineXml(runs));
+
 const blockXml = (block: FlowBlock): readonly Xml[] => {
   switch (block.kind) {
     case 'line':
-      return [tag(block.role.kind === 'heading' ? 'hl2' : 'p', lineXml(block.runs))];
+      return [lineBlockXml(block)];
     case 'separator':
       return [tag('hr', [])];
     case 'picture':

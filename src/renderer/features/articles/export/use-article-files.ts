@@ -7,6 +7,7 @@ import { type TextLookup, useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { IMPORT_FILES } from '#renderer/editor/paste/import-kind.ts';
 import { chooseFile } from '#renderer/platform/files/choose-file.ts';
 import { download } from '#renderer/platform/files/download.ts';
 import { type ExportFormat, exportArticle, slugOfTitle } from './export-article.ts';
@@ -90,10 +91,7 @@ export const useArticleFiles = (): ArticleFiles => {
     );
   }, [session, metadata, text, articles, publication, nameOf, toasts]);
   const importWord = useCallback(() => {
-    chooseFile(
-      '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      file => void session.editor()?.importFile(file),
-    );
+    chooseFile(IMPORT_FILES, file => void session.editor()?.importFile(file));
   }, [session]);
   return { exportAs, exportForLayout, importWord };
 };
