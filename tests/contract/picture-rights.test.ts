@@ -84,6 +84,17 @@ describeOnBothDatabases('the rights of pictures', kind => {
     expect((await desk.editor.get('/api/filerepo/rights?ids=nothing')).status).toBe(400);
   });
 
+  it('tell when, where and by whom a picture was taken, as its file says, and none of it where it does not', async () => {
+    const iptc = iptcBlock({ headline: 'Steg', byLine: 'Lea Roth', city: 'Bern', dateCreated: '20261124' });
+    const { content, headers } = formOf(jpegWithWords(await makePhotograph(3998, 60, 40), { iptc }), { id: randomUUID() });
+    const answer = await send({ method: 'POST', path: '/api/filerepo/files', headers, content: inPieces(content) });
+    const told = await rightsOf(answer?.json<Asset>().id ?? '');
+    expect(told?.stated).toMatchObject({ byLine: 'Lea Roth', place: 'Bern' });
+    expect(Date.parse(told?.stated.takenAt ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-23T12:00:00Z'));
+    expect(Date.parse(told?.stated.takenAt ?? '')).toBeLessThan(Date.parse('2026-11-25T12:00:00Z'));
+    expect((await rightsOf(await upload({})))?.stated).toMatchObject({ byLine: '', place: '', takenAt: null });
+  });
+
   it('tell apart who made a picture and whose it is, so that each title writes its credit in its own way', async () => {
     const xmp = xmpPacket({ headline: 'Steg', creator: 'Peter Klaunzer', credit: 'KEYSTONE' });
     const { content, headers } = formOf(jpegWithWords(await makePhotograph(3999, 60, 40), { xmp }), { id: randomUUID() });
