@@ -30,6 +30,8 @@ export interface ArticleEditorHandle {
    * Does not call `onChange` with `origin: 'typed'`, but with `origin: 'remote'`.
    */
   readonly applyRemote: (elements: readonly Element[]) => void;
+  /** The same of what another window of this desk wrote: undo and redo go on with what was typed here, and leave the other's words alone. */
+  readonly applyElsewhere: (elements: readonly Element[]) => void;
   /** Inserts blocks at the caret, or at the end where it has never been, as one step that can be undone; counts as typed but for `way`. */
   readonly insertBlocks: (elements: readonly Element[], way?: DeskOrigin) => void;
   /** Puts words of assistance into a block of text, as one step; they count as typed, and are remembered as words of assistance. */

@@ -35,10 +35,10 @@ export type GalleyEditor<Kind extends Editor = Editor> = Kind & HistoryEditor & 
 export const assembleEditor = <Kind extends Editor>(
   bare: Kind,
   options: EditorOptions,
-): { readonly editor: GalleyEditor<Kind>; readonly steps: Steps & Pick<KeptSteps, 'stack'> } => {
+): { readonly editor: GalleyEditor<Kind>; readonly steps: Steps & Pick<KeptSteps, 'stack' | 'asOthers'> } => {
   const { editor: withHistory, steps } = withSteps(bare, { now: options.now });
   const editor = withGalley(withHistory, { makeId: options.makeId });
-  const kept = withKeptSteps(editor, options.earlierSteps ?? [], steps.undoable);
+  const kept = withKeptSteps(editor, options.earlierSteps ?? [], steps);
   const { undo, redo } = editor;
   editor.undo = () => editor.keepIds(undo);
   editor.redo = () => editor.keepIds(redo);

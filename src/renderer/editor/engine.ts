@@ -108,13 +108,15 @@ export const createEngine = (options: EngineOptions): Engine => {
   );
   let isRemote = false;
   const commentWords = createCommentWords(editor);
+  const takeOver = (next: readonly Element[], by: (change: () => boolean) => boolean): void => {
+    const hasTyped = editor.operations.some(operation => operation.type !== 'set_selection');
+    const valid = normalizeDocument(next, makeId).document.elements;
+    if (by(() => applyElements(editor, valid))) isRemote = !hasTyped;
+  };
   const handle: ArticleEditorHandle = {
     getElements,
-    applyRemote: next => {
-      const hasTyped = editor.operations.some(operation => operation.type !== 'set_selection');
-      const valid = normalizeDocument(next, makeId).document.elements;
-      if (steps.asStep(() => applyElements(editor, valid))) isRemote = !hasTyped;
-    },
+    applyRemote: next => takeOver(next, change => steps.asStep(change)),
+    applyElsewhere: next => takeOver(next, steps.asOthers),
     insertBlocks: (blocks, way) => {
       if (!editor.selection) Transforms.select(editor, editor.end([]));
       steps.asStep(() => insertElements(editor, blocks, makeId), way);

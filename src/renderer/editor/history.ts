@@ -29,6 +29,8 @@ export interface Steps {
   readonly endStep: () => void;
   /** What can be undone, oldest first. */
   readonly undoable: () => readonly UndoBatch[];
+  /** Forgets all steps: the text has changed under them, and they are kept in another form. */
+  readonly forget: () => void;
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
 }
@@ -70,6 +72,10 @@ const keepOlder = (editor: HistoryEditor) => {
       if (latest) editor.history.undos.unshift(latest);
     },
     all: (): readonly UndoBatch[] => [...older, ...editor.history.undos],
+    forget: (): void => {
+      older.length = 0;
+      editor.history = { undos: [], redos: [] };
+    },
   };
 };
 
@@ -126,7 +132,7 @@ export const withSteps = <Kind extends Editor>(
   const editor = withHistory(bare);
   const { apply, undo, redo } = editor;
   const run = createTypingRun();
-  const { makeRoom, takeLatest, all } = keepOlder(editor);
+  const { makeRoom, takeLatest, all, forget } = keepOlder(editor);
   const state: CommandState = { isInCommand: false };
   const ways = createOrigins();
   const after = keepPlacesAfter(editor);
@@ -187,6 +193,7 @@ export const withSteps = <Kind extends Editor>(
       takeOrigins: ways.take,
       endStep: run.end,
       undoable: all,
+      forget,
       canUndo: () => editor.history.undos.length > 0,
       canRedo: () => editor.history.redos.length > 0,
     },

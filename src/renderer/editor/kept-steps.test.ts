@@ -112,3 +112,33 @@ describe('undo after a restart', () => {
     expect(first.steps.stack()[0]?.version).toBe(after?.version);
   });
 });
+
+describe('undo beside another window', () => {
+  const others = (one: Awaited<ReturnType<typeof typed>>, change: (elements: readonly Element[]) => readonly Element[]): void => {
+    one.steps.asOthers(() => applyElements(one.editor, change(elementsOf(one.editor))));
+  };
+  const added = (text: string): Element => ({ type: 'paragraph', id: makeId(), children: [{ text }] });
+
+  it('takes back what was typed here, and leaves what the other window wrote before and after it', async () => {
+    const one = await typed('Eins', ' zwei');
+    others(one, elements => [...elements.slice(0, 3), added('Vom andern.'), ...elements.slice(3), added('Auch von dort.')]);
+    await one.type(' drei');
+    const seen: string[] = [];
+    while (one.steps.canUndo()) {
+      one.editor.undo();
+      seen.push(one.text());
+    }
+    expect(seen.map(text => text.replace('Vom andern.|', '').replace('|Auch von dort.', ''))).toEqual(['Eins zwei', 'Eins', '']);
+    expect(seen.every(text => text.includes('Vom andern.') && text.includes('Auch von dort.'))).toBe(true);
+    while (one.steps.canRedo()) one.editor.redo();
+    expect(one.text()).toBe('Vom andern.|Eins zwei drei|Auch von dort.');
+  });
+
+  it('has nothing to undo of a text that the other window alone wrote', async () => {
+    const one = await typed();
+    others(one, elements => [...elements, added('Vom andern.')]);
+    expect(one.steps.canUndo()).toBe(false);
+    one.editor.undo();
+    expect(one.text()).toContain('Vom andern.');
+  });
+});

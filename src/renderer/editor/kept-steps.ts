@@ -20,6 +20,8 @@ export interface KeptSteps {
   readonly stack: () => readonly KeptStep[];
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
+  /** Runs a change that somebody else made: steps from before are kept as states of blocks, and undo leaves the change alone. */
+  readonly asOthers: (change: () => boolean) => boolean;
 }
 
 type Recording = Editor & HistoryEditor & IdKeeping;
@@ -54,7 +56,11 @@ const recordSteps = (editor: Recording, firstId: number, undoable: () => readonl
  * Lets undo go on where this run began, into the steps of earlier ones. They were kept as states of blocks, and are merged back: what
  * someone else has written since stays.
  */
-export const withKeptSteps = (editor: Recording, earlier: readonly TextStep[], undoable: () => readonly object[]): KeptSteps => {
+export const withKeptSteps = (
+  editor: Recording,
+  earlier: readonly TextStep[],
+  { undoable, forget }: { readonly undoable: () => readonly object[]; readonly forget: () => void },
+): KeptSteps => {
   const undos = [...earlier];
   const redos: TextStep[] = [];
   const ownSteps = recordSteps(editor, Math.max(0, ...earlier.map(({ id }) => id)) + 1, undoable);
@@ -63,13 +69,14 @@ export const withKeptSteps = (editor: Recording, earlier: readonly TextStep[], u
     if (operation.type !== 'set_selection' && HistoryEditor.isSaving(editor) !== false) redos.length = 0;
     apply(operation);
   };
-  const become = (elements: readonly Element[]): boolean => {
+  const unsaved = (change: () => boolean): boolean => {
     let hasChanged = false;
     HistoryEditor.withoutSaving(editor, () => {
-      hasChanged = applyElements(editor, elements);
+      hasChanged = change();
     });
     return hasChanged;
   };
+  const become = (elements: readonly Element[]): boolean => unsaved(() => applyElements(editor, elements));
   const now = (): readonly Element[] => fromEditorElements(elementsOf(editor));
   editor.undo = () => {
     if (editor.history.undos.length > 0) {
@@ -92,6 +99,13 @@ export const withKeptSteps = (editor: Recording, earlier: readonly TextStep[], u
     }
   };
   return {
+    asOthers: change => {
+      const own = ownSteps().flatMap(step => step.describe() ?? []);
+      if (!unsaved(change)) return false;
+      undos.push(...own);
+      forget();
+      return true;
+    },
     stack: () => [...undos.map(step => ({ id: step.id, version: step, describe: () => step })), ...ownSteps()].slice(-KEPT_STEPS),
     canUndo: () => editor.history.undos.length > 0 || undos.length > 0,
     canRedo: () => editor.history.redos.length > 0 || redos.length > 0,

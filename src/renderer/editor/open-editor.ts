@@ -9,7 +9,7 @@ import { type Place } from './status.ts';
 
 export interface OpenEditor {
   readonly editor: GalleyEditor<ReactEditor>;
-  readonly steps: Steps & Pick<KeptSteps, 'stack'>;
+  readonly steps: Steps & Pick<KeptSteps, 'stack' | 'asOthers'>;
 }
 
 /** An editor for the screen, with the document's elements in it; with a language, typography is set right while one types. */
