@@ -17,6 +17,7 @@ import {
   sessionStateSchema,
   uploadSchema,
 } from './states.ts';
+import { windowNameSchema } from './writing.ts';
 
 /** Events of the host for the renderer. Names not in this table do not cross. */
 export const BRIDGE_EVENTS = {
@@ -42,6 +43,11 @@ export const BRIDGE_EVENTS = {
       .object({ base: documentSchema, theirs: documentSchema, by: personSchema.nullable(), at: instantSchema, unit: z.enum(MERGE_UNITS) })
       .optional(),
   }),
+  /**
+   * The text was changed elsewhere on this desk: the named windows do not have it yet, and come for it by `articles.journal`. Null: this
+   * process does not know yet which windows show the article, and each of them comes.
+   */
+  'article.written': z.object({ articleId: articleIdSchema, windows: z.array(windowNameSchema).nullable() }),
   /** A draft made on this desk got the server's ids. */
   'article.identified': z.object({ temporaryId: articleIdSchema, articleId: articleIdSchema, metadataId: metadataIdSchema }),
   /** An upload progressed, ended or failed. */

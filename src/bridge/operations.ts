@@ -4,10 +4,7 @@ import { ACTOR_CODES, METADATA_CODES, NEW_ARTICLE_CODES, TAKE_BACK_CODES } from 
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { blockOriginsSchema, deviceSchema } from '#domain/article/attribution.ts';
-import { documentDeltaSchema } from '#domain/article/delta.ts';
 import { documentSchema } from '#domain/article/document.ts';
-import { stepsChangeSchema } from '#domain/article/steps.ts';
-import { DOCUMENT_LIMITS } from '#domain/article/validity.ts';
 import { commentSchema } from '#domain/comment/comment.ts';
 import { commentWorkSchema } from '#domain/comment/pending.ts';
 import { articleIdSchema, instantSchema, numericIdSchema, revisionIdSchema, userIdSchema } from '#domain/ids.ts';
@@ -43,6 +40,7 @@ import {
   syncStateSchema,
   uploadSchema,
 } from './states.ts';
+import { windowNameSchema, WRITING_OPERATIONS } from './writing.ts';
 
 /** One call from the renderer to the host; its input is checked before a handler runs. */
 export interface BridgeOperation {
@@ -139,36 +137,18 @@ export const BRIDGE_OPERATIONS = {
   /** Gives up a call that still runs, here and in the newsroom; its answer is `cancelled`. */
   'api.cancel': { input: z.strictObject({ ticket: z.string().min(1).max(64) }), output: nothing, errors: [] },
 
-  'articles.open': { input: article, output: openArticleSchema, errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES, 'notAvailableOffline'] },
-  'articles.close': { input: article, output: nothing, errors: [] },
+  'articles.open': {
+    input: z.strictObject({ articleId: articleIdSchema, window: windowNameSchema.optional() }),
+    output: openArticleSchema,
+    errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES, 'notAvailableOffline'],
+  },
+  'articles.close': {
+    input: z.strictObject({ articleId: articleIdSchema, window: windowNameSchema.optional() }),
+    output: nothing,
+    errors: [],
+  },
   'articles.status': { input: article, output: articleStatusSchema, errors: DESK_STORE_CODES },
-  /**
-   * Stores what was typed; answers once it is durable. `rebase` is the count the delta was made on;
-   * after a rebase the renderer sends its whole text by `articles.replace`.
-   * `steps` replaces the stored undo steps; without it they stay. `ways` names the blocks whose words were not only typed.
-   */
-  'articles.journal': {
-    input: z.strictObject({
-      articleId: articleIdSchema,
-      delta: documentDeltaSchema,
-      rebase: z.number().int().nonnegative(),
-      steps: stepsChangeSchema.optional(),
-      ways: z.array(blockOriginsSchema).max(DOCUMENT_LIMITS.elements).optional(),
-    }),
-    output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
-    errors: [...DESK_STORE_CODES, 'rebaseOutdated'],
-  },
-  'articles.replace': {
-    input: z.strictObject({ articleId: articleIdSchema, document: documentSchema, rebase: z.number().int().nonnegative() }),
-    output: z.object({ journaledAt: instantSchema, hasUnsavedChanges: z.boolean() }),
-    errors: [...DESK_STORE_CODES, 'rebaseOutdated'],
-  },
-  /** The renderer could not apply a rebase without overlapping newer typing: the person decides. */
-  'articles.refuseRebase': {
-    input: z.strictObject({ articleId: articleIdSchema, rebase: z.number().int().nonnegative() }),
-    output: articleStatusSchema,
-    errors: [...DESK_STORE_CODES, 'rebaseOutdated'],
-  },
+  ...WRITING_OPERATIONS,
   /** The last five values of the text, newest first, for the error boundary. */
   'articles.recentValues': {
     input: article,

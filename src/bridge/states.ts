@@ -137,6 +137,8 @@ export const articleStatusSchema = z.object({
   staleSince: instantSchema.nullable(),
   /** Set while the newsroom is known to have a newer text. */
   forecast: articleForecastSchema.optional(),
+  /** How many windows of this desk show the article; absent where it is one at most. */
+  windows: z.number().int().optional(),
 });
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 

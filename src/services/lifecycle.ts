@@ -108,7 +108,7 @@ export const wireServices = (core: Core, services: Services, parts: readonly Des
   const { shell, log, desk, connectivity, session, queue, live, outboxChanged, emit } = core;
   const { articles, gone, kept, pictures } = services;
   const followed = { ...core, ...services };
-  const { openDrafts } = articles.context;
+  const { openDrafts, windows } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
 
@@ -129,6 +129,7 @@ export const wireServices = (core: Core, services: Services, parts: readonly Des
     const owner = session.owner();
     if (owner !== lastOwner) {
       openDrafts.clear();
+      windows.clear();
       core.gateway.touch();
       lastOwner = owner;
       if (owner !== undefined) kept.tidy(owner);

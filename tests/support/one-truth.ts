@@ -34,6 +34,9 @@ const createPlainEditor = (first: readonly Element[]) => {
     applyRemote: next => {
       elements = next;
     },
+    applyElsewhere: next => {
+      elements = next;
+    },
     insertBlocks: nothing,
     focus: nothing,
     showBlock: nothing,
@@ -139,7 +142,7 @@ export const createOneTruthWorld = async () => {
   bridge.on('outbox.changed', next => (summary = next));
   let connectivity: ConnectivityState = await desk.get('connectivity.get', {});
   bridge.on('connectivity.changed', next => (connectivity = next));
-  const session = createArticleSession({ bridge, articleId, schedule: clock.schedule, onIdentified: nothing });
+  const session = createArticleSession({ bridge, articleId, window: 'one', schedule: clock.schedule, onIdentified: nothing });
   await desk.settle();
   const editor = createPlainEditor(session.elements());
   session.attachEditor(editor.handle);

@@ -38,6 +38,7 @@ import { createOpening, type Opening } from './open.ts';
 import { statusOf } from './status.ts';
 import type { ArticleStores } from './stores.ts';
 import { createWaiting, type WaitingActions } from './waiting.ts';
+import { createWindows } from './windows.ts';
 
 export interface ArticlesPorts {
   readonly shell: Shell;
@@ -87,17 +88,17 @@ export interface Articles {
 /** Registers the lanes of articles: what they send, and what becomes of the answers. */
 const registerLanes = (
   ports: ArticlesPorts,
-  told: Pick<Articles, 'identified'> & Pick<ArticleLanePorts, 'notify' | 'drained' | 'gone'>,
+  told: Pick<Articles, 'identified'> & Pick<ArticlesContext, 'shownBy'> & Pick<ArticleLanePorts, 'notify' | 'drained' | 'gone'>,
 ) => {
   const { stores, queue, emit } = ports;
-  const { book, conflicts, openDrafts } = stores;
+  const { book, conflicts } = stores;
   const entries = createArticleEntries(ports.queueStore);
   const texts = createTexts({
     book,
     entries,
     conflicts,
     clock: ports.shell.clock,
-    isOpen: openDrafts.isOpen,
+    shownBy: told.shownBy,
     mergeUnit: ports.mergeUnit,
     notifyRebase: (draft, { from, to, rebase }, arrival) => {
       const told = arrival && {
@@ -162,9 +163,12 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     const draft = stores.book.get(draftId);
     if (draft) markGone(context, draft, error);
   };
+  const windows = createWindows({ book: stores.book, clock: shell.clock, emit: ports.emit });
+  const shownBy: ArticlesContext['shownBy'] = id => (!stores.openDrafts.isOpen(id) ? 'none' : windows.count(id) <= 1 ? 'one' : 'several');
   const context: ArticlesContext = {
     ...stores,
-    ...registerLanes(ports, { identified, notify, drained, gone }),
+    ...{ windows, shownBy },
+    ...registerLanes(ports, { identified, notify, drained, gone, shownBy }),
     ahead: createNewsAhead(ports.mergeUnit),
     clock: shell.clock,
     random: shell.random,

@@ -46,7 +46,7 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
     if (isSaid && first) entries.remove(first.seq);
     else if (first) entries.rewrite(first.seq, work);
     else if (!isSaid) entries.add(draft, work);
-    const move = moveWorking({ draft, to: result, ancestor: base, isOpen: context.openDrafts.isOpen(draft.id) });
+    const move = moveWorking({ draft, to: result, ancestor: base, shownBy: context.shownBy(draft.id) });
     const { revisionNumber, updatedAt, lastUpdatedBy } = theirs;
     const facts = { etag: theirsEtag, revisionNumber, updatedAt, lastUpdatedBy, comparedAt: nowIso(context), savedAt: nowIso(context) };
     book.change(draft.id, { ...move.change, base: theirs.document, saved: result, facts: { ...facts, ...move.change.facts } });

@@ -8,6 +8,7 @@ import type { Newsroom } from '../api/newsroom.ts';
 import type { NewsAhead } from './news-ahead.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { DraftBook } from '../drafts/draft-book.ts';
+import type { ShownBy } from '../drafts/moves.ts';
 import { fail, storageCode } from '../failure.ts';
 import type { Signal } from '../events.ts';
 import type { Believed } from '../lineage/lineage.ts';
@@ -18,6 +19,7 @@ import type { ConflictStore } from '../sync/conflict-store.ts';
 import type { ArticleEntries } from '../sync/entries.ts';
 import type { Patches } from '../sync/patches.ts';
 import type { Texts } from '../sync/texts.ts';
+import type { Windows } from './windows.ts';
 
 /** What all operations on articles share. */
 export interface ArticlesContext {
@@ -43,6 +45,8 @@ export interface ArticlesContext {
   readonly templates: () => Promise<readonly Template[]>;
   readonly believed: Believed;
   readonly openDrafts: OpenDrafts;
+  readonly windows: Windows;
+  readonly shownBy: (draftId: number) => ShownBy;
   readonly ahead: NewsAhead;
   readonly notify: (draftId: number) => void;
   /** Something of a draft or its queue has changed. */

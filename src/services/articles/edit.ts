@@ -1,11 +1,10 @@
 import type { BridgeCode } from '#bridge/codes.ts';
 import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
-import type { RichTextDocument } from '#domain/article/document.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { hasUnsavedChanges, hasUnsavedText } from '../drafts/draft-book.ts';
-import { type Journaled, type Typing, writeTyping } from '../drafts/journal.ts';
+import { type Typing, writeTyping } from '../drafts/journal.ts';
 import { moveWorking } from '../drafts/moves.ts';
 import { toWire } from '../drafts/same-document.ts';
 import { type DeskResult, fail } from '../failure.ts';
@@ -14,6 +13,7 @@ import { isCreate, isSave, type ReportedOrigins } from '../sync/entry.ts';
 import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
 import { openArticleOf, statusOf } from './status.ts';
+import type { Seat, Written } from './windows.ts';
 
 type StatusResult = DeskResult<ArticleStatus>;
 
@@ -22,8 +22,13 @@ export interface Editing {
   readonly journal: (
     articleId: string,
     typing: Omit<Extract<Typing, { kind: 'delta' }>, 'kind'>,
-  ) => DeskResult<Journaled, 'rebaseOutdated'>;
-  readonly replace: (articleId: string, document: RichTextDocument, rebase: number) => DeskResult<Journaled, 'rebaseOutdated'>;
+    seat?: Seat,
+  ) => DeskResult<Written, 'rebaseOutdated'>;
+  readonly replace: (
+    articleId: string,
+    whole: Omit<Extract<Typing, { kind: 'whole' }>, 'kind'>,
+    seat?: Seat,
+  ) => DeskResult<Written, 'rebaseOutdated'>;
   readonly refuseRebase: (articleId: string, rebase: number) => DeskResult<ArticleStatus, 'rebaseOutdated'>;
   readonly recentValues: (articleId: string) => DeskResult<{ values: { at: string; document: ReturnType<typeof toWire> }[] }>;
   readonly origins: (articleId: string) => DeskResult<ReportedOrigins>;
@@ -64,11 +69,11 @@ const isNothingToSave = (context: ArticlesContext, draft: Draft): boolean =>
 export const createEditing = (context: ArticlesContext): Editing => {
   const { book, conflicts, entries, openDrafts, patches, queue } = context;
 
-  const type = (articleId: string, typing: Typing): DeskResult<Journaled, 'rebaseOutdated'> => {
+  const type = (articleId: string, typing: Typing, seat: Seat | undefined): DeskResult<Written, 'rebaseOutdated'> => {
     const found = findDraft(context, articleId);
     if (!found.ok) return found;
     const wasUnsaved = hasUnsavedChanges(found.value);
-    const answer = writeTyping(book, found.value, typing);
+    const answer = seat ? context.windows.write(found.value, typing, seat) : writeTyping(book, found.value, typing);
     // A window that was open before this process began types on; it is told of merges like one that opened it here.
     if (answer.ok && !openDrafts.isOpen(found.value.id)) openDrafts.open(found.value.id);
     // Lists and counts follow when it becomes a draft or no longer is one, not with every key.
@@ -110,7 +115,7 @@ export const createEditing = (context: ArticlesContext): Editing => {
         book.keepRecent(found.id, found.working);
         const draft = giveUpConflict(found);
         const to = draft.saved ?? draft.working;
-        const move = moveWorking({ draft, to, ancestor: to, isOpen: context.openDrafts.isOpen(draft.id) });
+        const move = moveWorking({ draft, to, ancestor: to, shownBy: context.shownBy(draft.id) });
         const next = book.change(draft.id, move.change);
         context.notify(next.id);
         return ok(openArticleOf(context, next));
@@ -118,8 +123,8 @@ export const createEditing = (context: ArticlesContext): Editing => {
     );
 
   return {
-    journal: (articleId, typing) => type(articleId, { kind: 'delta', ...typing }),
-    replace: (articleId, document, rebase) => type(articleId, { kind: 'whole', document, rebase }),
+    journal: (articleId, typing, seat) => type(articleId, { kind: 'delta', ...typing }, seat),
+    replace: (articleId, whole, seat) => type(articleId, { kind: 'whole', ...whole }, seat),
     refuseRebase: (articleId, rebase) =>
       onDraft<ArticleStatus, 'rebaseOutdated'>(articleId, draft => {
         if (rebase !== draft.facts.rebase) return fail('rebaseOutdated', { rebase: draft.facts.rebase });

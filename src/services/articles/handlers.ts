@@ -18,11 +18,11 @@ export interface ArticlesPartPorts {
 const articleHandlers = ({ articles, noteOpened }: ArticlesPartPorts): ArticleHandlers => {
   const { opening, editing, online, waiting, copies, conflicts, context } = articles;
   return {
-    'articles.open': ({ articleId }) => opening.open(articleId).then(noteOpened({ resource: 'articles', id: articleId })),
-    'articles.close': ({ articleId }) => Promise.resolve(opening.close(articleId)),
+    'articles.open': ({ articleId, window }) => opening.open(articleId, window).then(noteOpened({ resource: 'articles', id: articleId })),
+    'articles.close': ({ articleId, window }) => Promise.resolve(opening.close(articleId, window)),
     'articles.status': ({ articleId }) => Promise.resolve(opening.status(articleId)),
-    'articles.journal': ({ articleId, ...typing }) => Promise.resolve(editing.journal(articleId, typing)),
-    'articles.replace': ({ articleId, document, rebase }) => Promise.resolve(editing.replace(articleId, document, rebase)),
+    'articles.journal': ({ articleId, window, ...typing }) => Promise.resolve(editing.journal(articleId, typing, window)),
+    'articles.replace': ({ articleId, window, ...whole }) => Promise.resolve(editing.replace(articleId, whole, window)),
     'articles.refuseRebase': ({ articleId, rebase }) => Promise.resolve(editing.refuseRebase(articleId, rebase)),
     'articles.recentValues': ({ articleId }) => Promise.resolve(editing.recentValues(articleId)),
     'articles.origins': ({ articleId }) => Promise.resolve(editing.origins(articleId)),

@@ -39,8 +39,8 @@ const factsOf = (fetched: Fetched, now: string): DraftFacts => {
 };
 
 export interface Opening {
-  readonly open: (articleId: string) => Promise<BridgeAnswer<'articles.open'>>;
-  readonly close: (articleId: string) => BridgeAnswer<'articles.close'>;
+  readonly open: (articleId: string, window?: string) => Promise<BridgeAnswer<'articles.open'>>;
+  readonly close: (articleId: string, window?: string) => BridgeAnswer<'articles.close'>;
   readonly status: (articleId: string) => DeskResult<ArticleStatus>;
   /** Stores a copy of an article without showing it; local work is merged as if it was opened. */
   readonly keepCopy: (articleId: string) => Promise<DeskResult<Draft, NewsroomCode>>;
@@ -53,8 +53,17 @@ export interface Opening {
   readonly refreshMetadata: (draftId: number) => Promise<void>;
 }
 
+/** What another window can undo is its own. */
+const openedBy = (context: ArticlesContext, draft: Draft, restoredFrom: string | null): OpenArticle => {
+  const opened = openArticleOf(context, draft, restoredFrom);
+  if (context.windows.isOne(draft.id)) return opened;
+  // The others learn that they are no longer alone.
+  context.notify(draft.id);
+  return { ...opened, steps: [] };
+};
+
 export const createOpening = (context: ArticlesContext): Opening => {
-  const { book, newsroom, openDrafts, texts, patches, rows } = context;
+  const { book, newsroom, openDrafts, texts, patches, rows, windows } = context;
 
   const fetchMetadata = async (id: string): Promise<{ readonly metadata: Metadata; readonly etag: string | null } | undefined> => {
     const answer = await newsroom.call('getMetadata', { params: { id } });
@@ -134,19 +143,20 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return refuseMove(context, draft) ?? draft;
   };
 
-  const show = (draft: Draft): OpenArticle => {
+  const show = (draft: Draft, window: string | undefined): OpenArticle => {
     const wasSeen = openDrafts.wasSeen(draft.id);
     const settled = settlePending(draft);
     openDrafts.open(settled.id);
+    if (window !== undefined) windows.open(settled, window);
     const restored = !wasSeen && hasUnsavedChanges(settled) ? settled.journaledAt : null;
-    return openArticleOf(context, settled, restored);
+    return openedBy(context, settled, restored);
   };
 
   /** Shows what this desk has of an article that the newsroom does not have (any more). */
-  const openGone = (draft: Draft, error: ApiError<'notFound' | 'deleted'>): BridgeAnswer<'articles.open'> => {
+  const openGone = (draft: Draft, error: ApiError<'notFound' | 'deleted'>, window: string | undefined): BridgeAnswer<'articles.open'> => {
     const left = markGone(context, draft, error);
     if (left) context.notify(left.id);
-    return left ? ok(show(left)) : err(toBridgeError(error));
+    return left ? ok(show(left, window)) : err(toBridgeError(error));
   };
 
   const fetchPatiently = async (
@@ -173,20 +183,20 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return first;
   };
 
-  const open: Opening['open'] = async articleId => {
+  const open: Opening['open'] = async (articleId, window) => {
     const owner = context.owner();
     if (owner === undefined) return fail('unauthorised');
     const known = book.find(owner, articleId);
-    if (known?.articleId === null) return ok(show(known));
-    if (!context.isOnline()) return known ? ok(show(known)) : fail('notAvailableOffline');
+    if (known?.articleId === null) return ok(show(known, window));
+    if (!context.isOnline()) return known ? ok(show(known, window)) : fail('notAvailableOffline');
     const fetched = await fetchPatiently(owner, known?.articleId ?? articleId, known !== undefined);
     if (context.owner() !== owner) return fail('unauthorised');
-    if (fetched !== 'slow' && fetched.ok) return ok(show(takeIn(owner, fetched.value.received.article.id, fetched.value)));
+    if (fetched !== 'slow' && fetched.ok) return ok(show(takeIn(owner, fetched.value.received.article.id, fetched.value), window));
     const current = book.find(owner, articleId);
     if (!current) return fetched === 'slow' ? fail('timeout') : err(toBridgeError(fetched.error));
-    if (fetched !== 'slow' && isGone(fetched.error)) return openGone(current, fetched.error);
+    if (fetched !== 'slow' && isGone(fetched.error)) return openGone(current, fetched.error, window);
     openDrafts.setCompared(current.id, false);
-    return ok(show(current));
+    return ok(show(current, window));
   };
 
   const keepCopy: Opening['keepCopy'] = async articleId => {
@@ -225,11 +235,17 @@ export const createOpening = (context: ArticlesContext): Opening => {
     check,
     fetch: fetchArticle,
     keepCopy,
-    close: articleId => {
+    close: (articleId, window) => {
       const found = findDraft(context, articleId);
       if (!found.ok) return ok({});
-      openDrafts.close(found.value.id);
-      if (!openDrafts.isOpen(found.value.id)) book.settle(found.value.id);
+      const { id } = found.value;
+      openDrafts.close(id);
+      if (window !== undefined) windows.close(id, window);
+      if (openDrafts.isOpen(id)) context.notify(id);
+      else {
+        windows.drop(id);
+        book.settle(id);
+      }
       return ok({});
     },
     status: articleId => {

@@ -45,6 +45,7 @@ export const statusOf = (context: ArticlesContext, draft: Draft): ArticleStatus 
   const { facts } = draft;
   const isAhead = !context.conflicts.has(draft.id) && context.entries.texts(draft).length === 0;
   const forecast = isAhead ? context.ahead.forecast(draft) : undefined;
+  const windows = context.windows.count(draft.id);
   const isCompared = context.isOnline() && context.openDrafts.isCompared(draft.id);
   return {
     articleId: publicId(draft),
@@ -65,6 +66,7 @@ export const statusOf = (context: ArticlesContext, draft: Draft): ArticleStatus 
     rebase: facts.rebase,
     staleSince: isCompared ? null : facts.comparedAt,
     ...(forecast && { forecast }),
+    ...(windows > 1 && { windows }),
   };
 };
 

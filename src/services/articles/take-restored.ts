@@ -9,7 +9,7 @@ export const takeRestored = (context: ArticlesContext, draftId: number, article:
     const draft = book.get(draftId);
     if (!draft) return;
     book.keepRecent(draft.id, draft.working);
-    const move = moveWorking({ draft, to: article.document, ancestor: article.document, isOpen: context.openDrafts.isOpen(draft.id) });
+    const move = moveWorking({ draft, to: article.document, ancestor: article.document, shownBy: context.shownBy(draft.id) });
     const { revisionNumber, updatedAt, lastUpdatedBy } = article;
     const facts = { etag, revisionNumber, updatedAt, lastUpdatedBy, comparedAt: nowIso(context), ...move.change.facts };
     book.change(draft.id, { ...move.change, base: article.document, saved: article.document, facts });

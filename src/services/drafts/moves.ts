@@ -29,26 +29,32 @@ export interface Move {
   readonly news: RebaseNews | undefined;
 }
 
+/** Whether windows show the article: what one types late belongs to its text before a move, what several type is merged against what each had. */
+export type ShownBy = 'none' | 'one' | 'several';
+
 /** The text without what was typed on an older count since: what a further move starts from. */
 const settledText = (draft: Draft): RichTextDocument => draft.pending?.target ?? draft.working;
 
 /**
- * Puts a moved working text in place and counts the move. While an editor shows the article, its text before the move is
- * kept until it has taken over the new one: typing still on its way belongs to the old text.
+ * Puts a moved working text in place and counts the move. While one editor shows the article, its text before the move is
+ * kept until it has taken over the new one: typing still on its way belongs to the old text. Several come for the moved text themselves.
  */
 export const moveWorking = (input: {
   readonly draft: Draft;
   readonly to: RichTextDocument;
   readonly ancestor: RichTextDocument;
-  readonly isOpen: boolean;
+  readonly shownBy: ShownBy;
   /** The move applied to the text without late typing; only needed while an earlier move is not taken over. */
   readonly settledTo?: RichTextDocument;
 }): Move => {
-  const { draft, to, isOpen } = input;
+  const { draft, to, shownBy } = input;
   if (sameDocument(draft.working, to)) return { change: {}, news: undefined };
   const count = draft.facts.rebase;
   const facts = { rebase: count + 1 };
-  if (!isOpen) return { change: { working: to, facts, pending: null }, news: undefined };
+  if (shownBy !== 'one') {
+    const news = shownBy === 'several' ? { from: draft.working, to, rebase: count + 1 } : undefined;
+    return { change: { working: to, facts, pending: null }, news };
+  }
   const from = settledText(draft);
   const target = input.settledTo ?? to;
   const pending: PendingRebase = draft.pending

@@ -3,7 +3,7 @@ import type { RichTextDocument } from '#domain/article/document.ts';
 import type { MergeUnit } from '#domain/user/user.ts';
 import { type Draft, EMPTY_DOCUMENT } from '../drafts/draft.ts';
 import { type DraftBook, type DraftChange, hasUnsavedText } from '../drafts/draft-book.ts';
-import { mergeTexts, moveWorking, type RebaseNews, settledMove } from '../drafts/moves.ts';
+import { mergeTexts, moveWorking, type RebaseNews, settledMove, type ShownBy } from '../drafts/moves.ts';
 import { sameDocument, toWire } from '../drafts/same-document.ts';
 import type { Clock } from '../ports.ts';
 import { mayHaveArrived } from '../queue/entry.ts';
@@ -29,7 +29,7 @@ export interface TextsPorts {
   readonly entries: ArticleEntries;
   readonly conflicts: ConflictStore;
   readonly clock: Clock;
-  readonly isOpen: (draftId: number) => boolean;
+  readonly shownBy: (draftId: number) => ShownBy;
   /** Whether this person is asked where two changed one sentence. */
   readonly mergeUnit: () => MergeUnit;
   readonly notifyRebase: (draft: Draft, news: RebaseNews, arrival?: Arrival) => void;
@@ -72,7 +72,7 @@ interface Moved {
 /** Moves the working text and tells an open editor once everything is on disk. */
 const changeAndTell = (ports: TextsPorts, draft: Draft, moved: Moved, rest: DraftChange, arrival?: Arrival): void => {
   const { book } = ports;
-  const { change, news } = moveWorking({ draft, isOpen: ports.isOpen(draft.id), ...moved });
+  const { change, news } = moveWorking({ draft, shownBy: ports.shownBy(draft.id), ...moved });
   if (change.working) book.keepRecent(draft.id, draft.working);
   const next = book.change(draft.id, { ...rest, ...change, facts: { ...rest.facts, ...change.facts } });
   if (news)
@@ -240,7 +240,7 @@ const endConflict = (ports: TextsPorts, draft: Draft, { base, theirs, theirsEtag
   book.keepRecent(draft.id, draft.working);
   conflicts.remove(draft.id);
   conflicts.clearDecisions(draft.id);
-  const move = moveWorking({ draft, to: theirs.document, ancestor: base, isOpen: ports.isOpen(draft.id) });
+  const move = moveWorking({ draft, to: theirs.document, ancestor: base, shownBy: ports.shownBy(draft.id) });
   const { revisionNumber, updatedAt, lastUpdatedBy } = theirs;
   const facts = { etag: theirsEtag, revisionNumber, updatedAt, lastUpdatedBy, ...move.change.facts };
   book.change(draft.id, { ...move.change, base: theirs.document, saved: theirs.document, facts });

@@ -7,6 +7,7 @@ import { createConflicts } from '#services/articles/conflicts.ts';
 import { type ArticlesContext, createOpenDrafts } from '#services/articles/context.ts';
 import { createCreating } from '#services/articles/create.ts';
 import { createEditing } from '#services/articles/edit.ts';
+import { createWindows } from '#services/articles/windows.ts';
 import { createNewsAhead } from '#services/articles/news-ahead.ts';
 import { createOpening } from '#services/articles/open.ts';
 import type { Session } from '#services/auth/session.ts';
@@ -128,12 +129,13 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
     },
   };
   const openDrafts = createOpenDrafts();
+  const shownBy: ArticlesContext['shownBy'] = id => (openDrafts.isOpen(id) ? 'one' : 'none');
   const { session, isSignedIn, signIn } = sessionOf(ports);
   const newsroom = createNewsroom({ client: clientUnder(ports), session, isOnline: ports.isOnline });
   const known = textsUnder(
     createTexts({
       book, entries, conflicts, clock,
-      isOpen: openDrafts.isOpen,
+      shownBy,
       mergeUnit: () => 'sentence',
       notifyRebase: (draft, { from, to, rebase }) => notifyRebase({ articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase }),
       notifyIdentity: () => undefined,
@@ -161,6 +163,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
   const context: ArticlesContext = {
     clock, random, log: SILENT_LOG, book, entries, conflicts, texts, patches, queue, newsroom, rows: NO_ROWS, openDrafts, believed: BELIEVES_ALL,
     owner: () => owner, mergeUnit: () => 'sentence', person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
+    windows: createWindows({ book, clock, emit: nothing }), shownBy,
     ahead: createNewsAhead(() => 'sentence'), notify: nothing, onChanged: () => nothing, touch: nothing,
     runInBackground: work => void work,
   }; // prettier-ignore

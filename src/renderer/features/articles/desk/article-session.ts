@@ -29,6 +29,8 @@ export interface ArticleActions {
   readonly takeOver: () => Answer;
   /** What others wrote that came in has been looked at. */
   readonly forgetArrivals: () => void;
+  /** Both versions of a paragraph that was written in two windows have been seen. */
+  readonly forgetMet: () => void;
   readonly resolveConflict: () => Answer<BridgeOutput<'articles.resolveConflict'>>;
   readonly remove: () => Answer<unknown>;
 }
@@ -46,6 +48,8 @@ export interface ArticleSession
   readonly knows: (articleId: string) => boolean;
   /** Hands over what is typed beside the text, before it is released; answers how to end that. */
   readonly alsoFlush: (flush: FlushBeside) => () => void;
+  /** The window goes away with all that it shows. */
+  readonly leave: () => void;
   readonly dispose: () => Promise<void>;
 }
 
@@ -67,8 +71,10 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     return result;
   };
   const adopting = async (answer: Answer<OpenArticle>): Answer<OpenArticle> => {
+    state.desk()?.hold(true);
     const result = await answer;
     if (result.ok) state.adopt(result.value);
+    state.desk()?.hold(false);
     return result;
   };
   const save = async (): Answer => {
@@ -112,6 +118,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     restoreRevision: (revisionId, hold) =>
       afterFlush(() => adopting(bridge.call('articles.restoreRevision', { articleId, revisionId, hold }))),
     forgetArrivals: () => state.takeArrival(undefined),
+    forgetMet: state.forgetMet,
     takeOver: () => afterFlush(() => takingStatus(bridge.call('articles.takeOver', { articleId }))),
     resolveConflict: () => afterFlush(() => adopting(bridge.call('articles.resolveConflict', { articleId }))),
     remove: () => bridge.call('articles.delete', { articleId }),
@@ -129,7 +136,7 @@ const takeRebased = async (state: SessionState, event: BridgeEvent<'article.reba
 
 /** Opens an article and follows what the host says of it. */
 export const createArticleSession = (options: ArticleSessionOptions): ArticleSession => {
-  const { bridge, articleId, onIdentified } = options;
+  const { bridge, articleId, window, onIdentified } = options;
   const ids = new Set([articleId]);
   const state = createSessionState(options);
   const beside = new Set<FlushBeside>();
@@ -144,13 +151,16 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
     bridge.on('article.rebased', event => {
       if (ids.has(event.articleId)) void takeRebased(state, event);
     }),
+    bridge.on('article.written', event => {
+      if (event.windows === null ? ids.has(event.articleId) : event.windows.includes(window)) state.pull();
+    }),
     bridge.on('article.identified', event => {
       if (!ids.has(event.temporaryId)) return;
       ids.add(event.articleId);
       onIdentified(event.articleId);
     }),
   ];
-  void bridge.call('articles.open', { articleId }).then(answer => {
+  void bridge.call('articles.open', { articleId, window }).then(answer => {
     if (isDisposed) return;
     if (!answer.ok) {
       state.store.setState({ kind: 'failed', error: answer.error }, true);
@@ -177,11 +187,16 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
       beside.add(flush);
       return () => void beside.delete(flush);
     },
+    leave: () => {
+      // Both go out in this order, and nothing waits for an answer.
+      void state.desk()?.flush();
+      void bridge.call('articles.close', { articleId, window });
+    },
     dispose: async () => {
       isDisposed = true;
       await state.dispose();
       for (const stop of stops) stop();
-      await bridge.call('articles.close', { articleId });
+      await bridge.call('articles.close', { articleId, window });
     },
   };
 };

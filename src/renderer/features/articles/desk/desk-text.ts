@@ -1,7 +1,7 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeEvent } from '#bridge/events.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import { type Element, FORMAT_VERSION } from '#domain/article/document.ts';
+import type { Element } from '#domain/article/document.ts';
 import { mergeDocuments } from '#domain/article/merge.ts';
 import type { Result } from '#domain/result.ts';
 import { createJournalWriter, type StepOnDesk, type UnsentOrigins } from './journal-writer.ts';
@@ -30,6 +30,12 @@ export interface DeskTextOptions {
   readonly onState: (state: DeskTextState) => void;
   /** Puts merged text into the editor; it answers with a change of origin "remote". */
   readonly applyRemote: (elements: readonly Element[]) => void;
+  /** This window's name: other windows of the desk may write on the same text. */
+  readonly window?: string;
+  /** Puts what other windows wrote into the editor, where it is not this window's to undo. */
+  readonly applyElsewhere?: (elements: readonly Element[]) => void;
+  /** A paragraph was written in two windows at once: both versions stand in the text. */
+  readonly onMet?: () => void;
 }
 
 /** The open text's way to the disk. */
@@ -42,6 +48,10 @@ export interface DeskText {
   readonly rebased: (event: BridgeEvent<'article.rebased'>) => Promise<boolean>;
   /** The host set the text itself (discarded, restored, resolved): takes it over without writing it back. */
   readonly reset: (input: { readonly elements: readonly Element[]; readonly rebase: number; readonly hasUnsavedChanges: boolean }) => void;
+  /** Another window changed the text: comes for it, unless `hold` waits for a text that the host sets. */
+  readonly pull: () => void;
+  /** While the host sets the text for this window, nothing is come for. */
+  readonly hold: (isHeld: boolean) => void;
   readonly dispose: () => Promise<void>;
 }
 
@@ -55,6 +65,8 @@ export interface DeskText {
 export const createDeskText = (options: DeskTextOptions): DeskText => {
   const { bridge, articleId } = options;
   let rebase = options.rebase;
+  /** The count that the host gave this window with a whole text. */
+  let givenRebase = options.rebase;
   let isDisposed = false;
   let state: DeskTextState = {
     journaledAt: options.journaledAt,
@@ -69,33 +81,42 @@ export const createDeskText = (options: DeskTextOptions): DeskText => {
   const writer = createJournalWriter({
     ...options,
     rebase: () => rebase,
-    onWritten: (progress, isWriting) => void setState({ ...progress, isWriting, failure: null }),
+    onWritten: (progress, isWriting) =>
+      void setState({
+        ...(progress && { journaledAt: progress.journaledAt, hasUnsavedChanges: progress.hasUnsavedChanges }),
+        isWriting,
+        failure: null,
+      }),
     onFailed: failure => void setState({ failure }),
+    onShown: (shown, text) => {
+      rebase = shown.rebase;
+      if (text) options.applyElsewhere?.(text);
+      if (shown.hasMet === true) options.onMet?.();
+    },
   });
-
-  const replaceAll = async (elements: readonly Element[]): Promise<void> => {
-    const answer = await bridge.call('articles.replace', {
-      articleId,
-      document: { version: FORMAT_VERSION, elements: [...elements] },
-      rebase,
-    });
-    if (answer.ok) {
-      writer.settle(elements);
-      setState({ ...answer.value, failure: null, isWriting: writer.text() !== elements });
-    } else setState({ failure: answer.error });
-    if (!answer.ok || writer.text() !== elements) writer.plan();
+  let isHeld = false;
+  let isPullDue = false;
+  const pull = (): void => {
+    isPullDue = isHeld;
+    if (!isHeld && !isDisposed) void writer.pull();
   };
 
   return {
     flush: writer.flush,
+    pull,
+    hold: held => {
+      isHeld = held;
+      if (!held && isPullDue) pull();
+    },
     change: elements => {
       writer.take(elements);
       if (!state.isWriting || !state.hasUnsavedChanges) setState({ isWriting: true, hasUnsavedChanges: true });
       if (!isDisposed) writer.plan();
     },
     rebased: async event => {
-      await writer.flush();
-      if (event.rebase <= rebase) return false;
+      await (options.window === undefined ? writer.flush() : writer.pull());
+      // Where several windows write on one text, it came along with what they wrote.
+      if (event.rebase <= rebase) return event.rebase > givenRebase;
       const merged = mergeDocuments({ base: event.from, mine: { elements: writer.text() }, theirs: event.to }, event.arrival?.unit);
       if (merged.conflicts.length > 0) {
         const refused = await bridge.call('articles.refuseRebase', { articleId, rebase: event.rebase });
@@ -105,7 +126,8 @@ export const createDeskText = (options: DeskTextOptions): DeskText => {
       rebase = event.rebase;
       writer.take(merged.elements);
       options.applyRemote(merged.elements);
-      await replaceAll(merged.elements);
+      const replaced = await writer.replace(merged.elements);
+      if (!replaced.ok || writer.text() !== merged.elements) writer.plan();
       return true;
     },
     reset: input => {
@@ -113,6 +135,7 @@ export const createDeskText = (options: DeskTextOptions): DeskText => {
       writer.take(input.elements);
       writer.settle(input.elements);
       rebase = input.rebase;
+      givenRebase = input.rebase;
       setState({ hasUnsavedChanges: input.hasUnsavedChanges, isWriting: false, failure: null });
     },
     dispose: async () => {

@@ -1,8 +1,11 @@
 import type { BridgeClient } from '#bridge/client.ts';
+import type { BridgeInput } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
+import type { ShownText } from '#bridge/writing.ts';
 import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
-import { computeDelta } from '#domain/article/delta.ts';
-import type { Element } from '#domain/article/document.ts';
+import { applyDelta, computeDelta } from '#domain/article/delta.ts';
+import { type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
+import { mergeKeepingBoth } from '#domain/article/merge-both.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '#renderer/platform/journal/steady-writer.ts';
@@ -40,6 +43,10 @@ export interface JournalWriterOptions {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** The count of moves the text is on now. */
   readonly rebase: () => number;
+  /** This window's name: other windows of the desk write on the same text. */
+  readonly window?: string | undefined;
+  /** The host answered what the text is by now; `text` where other windows had changed it. */
+  readonly onShown?: (shown: ShownText, text: readonly Element[] | undefined) => void;
   /** Durable; `isWriting` when more was typed meanwhile. */
   readonly onWritten: (progress: JournalProgress | null, isWriting: boolean) => void;
   readonly onFailed: (error: BridgeError) => void;
@@ -49,10 +56,14 @@ export interface JournalWriterOptions {
 export interface JournalWriter {
   readonly text: () => readonly Element[];
   readonly take: (elements: readonly Element[]) => void;
-  /** The disk has this text already. */
+  /** The host set this text: what it knew of this window before is over. */
   readonly settle: (elements: readonly Element[]) => void;
   readonly plan: (delayMs?: number) => void;
   readonly flush: () => Promise<Result<void, BridgeError>>;
+  /** Comes for what other windows wrote, with what was typed here. */
+  readonly pull: () => Promise<Result<void, BridgeError>>;
+  /** Sends all of a text, on a new count of moves. */
+  readonly replace: (elements: readonly Element[]) => Promise<Result<void, BridgeError>>;
   readonly cancel: () => void;
 }
 
@@ -63,11 +74,28 @@ const mergedOrigins = (blocks: readonly BlockOrigins[]): BlockOrigins[] => {
   return [...byBlock].map(([id, ways]) => ({ id, ways: [...ways] }));
 };
 
+const documentOf = (elements: readonly Element[]): RichTextDocument & { elements: Element[] } => ({
+  version: FORMAT_VERSION,
+  elements: [...elements],
+});
+
+/** What may have reached the host without an answer: the first write, and the last. */
+const withUnanswered = (unanswered: readonly (readonly Element[])[], sent: readonly Element[]): readonly (readonly Element[])[] => [
+  ...unanswered.slice(0, 1),
+  sent,
+];
+
 export const createJournalWriter = (options: JournalWriterOptions): JournalWriter => {
-  const { bridge, articleId, schedule } = options;
+  const { bridge, articleId, schedule, window } = options;
   let current = options.elements;
   let durable = options.elements;
   let durableSteps = new Map<number, unknown>();
+  let count = 0;
+  /** Other windows have changed the text. */
+  let isBehind = false;
+  /** The host does not know what this window has. */
+  let isUnknown = false;
+  let unanswered: readonly (readonly Element[])[] = [];
 
   /** New and grown steps only: a long text is not described again and again. */
   const changeOf = (steps: readonly StepOnDesk[]): StepsChange => ({
@@ -75,34 +103,70 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
     put: steps.filter(({ id, version }) => durableSteps.get(id) !== version).flatMap(step => step.describe() ?? []),
   });
 
+  /** Takes over what other windows did, beside what was typed here while the call ran. */
+  const takeOthers = (sent: readonly Element[], shown: ShownText): void => {
+    count = shown.count;
+    if (!shown.change) {
+      options.onShown?.(shown, undefined);
+      return;
+    }
+    durable = applyDelta(sent, shown.change);
+    const isTypedOn = current !== sent;
+    const met = isTypedOn
+      ? mergeKeepingBoth({ base: { elements: sent }, mine: { elements: current }, theirs: { elements: durable } })
+      : { elements: durable, hasMet: false };
+    current = met.elements;
+    options.onShown?.({ ...shown, hasMet: shown.hasMet === true || met.hasMet }, current);
+  };
+  const settleAnswer = (sent: readonly Element[], value: JournalProgress & { readonly shown?: ShownText | undefined }): void => {
+    durable = sent;
+    unanswered = [];
+    isUnknown = false;
+    if (value.shown) takeOthers(sent, value.shown);
+    options.onWritten(value, current !== durable);
+  };
+  const replaceBy = (sent: readonly Element[], seat: BridgeInput<'articles.replace'>['window']) =>
+    bridge.call('articles.replace', { articleId, document: documentOf(sent), rebase: options.rebase(), ...(seat && { window: seat }) });
+  /** Says what host and window had in common: after a restart of the host, or when an answer was lost. */
+  const introduce = (sent: readonly Element[], name: string) =>
+    replaceBy(sent, { window: name, count, base: documentOf(durable), sent: unanswered.map(documentOf) });
+
+  const send = async (sent: readonly Element[], change: Pick<BridgeInput<'articles.journal'>, 'delta' | 'steps' | 'ways'>) => {
+    if (window === undefined) return bridge.call('articles.journal', { articleId, rebase: options.rebase(), ...change });
+    if (isUnknown) return introduce(sent, window);
+    const answer = await bridge.call('articles.journal', { articleId, rebase: options.rebase(), ...change, window: { window, count } });
+    return !answer.ok && answer.error.code === 'rebaseOutdated' ? introduce(sent, window) : answer;
+  };
+
   const write = async (): Promise<Result<void, BridgeError>> => {
     const sent = current;
     const delta = computeDelta(durable, sent);
-    if (!delta) {
+    if (!delta && !isBehind) {
       durable = sent;
       options.onWritten(null, false);
       return ok(undefined);
     }
+    isBehind = false;
     const steps = options.steps?.();
     const ways = options.ways?.take() ?? [];
-    const answer = await bridge.call('articles.journal', {
-      articleId,
-      delta,
-      rebase: options.rebase(),
+    const answer = await send(sent, {
+      delta: delta ?? { set: [] },
       ...(steps && { steps: changeOf(steps) }),
       ...(ways.length > 0 && { ways: mergedOrigins(ways) }),
     });
     if (!answer.ok) {
       options.ways?.giveBack(ways);
+      unanswered = withUnanswered(unanswered, sent);
+      isBehind = window !== undefined;
       options.onFailed(answer.error);
       return answer;
     }
-    durable = sent;
     if (steps) durableSteps = new Map(steps.map(({ id, version }) => [id, version]));
-    options.onWritten(answer.value, current !== sent);
+    settleAnswer(sent, answer.value);
     return ok(undefined);
   };
-  const { plan, flush, cancel } = createSteadyWriter({ write, isDurable: () => current === durable, schedule, delayMs: JOURNAL_DELAY_MS });
+  const isDurable = (): boolean => current === durable && !isBehind;
+  const { plan, flush, cancel } = createSteadyWriter({ write, isDurable, schedule, delayMs: JOURNAL_DELAY_MS });
 
   return {
     text: () => current,
@@ -111,9 +175,20 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
     },
     settle: elements => {
       durable = elements;
+      isUnknown = window !== undefined;
     },
     plan,
     flush,
+    pull: () => {
+      isBehind = true;
+      return flush();
+    },
+    replace: async elements => {
+      const answer = await replaceBy(elements, window === undefined ? undefined : { window, count });
+      if (answer.ok) settleAnswer(elements, answer.value);
+      else options.onFailed(answer.error);
+      return answer.ok ? ok(undefined) : answer;
+    },
     cancel,
   };
 };

@@ -14,6 +14,8 @@ import { createDeskText, type DeskText, type DeskTextState } from './desk-text.t
 export interface EditorHandle {
   readonly getElements: () => readonly Element[];
   readonly applyRemote: (elements: readonly Element[]) => void;
+  /** Takes over what another window of this desk wrote: undo takes back only what was typed here. */
+  readonly applyElsewhere: (elements: readonly Element[]) => void;
   readonly insertBlocks: (elements: readonly Element[], way?: DeskOrigin) => void;
   readonly focus: () => void;
   readonly showBlock: (id: string) => void;
@@ -49,6 +51,8 @@ export interface OpenSessionState {
   readonly isSaving: boolean;
   /** What others wrote that was merged into the text since it was last saved here. */
   readonly arrivals: readonly Arrival[];
+  /** A paragraph was written in two windows at once, and both versions stand in the text. */
+  readonly hasMet: boolean;
 }
 
 export type ArticleSessionState =
@@ -62,6 +66,8 @@ const SHOW_AT_LATEST_MS = 1000;
 export interface SessionStateOptions {
   readonly bridge: BridgeClient;
   readonly articleId: string;
+  /** This window's name to the host: other windows of the desk may show the same article. */
+  readonly window: string;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
@@ -85,6 +91,10 @@ export interface SessionState {
   readonly setSaving: (isSaving: boolean) => void;
   /** Others' changes came in; undefined: they have been seen. */
   readonly takeArrival: (arrival: Arrival | undefined) => void;
+  /** Another window has changed the text. */
+  readonly pull: () => void;
+  /** Both versions of a paragraph have been seen. */
+  readonly forgetMet: () => void;
   readonly dispose: () => Promise<void>;
 }
 
@@ -92,7 +102,7 @@ export interface SessionState {
  *   opening ──answer──▶ open ──(typing, saving, events)──▶ open
  *      └────error─────▶ failed ──retry: a new session──▶ opening
  */
-export const createSessionState = ({ bridge, articleId, schedule }: SessionStateOptions): SessionState => {
+export const createSessionState = ({ bridge, articleId, window, schedule }: SessionStateOptions): SessionState => {
   const store = createStore<ArticleSessionState>(() => ({ kind: 'opening' }));
   const shown = createStore<{ readonly elements: readonly Element[] }>(() => ({ elements: [] }));
   let editor: EditorHandle | null = null;
@@ -111,6 +121,12 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
     const state = store.getState();
     return editor?.getElements() ?? (state.kind === 'open' ? state.document.elements : []);
   };
+  /** Without an editor on screen the next one starts from it. */
+  const setDocument = (merged: readonly Element[]): void => {
+    update(({ document, editorKey }) => ({ document: { ...document, elements: [...merged] }, editorKey: editorKey + 1 }));
+    shown.setState({ elements: merged });
+  };
+  let isPullDue = false;
   const startDesk = (opened: OpenArticle): DeskText =>
     createDeskText({
       bridge,
@@ -132,7 +148,10 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
           leftWays = [...leftWays, ...blocks];
         },
       },
-      applyRemote: merged => editor?.applyRemote(merged),
+      applyRemote: merged => (editor ? editor.applyRemote(merged) : setDocument(merged)),
+      window,
+      applyElsewhere: merged => (editor ? editor.applyElsewhere(merged) : setDocument(merged)),
+      onMet: () => void update(() => ({ hasMet: true })),
     });
 
   const show = (): void => {
@@ -188,8 +207,10 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
         restoredFrom,
         isSaving: false,
         arrivals: [],
+        hasMet: false,
       });
       desk = startDesk(opened);
+      if (isPullDue) desk.pull();
     },
     adopt: opened => {
       const { document, restoredFrom, steps: _kept, ...status } = opened;
@@ -207,6 +228,11 @@ export const createSessionState = ({ bridge, articleId, schedule }: SessionState
     takeStatus: status => void update(({ text }) => ({ status, hasUnsavedChanges: text.isWriting || status.hasUnsavedChanges })),
     setSaving: isSaving => void update(() => ({ isSaving })),
     takeArrival: arrival => void update(({ arrivals }) => ({ arrivals: arrival ? [...arrivals, arrival] : [] })),
+    pull: () => {
+      isPullDue = true;
+      desk?.pull();
+    },
+    forgetMet: () => void update(() => ({ hasMet: false })),
     dispose: async () => {
       cancelShow?.();
       await desk?.dispose();

@@ -33,8 +33,12 @@ const useFollowId = (): ((articleId: string) => void) => {
 const flushOnLeaving = (session: ArticleSession): (() => void) => {
   const flush = (): void => void session.flush();
   const targets = [window, document] as const;
+  // A page that the browser may show again stays open to the host.
+  const leave = ({ persisted }: PageTransitionEvent): void => (persisted ? undefined : session.leave());
   for (const target of targets) for (const name of FLUSH_EVENTS) target.addEventListener(name, flush);
+  window.addEventListener('pagehide', leave);
   return () => {
+    window.removeEventListener('pagehide', leave);
     for (const target of targets) for (const name of FLUSH_EVENTS) target.removeEventListener(name, flush);
   };
 };
@@ -48,7 +52,7 @@ export const useArticleSession = (articleId: string): ArticleSession | null => {
   const isCurrent = session?.knows(articleId) ?? false;
   if (articleId !== openId && !isCurrent) setOpenId(articleId);
   useEffect(() => {
-    const created = createArticleSession({ bridge, articleId: openId, schedule, onIdentified: followId });
+    const created = createArticleSession({ bridge, articleId: openId, window: crypto.randomUUID(), schedule, onIdentified: followId });
     const stop = flushOnLeaving(created);
     const announce = setTimeout(() => setSession(created));
     return () => {

@@ -29,6 +29,8 @@ interface ArticleLeaveGuardProps {
 export const ArticleLeaveGuard = ({ isGuarded, save }: ArticleLeaveGuardProps): null => {
   const isUnsaved = useOpenState(state => state.hasUnsavedChanges);
   const onDisk = useShownOnDisk();
-  useLeaveGuard(isUnsaved && isGuarded ? { onDisk, save } : null);
+  // Another window shows the text on, with everything that was typed here.
+  const isShownElsewhere = useOpenState(state => (state.status.windows ?? 1) > 1) && onDisk === 'kept';
+  useLeaveGuard(isUnsaved && isGuarded && !isShownElsewhere ? { onDisk, save } : null);
   return null;
 };

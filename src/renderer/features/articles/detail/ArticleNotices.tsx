@@ -2,13 +2,13 @@ import { DiskNotice, RefusalNotice, StaleNotice } from '#renderer/entities/conte
 import { GoneNotice } from '#renderer/entities/gone/GoneNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { HistoryIcon } from '#ui/icons.ts';
+import { GitMergeIcon, HistoryIcon } from '#ui/icons.ts';
 import { SuccessorNotice } from '#renderer/entities/one-way/SuccessorNotice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { deskTime } from '#ui/newsroom-time.ts';
 import { ArrivalNotice } from '../arrivals/ArrivalNotice.tsx';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { PlanningNotice } from '../publication/cards/PlanningNotice.tsx';
 import { SimilarNotice } from '../similar/SimilarNotice.tsx';
 import { ArticleWaitingNotice } from '../waiting/ArticleWaitingNotice.tsx';
@@ -37,6 +37,28 @@ const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   );
 };
 
+/** One paragraph was written in two windows of this desk at once: both versions stand in the text. */
+const BothWrittenNotice = () => {
+  const text = useText('conflict');
+  const session = useCurrentSession();
+  const hasMet = useOpenState(state => state.hasMet);
+  if (!hasMet) return null;
+  return (
+    <Callout
+      icon={<GitMergeIcon />}
+      role="status"
+      title={text('windows.title')}
+      actions={
+        <Button size="small" onClick={session.forgetMet}>
+          {text('windows.seen')}
+        </Button>
+      }
+    >
+      {text('windows.detail')}
+    </Callout>
+  );
+};
+
 /** What the person must or may want to know of this article now; nothing when all is well. */
 export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   const text = useText('articles');
@@ -52,6 +74,7 @@ export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }
       {sync.kind === 'gone' ? <GoneNotice place={{ resource: 'articles', id: articleId }} sync={sync} /> : null}
       <ArticleConflictNotice />
       <ArrivalNotice />
+      <BothWrittenNotice />
       <ScheduleFailureNotice />
       <PlanningNotice />
       <ArticleWaitingNotice />
