@@ -147,7 +147,7 @@ const BOARD_KEYS = {
   'board.right': { keys: 'ArrowRight', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.right' },
   'board.column': { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], scope: 'placementBoard', text: 'placement:keys.column' },
   'board.lift': { keys: ' ', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.lift' },
-  'board.drop': { keys: 'Enter', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.drop' },
+  'board.drop': { keys: 'Enter', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.drop', over: ['rows.open'] },
   'board.back': { keys: 'Escape', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.back' },
   'board.moveUp': { keys: 'Alt+ArrowUp', scope: 'placementBoard', text: 'placement:keys.moveUp' },
   'board.moveDown': { keys: 'Alt+ArrowDown', scope: 'placementBoard', text: 'placement:keys.moveDown' },
