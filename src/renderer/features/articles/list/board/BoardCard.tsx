@@ -1,18 +1,15 @@
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { proofreaderBeside } from '#domain/metadata/situation-of.ts';
 import type { RowMenuPlace } from '#renderer/entities/collection/model/collection.ts';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
-import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
-import { fullName } from '#renderer/entities/user/people.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { CalendarIcon, LockIcon } from '#ui/icons.ts';
+import { CalendarIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import type { ListRow } from '../list-rows.ts';
 import { TargetTime, UsedBy } from '../row-cells.tsx';
-import { DerivedState } from '../status-cells.tsx';
+import { WaitsForWords } from '../WaitsForWords.tsx';
 import { useCardDrag } from './board-drag.ts';
 
 export interface BoardCardProps {
@@ -24,17 +21,6 @@ export interface BoardCardProps {
   readonly onFocus: (key: string) => void;
   readonly onMenu: (place: RowMenuPlace, listed: ListRow) => void;
 }
-
-const Locked = ({ listed: { row } }: Pick<BoardCardProps, 'listed'>) => {
-  const text = useText('articleList');
-  const { userId } = useSignedIn();
-  const by = proofreaderBeside(row, row.usedBy, userId);
-  return by === undefined ? null : (
-    <span className="g-status-card-fact">
-      <LockIcon size={12} aria-hidden="true" /> {text('board.locked', { name: fullName(by) })}
-    </span>
-  );
-};
 
 const DrawnCard = ({ listed, isStop, isCarried, isMoving, canDrag, onFocus, onMenu }: BoardCardProps) => {
   const text = useText('articles');
@@ -66,8 +52,7 @@ const DrawnCard = ({ listed, isStop, isCarried, isMoving, canDrag, onFocus, onMe
       <Link className="g-status-card-title" to={contentPath('articles', row.resourceId)} tabIndex={-1} draggable={false}>
         {title}
       </Link>
-      <DerivedState row={row} />
-      <Locked listed={listed} />
+      <WaitsForWords listed={listed} />
       <div className="g-status-card-foot">
         {tenant ? <TenantChip tenant={tenant} /> : null}
         {row.targetDateTime === null ? null : (

@@ -163,6 +163,18 @@ describe('the board of the articles', () => {
     await waitFor(() => expect(host.callsOf('settings.set')).toContainEqual({ key: 'articles.closedGroups', value: 'board.status:draft' }));
   });
 
+  it('says on each card what its article waits for', async () => {
+    const tim = { id: 'tim', firstName: 'Tim', lastName: 'Oberholzer' };
+    await show(
+      hostWith([rowOf(1, { contentStatus: 'proofread', usedBy: [tim] }), rowOf(2, { contentStatus: 'readyToPublish' }), rowOf(3)]),
+    );
+    expect(
+      await within(await screen.findByRole('article', { name: 'Artikel 1' })).findByText('Tim Oberholzer is proofreading it'),
+    ).toBeTruthy();
+    expect(within(await screen.findByRole('article', { name: 'Artikel 2' })).getByText('Ready, waits for publication')).toBeTruthy();
+    expect(within(await screen.findByRole('article', { name: 'Artikel 3' })).queryByText(/waits|proofreading/iu)).toBeNull();
+  });
+
   it('goes from card to card by arrows, opens the menu of one, and opens one with Enter', async () => {
     const host = hostWith([rowOf(1), rowOf(2), rowOf(3, { contentStatus: 'seo' })]);
     const { address } = await show(host);
