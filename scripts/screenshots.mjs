@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGES, SIZES, takeAll } from './lib/all-screens.mjs';
 import { findTestBrowser } from './lib/browser.mjs';
 import { Trouble, runCommand, say } from './lib/command.mjs';
 import { anyFreePort } from './lib/network.mjs';
@@ -14,14 +15,31 @@ import { setUp } from './lib/setup.mjs';
 /** @type {import('./lib/command.mjs').Command} */
 const command = {
   name: 'npm run screenshots',
-  summary: 'Takes the pictures of the documentation from the running application, into docs/screenshots.',
-  flags: [{ name: 'theme', kind: 'choice', choices: ['light', 'dark'], help: 'The theme of the pictures; light without it.' }],
+  summary:
+    'Takes the pictures of the documentation from the running application, into docs/screenshots; with --all of every screen, into test-results/screens.',
+  flags: [
+    { name: 'theme', kind: 'choice', choices: ['light', 'dark'], help: 'The theme of the pictures; light without it, both with --all.' },
+    {
+      name: 'all',
+      kind: 'switch',
+      help: 'Every screen in every size, zoom, language and theme, with an index page; ends with 1 where something is cut, covered or outside.',
+    },
+    {
+      name: 'only',
+      kind: 'text',
+      placeholder: 'screens',
+      help: 'With --all: these screens only, with commas between them (“articles,usersettings”).',
+    },
+    { name: 'language', kind: 'text', placeholder: 'languages', help: `With --all: these languages only, of ${LANGUAGES.join(', ')}.` },
+    { name: 'size', kind: 'text', placeholder: 'sizes', help: `With --all: these sizes only, of ${Object.keys(SIZES).join(', ')}.` },
+  ],
 };
 
 const folder = inRoot('docs', 'screenshots');
 const leash = new URL('lib/leash.mjs', import.meta.url).href;
 
 await runCommand(command, async ({ flags }) => {
+  const isAll = flags['all'] === true;
   const { node, env } = await setUp({ build: true });
   const browser = await findTestBrowser({ node, env });
   const { chromium } = await import('playwright-core');
@@ -45,13 +63,17 @@ await runCommand(command, async ({ flags }) => {
   try {
     const context = await window.newContext({
       viewport: { width: 1440, height: 900 },
-      deviceScaleFactor: 2,
+      deviceScaleFactor: isAll ? 1 : 2,
       locale: 'en-GB',
       timezoneId: 'Europe/Zurich',
       colorScheme: flags['theme'] === 'dark' ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
+    if (isAll) {
+      await signIn(page, host.address, 'admin');
+      return (await takeAll(page, { folder: inRoot('test-results', 'screens'), flags })) === 0 ? 0 : 1;
+    }
     const suffix = flags['theme'] === 'dark' ? '-dark' : '';
     await tour(page, { address: host.address, suffix, stopNewsroom: newsroom.stop }).catch(async error => {
       await page.screenshot({ path: inRoot('test-results', 'screenshots-stuck.png') });
@@ -67,6 +89,22 @@ await runCommand(command, async ({ flags }) => {
 });
 
 /**
+ * @param {Page} page
+ * @param {string} address
+ * @param {string} username
+ * @param {() => Promise<void>} [before] what is done with the form filled in
+ */
+async function signIn(page, address, username, before) {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('galley');
+  await before?.();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(url => url.origin === new URL(address).origin && url.pathname !== '/login');
+}
+
+/**
  * The way through the application that the pictures tell: sign in, look, write, lose the network.
  * @param {Page} page
  * @param {{ address: string, suffix: string, stopNewsroom: () => Promise<void> }} story
@@ -79,13 +117,7 @@ async function tour(page, { address, suffix, stopNewsroom }) {
     await page.screenshot({ path: join(folder, `${name}${suffix}.png`) });
     say(`docs/screenshots/${name}${suffix}.png`);
   };
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Username').fill('editor');
-  await page.getByLabel('Password').fill('galley');
-  await take('sign-in');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(url => url.origin === new URL(address).origin && url.pathname !== '/login');
+  await signIn(page, address, 'editor', () => take('sign-in'));
   await take('home');
   await open(page, address, '/articles');
   const row = page.getByRole('row').nth(2);
