@@ -12,6 +12,7 @@ import { pageSchema } from '#domain/paging.ts';
 import { tagRecordSchema } from '#domain/taxonomy/tags.ts';
 import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';
 import { teamIdSchema } from '#domain/team/league.ts';
+import { tickerStateSchema } from '#domain/ticker/ticker-row.ts';
 import { tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
 import { contentLocaleSchema } from '#domain/user/user.ts';
 import { DISCARD_CODES, METADATA_CODES, PRINT_CODES, RELEASE_CODES, TAKE_BACK_CODES } from './codes.ts';
@@ -58,6 +59,8 @@ export const metadataListQuerySchema = z.strictObject({
   leagueIds: commaList(teamIdSchema).optional(),
   /** Only tickers of these types. */
   type: commaList(tickerTypeSchema).optional(),
+  /** Only tickers that are live, planned or over. */
+  tickerState: commaList(tickerStateSchema).optional(),
   excludeIds: commaList(metadataIdSchema).optional(),
   publishedAfter: z.iso.date().optional(),
   publishedBefore: z.iso.date().optional(),

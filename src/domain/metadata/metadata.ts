@@ -8,6 +8,7 @@ import { printChangeSchema, printMetadataSchema } from '../print/print-metadata.
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 import { CONTENT_FIELDS, HELD_FIELDS, WAITING_PARTS } from './held-fields.ts';
 import { publicationFields, storedPublicationFields, variantIdSchema } from './publication.ts';
+import { tickerRowSchema } from '../ticker/ticker-row.ts';
 
 /** Variant 0 means all tenants; any other variant id is a tenant's id. */
 export const ALL_TENANTS_VARIANT = 0;
@@ -229,6 +230,8 @@ export const metadataRowSchema = metadataSchema
     releaseFailure: scheduleFailureSchema.nullable().default(null),
     /** Its words cannot be read: the newsroom's copy is damaged. */
     damaged: z.literal(true).optional(),
+    /** Tickers alone, in a list of them. */
+    ticker: tickerRowSchema.optional(),
   });
 export type MetadataRow = z.infer<typeof metadataRowSchema>;
 

@@ -47,5 +47,15 @@ export const loadDemoEvents = async (queries: Queries, loading: LoadingEvents): 
     written: index + 1,
   }));
   await keepTickerEvents(queries, kept);
-  await keepTickerState(queries, loading.tickerId, { last: events.length, head: 0, standing: present, fold });
+  await keepTickerState(queries, loading.tickerId, {
+    last: events.length,
+    head: 0,
+    standing: present,
+    fold,
+    lastEventAt:
+      kept
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .at(-1) ?? null,
+  });
 };

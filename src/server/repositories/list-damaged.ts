@@ -41,7 +41,7 @@ const standIn = (facts: RowFacts) =>
     releaseTime: null,
     releaseFailure: null,
     damaged: true,
-  }) satisfies Record<Exclude<keyof MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy' | 'slideCount'>, unknown>;
+  }) satisfies Record<Exclude<keyof MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy' | 'slideCount' | 'ticker'>, unknown>;
 
 /** Packs rows: one that is damaged is shown as such, and the others arrive. */
 export const packRows = async (

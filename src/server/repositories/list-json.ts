@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TickerRow } from '#domain/ticker/ticker-row.ts';
 import type { Person } from '#domain/user/user.ts';
 import { unsealJson } from '../db/sealed.ts';
 import type { ListRow } from './list-source.ts';
@@ -42,17 +43,22 @@ export const packRow = ({ ordinal, rowJson: stored, creatorId, updatedById }: Li
 
 const COMMA = Buffer.from(',');
 
-const bytesOf = (row: PackedRow, usedBy: UsedBy): readonly Buffer[] => {
+/** What a list says of its tickers, by their ids. */
+type Tickers = ReadonlyMap<string, TickerRow> | undefined;
+
+const bytesOf = (row: PackedRow, usedBy: UsedBy, tickers: Tickers): readonly Buffer[] => {
   const users = usedBy?.(row.resourceId) ?? [];
-  return users.length === 0 ? [row.unused] : [row.beginning, Buffer.from(`${JSON.stringify(users)}}`)];
+  const ticker = tickers?.get(row.resourceId);
+  const whole = users.length === 0 ? [row.unused] : [row.beginning, Buffer.from(`${JSON.stringify(users)}}`)];
+  return ticker ? [Buffer.from(`{"ticker":${JSON.stringify(ticker)},`), Buffer.concat(whole).subarray(1)] : whole;
 };
 
 /** Writes a page by joining packed rows, without parsing or encoding them again. */
-export const toJsonPage = (page: PackedPage, usedBy: UsedBy): Buffer => {
+export const toJsonPage = (page: PackedPage, usedBy: UsedBy, tickers?: Tickers): Buffer => {
   const totalPages = Math.ceil(page.total / page.size);
   const facts = `"first":${page.number === 0},"last":${page.number >= totalPages - 1},"number":${page.number},"size":${page.size}`;
   const counts = `"totalElements":${page.total},"totalPages":${totalPages},"sort":${JSON.stringify(page.sort)}`;
-  const rows = page.rows.flatMap((row, index) => (index === 0 ? bytesOf(row, usedBy) : [COMMA, ...bytesOf(row, usedBy)]));
+  const rows = page.rows.flatMap((row, index) => (index === 0 ? bytesOf(row, usedBy, tickers) : [COMMA, ...bytesOf(row, usedBy, tickers)]));
   const more = Object.entries(page.more ?? {}).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
   return Buffer.concat([Buffer.from('{"content":['), ...rows, Buffer.from(`],${facts},${counts}${more.join('')}}`)]);
 };

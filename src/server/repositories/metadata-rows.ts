@@ -12,7 +12,7 @@ export const FIRST_METADATA_ID = 100_000_000_000;
 export const ordinalOf = (metadataId: string | number): number => Number(metadataId) - FIRST_METADATA_ID;
 
 /** Fields of a list row in `row_json`; people are added on reading. */
-type StoredRow = Omit<MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy'>;
+type StoredRow = Omit<MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy' | 'ticker'>;
 /** What metadata has beyond its list row. */
 type StoredDetail = Omit<Metadata, keyof StoredRow | PublicationField | 'creator' | 'lastUpdatedBy' | 'printMetadata'> &
   Partial<Pick<Metadata, PublicationField | 'printMetadata'>>;

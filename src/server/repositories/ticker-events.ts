@@ -55,7 +55,8 @@ const personOf = (id: string | null, firstName: string | null, lastName: string 
  * standing is what it has computed: checking a thousand of them by their schemas would take most of the call.
  */
 const draftOf = (sealed: string): TickerEventDraft => unseal(sealed) as TickerEventDraft; // as said above
-const standingOf = (json: string | null): Standing | null => (json === null ? null : (JSON.parse(json) as Standing)); // as said above
+/** A stored score. */
+export const standingOf = (json: string | null): Standing | null => (json === null ? null : (JSON.parse(json) as Standing)); // as said above
 
 const toStored = (row: Row): StoredTickerEvent => ({
   tickerId: row.ticker_id,
@@ -109,9 +110,11 @@ export interface TickerState {
   readonly standing: Standing | null;
   /** The match after all events; null where it has to be folded from them. */
   readonly fold: FoldPoint | null;
+  /** When an event last went out; null before the first. */
+  readonly lastEventAt: string | null;
 }
 
-const NO_EVENTS: TickerState = { last: 0, head: 0, standing: null, fold: null };
+const NO_EVENTS: TickerState = { last: 0, head: 0, standing: null, fold: null, lastEventAt: null };
 
 /** How matches are folded: what another way has left is folded anew. To be raised when a rule of the score changes. */
 const FOLD_VERSION = 1;
@@ -129,16 +132,23 @@ const foldOf = (sealed: string | null): FoldPoint | null => {
 /** The ticker's change number and score; zero before the first event. */
 export const findTickerState = async (queries: Queries, tickerId: string): Promise<TickerState> => {
   const row = await queries.selectFrom('tickers').selectAll().where('id', '=', tickerId).executeTakeFirst();
-  return row ? { last: row.last_change, head: row.head_change, standing: standingOf(row.standing), fold: foldOf(row.fold) } : NO_EVENTS;
+  if (!row) return NO_EVENTS;
+  const { last_change: last, head_change: head, standing, fold, last_event_at: lastEventAt } = row;
+  return { last, head, standing: standingOf(standing), fold: foldOf(fold), lastEventAt };
 };
 
 /** Stores the ticker's change number and score. */
-export const keepTickerState = async (queries: Queries, id: string, { last, head, standing, fold }: TickerState): Promise<void> => {
+export const keepTickerState = async (
+  queries: Queries,
+  id: string,
+  { last, head, standing, fold, lastEventAt }: TickerState,
+): Promise<void> => {
   const columns = {
     last_change: last,
     head_change: head,
     standing: standing && JSON.stringify(standing),
     fold: fold && seal({ version: FOLD_VERSION, ...fold } satisfies StoredFold),
+    last_event_at: lastEventAt,
   };
   await queries
     .insertInto('tickers')
@@ -161,6 +171,12 @@ export const listTickerEvents = async (queries: Queries, tickerId: string, chose
   if (keyEvent !== undefined) found = found.where('e.key_event', '=', keyEvent ? 1 : 0);
   const events = (await found.execute()).map(toStored);
   return inOrder(events.map(event => ({ ...event.draft, event }))).map(({ event }) => event);
+};
+
+/** The events that were written last of those that readers of the ticker get, the last one first. */
+export const listNewestShown = async (queries: Queries, tickerId: string, count: number): Promise<readonly StoredTickerEvent[]> => {
+  const shown = selectEvents(queries, tickerId).where('e.shown', '=', 1);
+  return (await shown.orderBy('e.change_number', 'desc').limit(count).execute()).map(toStored);
 };
 
 /** The events of a ticker that have its pin; there is one at most. */

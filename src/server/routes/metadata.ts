@@ -17,6 +17,7 @@ import { changeItem, changeItemBy } from '../usecases/metadata/change-item.ts';
 import { discardWaiting } from '../usecases/waiting/discard-waiting.ts';
 import { namedForOutside, rowsForOutside } from '../usecases/search/outside-page.ts';
 import { type Listing, listContent } from '../usecases/search/list-content.ts';
+import { rowsOfTickerList } from '../usecases/ticker/rows-of-list.ts';
 import { changePrint } from '../usecases/metadata/change-print.ts';
 import { patchOfSteps } from '../usecases/metadata/patch-of-steps.ts';
 import { readReleased } from '../usecases/waiting/read-released.ts';
@@ -46,12 +47,15 @@ export const metadataRoutes: Resource = newsroom => {
   const listing = openListing(newsroom);
   const { presence } = newsroom;
 
-  implement(newsroom, listMetadata, async ({ query, queries, user }) => {
-    const page = await listContent(listing, query, user);
+  implement(newsroom, listMetadata, async ({ query, queries, user, now }) => {
+    const page = await listContent(listing, query, { id: user.id, isExternal: user.isExternal, now });
     const usedBy = await presence.editorsForLists(queries);
-    if (!user.isExternal) return ok({ json: toJsonPage(page, usedBy) });
+    const tickers = await rowsOfTickerList(queries, query, page.rows);
+    if (!user.isExternal) return ok({ json: toJsonPage(page, usedBy, tickers) });
     const seen = await rowsForOutside(queries, page.rows, { userId: user.id, usedBy });
-    return ok({ json: toJsonPage({ ...page, rows: seen.rows }, seen.usedBy) });
+    return ok({
+      json: toJsonPage({ ...page, rows: seen.rows }, seen.usedBy, new Map([...tickers].filter(([id]) => seen.own.has(id)))),
+    });
   });
 
   implement(newsroom, getMetadata, async ({ queries, params, asReaders, user }) => {

@@ -154,7 +154,10 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     // What was found here, then what the newsroom found in its texts when the same was asked before.
     const before = pageOfRows.safeParse(same?.body).data?.content.map(row => row.resourceId) ?? [];
     const here = typed === undefined ? [] : (ports.search?.(owner, typed) ?? []).map(({ id }) => id);
-    const page = rows.list(owner, call.query, { found: [...here, ...before], titleIds: titleIdsByName(owner) });
+    const page = rows.list(owner, call.query, {
+      ...{ found: [...here, ...before], titleIds: titleIdsByName(owner) },
+      now: new Date(clock.now()).toISOString(),
+    });
     return page && { status: 200, body: page, receivedAt: new Date(clock.now()).toISOString() };
   };
 

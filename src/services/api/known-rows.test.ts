@@ -8,6 +8,7 @@ import { openSqliteDatabase } from '#shell/node/sqlite-database.ts';
 import { temporaryFolder } from '#tests/support/desk.ts';
 import { type DeskDatabase, openDeskDatabase } from '../database/desk-database.ts';
 import { createKnownRows, rowOfMetadata } from './known-rows.ts';
+import type { TickerRow } from '#domain/ticker/ticker-row.ts';
 
 const OWNER = 'ursina@test';
 const ROW = rowOfMetadata(
@@ -55,6 +56,31 @@ describe('the list of rows this computer knows, without the newsroom', () => {
     const rows = [rowOf(1, { title: 'Draft' }), rowOf(2, { title: 'Waiting', publicationStatus: 'published', hasWaitingChanges: true })];
     expect(titlesOf(rows, { waiting: true })).toEqual(['Waiting']);
     expect(titlesOf(rows, { waiting: false })).toHaveLength(2);
+  });
+
+  it('has tickers that were live when they were last read, until nobody can have written for half a day', () => {
+    const ticker = (given: Partial<TickerRow>): TickerRow => ({
+      ...{ type: 'soccer', sport: '', startsAt: null, standing: null, lastEventAt: null, lastEvent: null, writers: [], feed: null },
+      ...given,
+    });
+    const known = createKnownRows(desk.connection);
+    const live = rowOf(2, {
+      title: 'Live',
+      resourceName: 'tickers',
+      ticker: ticker({ lastEventAt: '2026-11-21T20:00:00.000Z', type: 'tennis' }),
+    });
+    known.learn(OWNER, [
+      rowOf(1, { title: 'Planned', resourceName: 'tickers', ticker: ticker({}) }),
+      live,
+      rowOf(3, { title: 'Unknown', resourceName: 'tickers' }),
+    ]);
+    // Another list says nothing of its events.
+    known.learn(OWNER, [{ ...live, ticker: undefined }]);
+    const titles = (query: object, now: string) => known.list(OWNER, query, { now })?.content.map(({ title }) => title);
+    expect(titles({ tickerState: ['live'] }, '2026-11-22T07:59:00.000Z')).toEqual(['Live']);
+    expect(titles({ tickerState: ['ended'] }, '2026-11-22T08:01:00.000Z')).toEqual(['Live']);
+    expect(titles({ tickerState: ['planned'] }, '2026-11-22T08:01:00.000Z')).toEqual(['Planned']);
+    expect(titles({ type: ['tennis'] }, '2026-11-22T08:01:00.000Z')).toEqual(['Live']);
   });
 
   it('has items without a target time after those that have one, as the newsroom lists them', () => {

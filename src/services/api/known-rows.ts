@@ -4,6 +4,7 @@ import { CONTENT_STATUSES, isScheduled } from '#domain/article/workflow.ts';
 import { type Metadata, type MetadataRow, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { type Page, toPage } from '#domain/paging.ts';
 import { foldWords } from '#domain/text/search-words.ts';
+import { isListOfTickers, tickerStateOf } from '#domain/ticker/ticker-row.ts';
 import { startOfZurichDay } from '#domain/time/zurich.ts';
 import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
@@ -17,6 +18,8 @@ type Query = z.output<typeof metadataListQuerySchema>;
 interface KnownBeside {
   /** Ids of items that have the words of the query in their texts, best first. */
   readonly found?: readonly string[];
+  /** What tickers are live at. */
+  readonly now?: string;
   /** All titles in the order of their names. */
   readonly titleIds?: readonly number[];
 }
@@ -55,7 +58,11 @@ const isPublishedWithin = (row: MetadataRow, query: Query): boolean => {
 };
 
 /** The filters that rows support; tags and categories are not in them and do not narrow the offline list. */
-const fits = (row: MetadataRow, query: Query, found: ReadonlyMap<string, number>): boolean =>
+const fits = (
+  row: MetadataRow,
+  query: Query,
+  { found, now }: { readonly found: ReadonlyMap<string, number>; readonly now: string },
+): boolean =>
   isIn(query.ids, row.id) &&
   isIn(query.resourceIds, row.resourceId) &&
   isIn(query.contentType, row.resourceName) &&
@@ -68,9 +75,15 @@ const fits = (row: MetadataRow, query: Query, found: ReadonlyMap<string, number>
   isPublishedWithin(row, query) &&
   isUpdatedSince(row, query.updatedAfter) &&
   isPrinted(row, query) &&
+  isTicker(row, query, now) &&
   (query.scheduled !== true || isScheduled(row)) &&
   (query.waiting !== true || row.hasWaitingChanges) &&
   (hasWords(row, query.q) || found.has(row.resourceId));
+
+/** What is not known of a ticker does not fit. */
+const isTicker = ({ ticker }: MetadataRow, { type = [], tickerState = [] }: Query, now: string): boolean =>
+  (type.length === 0 || (ticker !== undefined && type.includes(ticker.type))) &&
+  (tickerState.length === 0 || (ticker !== undefined && tickerState.includes(tickerStateOf(ticker, now))));
 
 const isPrinted = (row: MetadataRow, { printDate, printPublication, printPage }: Query): boolean =>
   (printDate === undefined || row.printDate === printDate) &&
@@ -133,6 +146,7 @@ export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefine
     hasWaitingChanges: metadata.waiting !== null,
     releaseTime: metadata.waiting?.releaseTime ?? null,
     releaseFailure: metadata.waiting?.failure ?? null,
+    ticker: before?.ticker,
   });
 
 /** Who edits what is true only at the moment of the answer, so a cached page omits it. */
@@ -152,27 +166,33 @@ export const createKnownRows = (database: LocalDatabase): KnownRows => {
     const parsed = metadataRowSchema.safeParse(readJson(json));
     return parsed.success ? parsed.data : undefined;
   };
+  const get: KnownRows['get'] = (owner, id) =>
+    read(database.prepare('SELECT json FROM known_row WHERE owner = ? AND id = ?').get(owner, id)?.['json']);
   return {
     learn: (owner, rows) => {
       if (rows.length === 0) return;
       database.transaction(() => {
-        for (const row of rows) write.run(owner, row.id, row.updatedAt, JSON.stringify({ ...row, usedBy: [] }));
+        for (const row of rows) {
+          // Lists of other things say nothing of a ticker's events: what was known of them stays.
+          const ticker = row.ticker ?? (isListOfTickers([row.resourceName]) ? get(owner, row.id)?.ticker : undefined);
+          write.run(owner, row.id, row.updatedAt, JSON.stringify({ ...row, ticker, usedBy: [] }));
+        }
         trim.run(owner, owner, MAX_ROWS);
       });
     },
-    get: (owner, id) => read(database.prepare('SELECT json FROM known_row WHERE owner = ? AND id = ?').get(owner, id)?.['json']),
+    get,
     forget: (owner, id) => {
       database.prepare('DELETE FROM known_row WHERE owner = ? AND id = ?').run(owner, id);
     },
     clear: owner => {
       database.prepare('DELETE FROM known_row WHERE owner = ?').run(owner);
     },
-    list: (owner, rawQuery, { found = [], titleIds = [] } = {}) => {
+    list: (owner, rawQuery, { found = [], titleIds = [], now = '' } = {}) => {
       const query = metadataListQuerySchema.safeParse(rawQuery ?? {});
       if (!query.success) return undefined;
       const all = database.prepare('SELECT json FROM known_row WHERE owner = ?').all(owner);
       const ranks = new Map([...new Set(found)].map((id, rank) => [id, rank]));
-      const rows = all.flatMap(row => read(row['json']) ?? []).filter(row => fits(row, query.data, ranks));
+      const rows = all.flatMap(row => read(row['json']) ?? []).filter(row => fits(row, query.data, { found: ranks, now }));
       const { q, sort, page: number = 0, size = DEFAULT_SIZE } = query.data;
       const isByRank = q !== undefined && sort === undefined;
       const order = inOrder(rows, sort ?? 'updatedAt,desc');

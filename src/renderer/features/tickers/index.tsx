@@ -5,6 +5,7 @@ import { PulseIcon } from '#ui/icons.ts';
 export const kindParts = {
   tickers: {
     icon: <PulseIcon />,
+    list: async () => (await import('./list/TickerListScreen.tsx')).TickerListScreen,
     create: async () => (await import('./create/NewTickerScreen.tsx')).NewTickerScreen,
     one: async () => (await import('./screen/TickerScreen.tsx')).TickerScreen,
   },

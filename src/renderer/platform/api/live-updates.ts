@@ -1,6 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { LiveNews } from '#bridge/live.ts';
+import { isListOfTickers } from '#domain/ticker/ticker-row.ts';
 import type { ReferenceKind } from '#domain/kinds/kind.ts';
 import { KINDS, referencesOf } from '#domain/kinds/kinds.ts';
 import { bridgeKey, useBridgeQuery } from './queries.ts';
@@ -36,8 +38,15 @@ const READ_ANEW: Readonly<Record<Exclude<NewsKind, 'reset'>, RegExp>> = {
   maintenance: /MaintenanceNote/u,
 };
 
+const listInputSchema = z.object({ query: z.object({ contentType: z.array(z.string()).optional() }) });
+
+/** The list of tickers says how each stands. */
+const isTickerList = ([, operation, input]: Query['queryKey']): boolean =>
+  operation === 'listMetadata' && isListOfTickers(listInputSchema.safeParse(input).data?.query.contentType);
+
 const isOld = (kinds: ReadonlySet<NewsKind>, { meta, queryKey }: Query): boolean => {
   if (kinds.has('reset')) return queryKey[0] === 'api' || READ_ANEW.comments.test(String(queryKey[1]));
+  if (kinds.has('ticker') && isTickerList(queryKey)) return true;
   const operation = typeof meta?.['operation'] === 'string' ? meta['operation'] : '';
   return [...kinds].some(kind => kind !== 'reset' && READ_ANEW[kind].test(operation));
 };

@@ -51,6 +51,7 @@ import { planFailures } from './0062-plan-failures.ts';
 import { printedRows } from './0063-printed-rows.ts';
 import { creditPatterns } from './0064-credit-patterns.ts';
 import { tickerFolds } from './0066-ticker-folds.ts';
+import { tickerLastEvents } from './0067-ticker-last-events.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   printedRows,
   creditPatterns,
   tickerFolds,
+  tickerLastEvents,
 ];

@@ -11,6 +11,8 @@ export interface TickersTable {
   standing: JsonText | null;
   /** The match after all events, to go on with; null where only the events tell. */
   fold: JsonText | null;
+  /** When an event last went out; null before the first. */
+  last_event_at: InstantText | null;
 }
 
 /** Events of tickers, deleted ones included. */

@@ -15,14 +15,14 @@ import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import type { Queries } from '../../db/schema.ts';
 import { ordinalsOfPrinted } from '../../repositories/page-plan.ts';
 import { tenantIdsByName } from '../../repositories/tenants.ts';
-import { ordinalsOfTickers } from '../../repositories/ticker-facets.ts';
+import { ordinalsOfStates, ordinalsOfTickers } from '../../repositories/ticker-facets.ts';
 import { type ContentSearch, hasWords, type PreparedSearch } from '../../repositories/search.ts';
 import { explainWords } from './explain.ts';
 import { restrictionOf } from './restrictions.ts';
 import type { SemanticIndex } from './semantic-index.ts';
 import { semanticPage } from './semantic-page.ts';
 
-type Asker = Pick<Caller, 'isExternal' | 'id'>;
+type Asker = Pick<Caller, 'isExternal' | 'id'> & { readonly now: string };
 export type ListQuery = z.output<typeof metadataListQuerySchema>;
 
 /** Page size of lists (B9: list page size 10). */
@@ -90,6 +90,8 @@ const onlyOf = async (query: ListQuery, { source, queries }: Listing, asker: Ask
   if (resourceIds) only = both(only, await source.ordinalsOfResources(resourceIds));
   const [leagueIds, types] = [query.leagueIds ?? NONE, query.type ?? NONE];
   if (leagueIds.length + types.length > 0) only = both(only, await ordinalsOfTickers(queries, { leagueIds, types }));
+  const states = given(query.tickerState);
+  if (states) only = both(only, await ordinalsOfStates(queries, states, asker.now));
   const { printDate: day, printPublication: publication, printPage: page } = query;
   if (day === undefined && publication === undefined && page === undefined) return only;
   const ownerId = asker.isExternal ? asker.id : undefined;

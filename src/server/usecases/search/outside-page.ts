@@ -11,6 +11,8 @@ import { idOf } from './explain.ts';
 interface OutsideRows {
   readonly rows: readonly PackedRow[];
   readonly usedBy: UsedBy;
+  /** The ids of the person's own items. */
+  readonly own: ReadonlySet<string>;
 }
 
 const packed = (item: Metadata): PackedRow => {
@@ -31,6 +33,7 @@ export const rowsForOutside = async (
   const own = new Set(rows.filter(isOwn).map(({ resourceId }) => resourceId));
   return {
     rows: rows.flatMap(row => (isOwn(row) ? row : (shown.get(idOf(row)) ?? []))),
+    own,
     usedBy: resourceId => (own.has(resourceId) ? (usedBy?.(resourceId) ?? []) : []),
   };
 };

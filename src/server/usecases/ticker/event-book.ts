@@ -88,7 +88,7 @@ interface BookChange {
 interface Outcome {
   /** Events to store, each with its change number. */
   readonly kept: readonly StoredTickerEvent[];
-  readonly state: TickerState;
+  readonly state: Omit<TickerState, 'lastEventAt'>;
   /** Whether messages with pictures came or went. */
   readonly changesPictures: boolean;
 }
@@ -99,7 +99,8 @@ export const storeOutcome = async (writing: Writing, ticker: LockedTicker, { kep
   await keepTickerEvents(queries, kept);
   const hasNewScore = !isEqual(state.standing, ticker.state.standing);
   if (state.last === ticker.state.last && !hasNewScore) return;
-  await keepTickerState(queries, ticker.id, state);
+  const goesOut = kept.some(({ isDeleted, draft, updatedAt }) => !isDeleted && draft.state === 'out' && updatedAt === now);
+  await keepTickerState(queries, ticker.id, { ...state, lastEventAt: goesOut ? now : ticker.state.lastEventAt });
   if (changesPictures) await noteShown(queries, ticker.metadata);
   if (hasNewScore) await updateTeasers(writing, ticker.metadata);
   await tell(queries, { kind: 'ticker', subject: ticker.id, at: now });

@@ -6,6 +6,7 @@ import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.t
 import { TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { type Arranged, type Collection, defineCollection, type RowAction } from '../../collection/model/collection.ts';
+import type { FilterTable } from '../../collection/model/filters.ts';
 import { apiSource, pageOf } from '../../collection/model/source.ts';
 import { KeepRowButton } from '../../kept/KeepRowButton.tsx';
 import { arrangeRows } from './arrange-rows.ts';
@@ -36,12 +37,16 @@ const useItemActions = (resource: ItemResource): readonly RowAction<ItemRow>[] =
 };
 
 /** Puts first what the newsroom does not have. */
-const useItemDesk = (resource: ItemResource, rows: readonly ItemRow[], filters: ItemFilters): Arranged<ItemRow> => {
+export const useItemDesk = <Filters extends ItemFilters>(
+  resource: ItemResource,
+  rows: readonly ItemRow[],
+  { filters, table }: { readonly filters: Filters; readonly table: FilterTable<Filters> },
+): Arranged<ItemRow> => {
   const local = useBridgeQuery('items.local', {}, { silent: true, staleTimeMs: 0 }).data?.items;
   return useMemo(() => {
     const here = (local ?? []).filter(state => state.resource === resource).map(ofDesk);
-    return arrangeRows({ rows, here, table: ITEM_FILTERS, filters });
-  }, [rows, local, filters, resource]);
+    return arrangeRows({ rows, here, table, filters });
+  }, [rows, local, filters, table, resource]);
 };
 
 interface ItemCollectionOptions {
@@ -77,7 +82,7 @@ export const itemCollection = ({ resource, icon }: ItemCollectionOptions): Colle
           }),
         [filters],
       ),
-    useDesk: (rows, filters) => useItemDesk(resource, rows, filters),
+    useDesk: (rows, filters) => useItemDesk(resource, rows, { filters, table: ITEM_FILTERS }),
     columns: itemColumns(resource),
     titleOf: ({ title }) => title,
     open: ({ key }) => contentPath(resource, key),

@@ -3,6 +3,7 @@ import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { deskKind, titleOfDraft } from '#domain/kinds/desk.ts';
 import type { PlaceResource } from '#domain/kinds/kind-named.ts';
 import type { MetadataRow, ScheduleFailure } from '#domain/metadata/metadata.ts';
+import type { TickerRow } from '#domain/ticker/ticker-row.ts';
 import type { Person } from '#domain/user/user.ts';
 import { markOf } from '#renderer/entities/content/sync-mark.ts';
 import type { Marked } from './arrange-rows.ts';
@@ -22,6 +23,8 @@ export interface ItemRow extends Marked {
   readonly releaseFailure: ScheduleFailure | null;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
+  /** What the newsroom says of a ticker's events. */
+  readonly ticker?: TickerRow | undefined;
 }
 
 const imageOf = ({ draft }: ItemState): string | null => {
@@ -44,6 +47,7 @@ export const ofNewsroom = (row: MetadataRow): ItemRow => ({
   releaseFailure: row.releaseFailure,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+  ticker: row.ticker,
   mark: null,
 });
 

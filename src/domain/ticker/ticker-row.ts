@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { instantSchema } from '../ids.ts';
+import { personSchema } from '../user/user.ts';
+import { standingSchema } from './standing.ts';
+import { tickerTypeSchema } from './ticker-types.ts';
+import { TICKER_LIMITS } from './ticker.ts';
+
+/** Where a ticker is. */
+export const TICKER_STATES = ['live', 'planned', 'ended'] as const;
+export const tickerStateSchema = z.enum(TICKER_STATES);
+export type TickerState = z.infer<typeof tickerStateSchema>;
+
+/** Without an event for so long, nobody writes a ticker any more, whether or not its end was written. */
+export const QUIET_MS = 12 * 3_600_000;
+
+/** What a list says of a ticker beside its head. */
+export const tickerRowSchema = z.strictObject({
+  type: tickerTypeSchema,
+  /** Of sports compact; empty elsewhere. */
+  sport: z.string().max(TICKER_LIMITS.sport),
+  startsAt: instantSchema.nullable(),
+  standing: standingSchema.nullable(),
+  /** When an event last went out; null before the first. */
+  lastEventAt: instantSchema.nullable(),
+  /** The last event in their order that readers of the ticker get, in words, and its time; null where there is none. */
+  lastEvent: z.strictObject({ at: instantSchema, words: z.string() }).nullable(),
+  /** Who wrote the newest events, the last one first. */
+  writers: z.array(personSchema),
+  /** Its match feed; null without one. */
+  feed: z.strictObject({ receivedAt: instantSchema.nullable() }).nullable(),
+});
+export type TickerRow = z.infer<typeof tickerRowSchema>;
+
+/** Planned until its first event; live until its match is over or nobody has written for half a day. */
+export const tickerStateOf = ({ standing, lastEventAt }: Pick<TickerRow, 'standing' | 'lastEventAt'>, now: string): TickerState => {
+  if (lastEventAt === null) return 'planned';
+  return standing?.isFinished === true || Date.parse(now) - Date.parse(lastEventAt) > QUIET_MS ? 'ended' : 'live';
+};
+
+const NAME = 'tickers';
+
+/** Whether a list of these kinds has tickers alone, and therefore says of each how it stands. */
+export const isListOfTickers = (kinds: readonly string[] | undefined): boolean => kinds?.length === 1 && kinds[0] === NAME;

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { defineCollection } from '#renderer/entities/collection/model/collection.ts';
+import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
+import { CollectionScreen } from '#renderer/entities/collection/screen/CollectionScreen.tsx';
+import { itemCollection, useItemDesk } from '#renderer/entities/item/list/item-collection.tsx';
+import { type ItemRow, ofNewsroom } from '#renderer/entities/item/list/item-rows.ts';
+import { PulseIcon } from '#ui/icons.ts';
+import { TICKER_COLUMNS } from './ticker-columns.tsx';
+import { TICKER_FILTERS, type TickerFilters, toTickerQuery } from './ticker-filters.ts';
+import { TickerFacets } from './TickerFacets.tsx';
+
+const ITEMS = itemCollection({ resource: 'tickers', icon: <PulseIcon /> });
+
+const TICKERS = defineCollection<ItemRow, TickerFilters>({
+  ...ITEMS,
+  filters: TICKER_FILTERS,
+  useSource: filters =>
+    useMemo(
+      () =>
+        apiSource({
+          operation: 'listMetadata',
+          input: request => ({ query: { ...toTickerQuery(filters), ...request } }),
+          page: filters.page,
+          read: body => pageOf(body, ofNewsroom),
+        }),
+      [filters],
+    ),
+  useDesk: (rows, filters) => useItemDesk('tickers', rows, { filters, table: TICKER_FILTERS }),
+  columns: TICKER_COLUMNS,
+  parts: { ...(ITEMS.parts.RowTools && { RowTools: ITEMS.parts.RowTools }), Facets: TickerFacets },
+});
+
+/** The list of tickers: what is live, how it stands, what was written last and by whom. */
+export const TickerListScreen = () => <CollectionScreen collection={TICKERS} />;

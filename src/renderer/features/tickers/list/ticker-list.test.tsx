@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
+import { ok } from '#domain/result.ts';
+import { foldEvents } from '#domain/ticker/fold.ts';
+import type { TickerRow } from '#domain/ticker/ticker-row.ts';
+import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
+import { inTurn, SOCCER, soccerGoal, soccerTime } from '#tests/builders/ticker-events.ts';
+import { createFakeHost, type FakeHost, USER_ID } from '#tests/support/fake-transport.ts';
+import { withItems } from '#tests/support/fake-item-host.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { newsroomNowMs, setNewsroomClock } from '#ui/newsroom-time.ts';
+
+let host: FakeHost;
+let rows: readonly MetadataRow[];
+
+afterEach(() => setNewsroomClock(0));
+beforeEach(() => {
+  host = createFakeHost();
+  withItems(host);
+  rows = [];
+  host.api['listMetadata'] = () => ok(pageOf(rows));
+});
+
+const ago = (minutes: number): string => new Date(newsroomNowMs() - minutes * 60_000).toISOString();
+const live = (): TickerRow => ({
+  ...{ type: 'soccer', sport: '', startsAt: ago(30), lastEventAt: ago(4), feed: { receivedAt: ago(20) } },
+  standing: foldEvents(SOCCER, inTurn(soccerTime('GAME_START'), soccerGoal('home'))).standing,
+  lastEvent: { at: ago(4), words: 'Tor für Bern.' },
+  writers: [{ id: USER_ID, firstName: 'Lea', lastName: 'Steiner' }],
+});
+const tickerRow = (number: number, title: string, ticker?: TickerRow): MetadataRow =>
+  rowOf(number, { resourceName: 'tickers', title, ticker });
+const queries = () =>
+  host
+    .callsOf('api.call')
+    .filter(({ operation }) => operation === 'listMetadata')
+    .map(({ query }) => query);
+const row = async (title: string): Promise<HTMLElement> => {
+  const found = (await screen.findByRole('link', { name: title })).closest<HTMLElement>('[role="row"]');
+  if (!found) throw new Error('a title stands in a row');
+  return found;
+};
+
+describe('the list of tickers', () => {
+  it('says sport, score, state, last event, who writes, and that the match feed is late', async () => {
+    rows = [tickerRow(1, 'Bern – Basel', live()), tickerRow(2, 'Von früher')];
+    await renderApp(host, { path: '/tickers' });
+    const words = (await row('Bern – Basel')).textContent;
+    for (const part of ['Soccer', '1:0', 'First half', 'Live', 'Tor für Bern.', 'Lea Steiner', 'Match feed late'])
+      expect(words).toContain(part);
+    expect((await row('Von früher')).textContent).not.toContain('Live');
+  });
+
+  it('does not wait for a feed that was heard of a minute ago', async () => {
+    rows = [tickerRow(1, 'Bern – Basel', { ...live(), feed: { receivedAt: ago(1) } })];
+    await renderApp(host, { path: '/tickers' });
+    expect((await row('Bern – Basel')).textContent).not.toContain('Match feed late');
+  });
+
+  it('asks for live ones with one press, and for a sport', async () => {
+    rows = [tickerRow(1, 'Bern – Basel', live())];
+    await renderApp(host, { path: '/tickers' });
+    await row('Bern – Basel');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Live now' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ contentType: ['tickers'], tickerState: ['live'] }));
+    expect(screen.getByRole('checkbox', { name: 'Live now', checked: true })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Sport/u }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Tennis' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ tickerState: ['live'], type: ['tennis'] }));
+  });
+
+  it('follows an event of a colleague without a press', async () => {
+    rows = [tickerRow(1, 'Bern – Basel', live())];
+    await renderApp(host, { path: '/tickers' });
+    await row('Bern – Basel');
+    rows = [tickerRow(1, 'Bern – Basel', { ...live(), lastEvent: { at: ago(0), words: 'Ausgleich!' } })];
+    act(() => host.emit('live.news', { kind: 'ticker', id: null }));
+    await waitFor(async () => expect((await row('Bern – Basel')).textContent).toContain('Ausgleich!'));
+  });
+});

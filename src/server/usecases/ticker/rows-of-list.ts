@@ -1,0 +1,44 @@
+import { readersText } from '#domain/article/document.ts';
+import { inOrder } from '#domain/rows/order.ts';
+import { oneLine } from '#domain/text/one-line.ts';
+import { isListOfTickers, type TickerRow } from '#domain/ticker/ticker-row.ts';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
+import type { Queries } from '../../db/schema.ts';
+import { findTickerState, listNewestShown } from '../../repositories/ticker-events.ts';
+import { findTickerFields } from '../../repositories/ticker-facets.ts';
+import { findTickerFeed } from '../../repositories/ticker-feeds.ts';
+
+/** Events that are looked at for what was written last, and by whom. */
+const NEWEST = 10;
+const MAX_CHARACTERS = 140;
+
+const rowOf = async (queries: Queries, id: string, { type, sport, startsAt }: TickerDraft): Promise<TickerRow> => {
+  const { standing, lastEventAt } = await findTickerState(queries, id);
+  const feed = await findTickerFeed(queries, id);
+  const newest = await listNewestShown(queries, id, NEWEST);
+  const last = inOrder(newest.map(event => ({ ...event.draft, event }))).at(-1)?.event.draft;
+  const writers = new Map(newest.flatMap(({ author }) => (author ? [[author.id, author]] : [])));
+  const words = last && (oneLine(last.title) || oneLine(last.message.map(readersText).join(' ')));
+  return {
+    ...{ type, sport, startsAt, standing, lastEventAt },
+    lastEvent: last ? { at: last.instant, words: (words ?? '').slice(0, MAX_CHARACTERS) } : null,
+    writers: [...writers.values()],
+    feed: feed && { receivedAt: feed.receivedAt },
+  };
+};
+
+/** What the list of tickers says of each on a page, by their ids; nothing for other lists. A ticker whose fields cannot be read is left out. */
+export const rowsOfTickerList = async (
+  queries: Queries,
+  query: { readonly contentType?: readonly string[] | undefined },
+  page: readonly { readonly resourceId: string }[],
+): Promise<ReadonlyMap<string, TickerRow>> => {
+  if (!isListOfTickers(query.contentType)) return new Map();
+  const fields = await findTickerFields(
+    queries,
+    page.map(({ resourceId }) => resourceId),
+  );
+  const rows = new Map<string, TickerRow>();
+  for (const [id, draft] of fields) rows.set(id, await rowOf(queries, id, draft));
+  return rows;
+};
