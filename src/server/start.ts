@@ -22,7 +22,7 @@ import { type Condition, createCondition } from './condition.ts';
 import { type DemoContent, readDemoContent } from './demo/content.ts';
 import { withEvening } from './demo/evening/evening-articles.ts';
 import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
-import { openLocalPush } from './demo/push/local-push.ts';
+import { openLocalPush } from './push/local-push.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
 import { forgetEndedSessions } from './repositories/sign-in-sessions.ts';

@@ -3,7 +3,7 @@ import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
 import { listNotificationCategories } from '../repositories/notification-categories.ts';
 import { keepSubscription } from '../repositories/push-subscriptions.ts';
-import { LOCAL_HOST } from './push/local-service.ts';
+import { LOCAL_HOST } from '../push/local-service.ts';
 
 /** Readers of each category, so that messages have a reach. */
 const READERS = 3;

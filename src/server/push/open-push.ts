@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { JobKind } from '../jobs/job.ts';
-import type { LocalPush } from '../demo/push/local-push.ts';
+import type { LocalPush } from './local-push.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Clock, Ids, Log } from '../ports.ts';
 import { openMailer, openSenders } from './open-senders.ts';

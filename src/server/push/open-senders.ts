@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createSmtpMailer, type Mailer } from '../mail/mailer.ts';
-import type { LocalPush } from '../demo/push/local-push.ts';
+import type { LocalPush } from './local-push.ts';
 import { createOutsideGuard } from '../outside/guard.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createApnsSender } from './apns-sender.ts';

@@ -4,7 +4,7 @@ import type { Clock, Ids, Log } from '../ports.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ReadersLimits } from '../readers-limits.ts';
-import type { LocalService } from '../demo/push/local-service.ts';
+import type { LocalService } from '../push/local-service.ts';
 import type { Library } from '../usecases/file/library.ts';
 import type { Webstats } from '../webstats/webstats.ts';
 import type { Certificate } from '../certificate.ts';

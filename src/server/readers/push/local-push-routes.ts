@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCAL_HOST } from '../../demo/push/local-service.ts';
+import { LOCAL_HOST } from '../../push/local-service.ts';
 import { NEVER, refuse, SAFE_HEADERS } from '../answer.ts';
 import type { ReadersListener } from '../listener.ts';
 import { localeOf } from '../page/locale-of.ts';

@@ -3,9 +3,9 @@ import webPush from 'web-push';
 import { describe, expect, it } from 'vitest';
 import { NO_TOPICS } from '#domain/push/category.ts';
 import { SubscribedBrowser } from '#tests/support/push/browser.ts';
-import type { Post } from '../../push/post.ts';
-import { createVapidHeaders } from '../../push/vapid.ts';
-import { createWebPushSender } from '../../push/web-push-sender.ts';
+import type { Post } from './post.ts';
+import { createVapidHeaders } from './vapid.ts';
+import { createWebPushSender } from './web-push-sender.ts';
 import { createLocalService, LOCAL_HOST } from './local-service.ts';
 
 const elsewhere: string[] = [];

@@ -1,4 +1,4 @@
-import type { PushSender } from '../../push/sender.ts';
+import type { PushSender } from './sender.ts';
 
 /** A webhook of the demo: it prints what it is told, one line for each message, and takes everything. */
 export const createPrintingWebhook = (say: (line: string) => void): PushSender => ({

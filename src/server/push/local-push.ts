@@ -1,4 +1,4 @@
-import type { PushSender } from '../../push/sender.ts';
+import type { PushSender } from './sender.ts';
 import { createLocalService, type LocalService } from './local-service.ts';
 import { createPrintingWebhook } from './printing-webhook.ts';
 

@@ -1,5 +1,5 @@
 import { importJWK, jwtVerify } from 'jose';
-import type { Post } from '../../push/post.ts';
+import type { Post } from './post.ts';
 
 /** The host of endpoints on this computer: a name that no network resolves (RFC 6761), so that nothing leaves for it. */
 export const LOCAL_HOST = 'local.push.galley.invalid';
