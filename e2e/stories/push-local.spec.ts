@@ -22,7 +22,7 @@ const WINDOWS = [
   },
   {
     ...{ username: 'scorboz', title: 'Fil rouge', category: 'À la une', words: 'La Birse déborde' },
-    ...{ titleField: /^Titre/u, sends: 'Avec message push', lack: 'Choisissez d’abord les publications.' },
+    ...{ titleField: /^Titre/u, sends: 'Avec message push', lack: 'Choisissez d’abord les titres.' },
   },
 ] as const;
 
