@@ -41,9 +41,11 @@ test('a desk editor writes beside a source: one key leads across, each side save
   await signIn(page, 'editor');
 
   await test.step('the source is opened beside, from the menu of its tab', async () => {
-    const { origin } = new URL(page.url());
-    for (const [index, title] of TITLES.entries()) {
-      await page.goto(`${origin}/articles/${ids[index] ?? ''}`);
+    for (const title of TITLES) {
+      await page.keyboard.press('Control+k');
+      await expect(page.locator('.g-palette').getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(title);
+      await page.getByRole('option', { name: title }).first().click();
       await expect(page.locator('[data-block="title"]')).toHaveText(title);
       await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true');
     }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';
 import { flushOnLeaving } from '../../platform/records/flush-on-leaving.ts';
@@ -17,26 +18,32 @@ const VERSION = 1;
 
 const idsOf = ({ open, closed }: Tabs): readonly string[] => [...open, ...closed.map(({ tab }) => tab)].map(({ id }) => id);
 
+const pathSchema = z.string().startsWith('/');
 const splitSchema = z
-  .object({ path: z.string().startsWith('/') })
+  .object({ path: pathSchema, main: pathSchema.nullable().catch(null) })
   .nullable()
   .catch(null);
 
-/** The window is split as it was, unless the main pane shows now what the other one did. */
-const bringBackSplit = (workspace: Workspace, panes: PanesStore, fields: Readonly<Record<string, unknown>>): void => {
-  const split = splitSchema.parse(fields['split']);
-  const id = split === null ? undefined : openContentItem(pathnameOf(split.path))?.id;
+/** What a window shows at its start. */
+const START = '/';
+
+/** The window is split as it was, unless the main pane shows now what the other one did. Answers what a main pane at its start goes back to. */
+const bringBackSplit = (workspace: Workspace, panes: PanesStore, fields: Readonly<Record<string, unknown>>): string | null => {
+  const stored = splitSchema.parse(fields['split']);
+  const id = stored === null ? undefined : openContentItem(pathnameOf(stored.path))?.id;
   const isShown = id !== undefined && id === itemIn(panes.getState(), 'main');
   workspace.setState(state => ({
-    split: state.split ?? (isShown ? null : split),
+    split: state.split ?? (stored === null || isShown ? null : { path: stored.path }),
     share: shareWithin(z.number().catch(EVEN).parse(fields['share'])),
     isSwapped: fields['isSwapped'] === true,
   }));
+  return panes.getState().paths.main === START ? (stored?.main ?? null) : null;
 };
 
 /** Keeps the open items, and where a person was in them, on this desk; forgets them when their person goes. */
 export const useKeptWorkspace = (workspace: Workspace): void => {
   const bridge = useBridge();
+  const navigate = useNavigate();
   const { places, panes } = useStores();
   useEffect(() => {
     let isLeft = false;
@@ -44,7 +51,11 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
     const current = (): RecordContent => {
       const { tabs, split, share, isSwapped } = workspace.getState();
       const { open, recency, closed } = tabs;
-      return { base: {}, fields: { open, recency, closed, split, share, isSwapped, places: readPlaces(places.getState(), idsOf(tabs)) } };
+      const shown = split && { ...split, main: panes.getState().paths.main };
+      return {
+        base: {},
+        fields: { open, recency, closed, split: shown, share, isSwapped, places: readPlaces(places.getState(), idsOf(tabs)) },
+      };
     };
     void bridge.call('records.get', PLACE).then(answer => {
       if (isLeft) return;
@@ -53,7 +64,8 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
         changeTabs(workspace, tabs => withStored(tabs, readTabs(record.fields)));
         const stored = readPlaces(record.fields['places'], idsOf(workspace.getState().tabs));
         places.setState({ ...stored, ...places.getState() });
-        bringBackSplit(workspace, panes, record.fields);
+        const main = bringBackSplit(workspace, panes, record.fields);
+        if (main !== null) void navigate(main, { replace: true });
       }
       writer = createRecordWriter<RecordContent>({
         store: storeRecord(bridge, PLACE, VERSION),
@@ -72,6 +84,9 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
         else if (state.share !== before.share) writer?.plan();
       }),
       places.subscribe(() => writer?.plan()),
+      panes.subscribe(({ paths: { main } }, before) => {
+        if (main !== null && main !== before.paths.main && workspace.getState().split !== null) writer?.plan();
+      }),
       flushOnLeaving(() => void writer?.flush(), 'window'),
     ];
     return () => {
@@ -81,5 +96,5 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
       places.setState({}, true);
       workspace.setState(EMPTY, true);
     };
-  }, [bridge, places, panes, workspace]);
+  }, [bridge, navigate, places, panes, workspace]);
 };
