@@ -37,7 +37,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   { id: 'name', label: 'users:column.name', Cell: Name, isFixed: true, sorts: USER_SORTS },
   { id: 'shortName', label: 'users:column.shortName', Cell: ShortName, width: 110, yields: 1 },
   { id: 'jobTitle', label: 'users:column.jobTitle', Cell: JobTitle, width: [200, 280], yields: 2 },
-  { id: 'role', label: 'users:column.role', Cell: Role, width: 160 },
-  { id: 'account', label: 'users:column.account', Cell: Marks, width: [240, 320] },
+  { id: 'role', label: 'users:column.role', Cell: Role, width: 160, yields: 4 },
+  { id: 'account', label: 'users:column.account', Cell: Marks, width: [240, 320], yields: 5 },
   { id: 'lastSignIn', label: 'users:column.lastSignIn', Cell: LastSignIn, width: 150, yields: 3 },
 ];
