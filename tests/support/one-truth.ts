@@ -233,7 +233,7 @@ export const createOneTruthWorld = async () => {
         ...summary,
       };
       const { articleId: id, sync } = status;
-      const document = documentStateOf({ articleId: id, sync, hasUnsavedChanges, journaledAt: text.journaledAt, isSaving });
+      const document = documentStateOf({ articleId: id, sync, hasUnsavedChanges, isSaving });
       const sending = { isPaused: false, isMetered: false, holdsPictures: true };
       return {
         footer: onDisk,

@@ -50,8 +50,8 @@ import { sealedHistories } from './0061-sealed-histories.ts';
 import { planFailures } from './0062-plan-failures.ts';
 import { printedRows } from './0063-printed-rows.ts';
 import { creditPatterns } from './0064-credit-patterns.ts';
-import { tickerFolds } from './0066-ticker-folds.ts';
-import { tickerLastEvents } from './0067-ticker-last-events.ts';
+import { tickerFolds } from './0065-ticker-folds.ts';
+import { tickerLastEvents } from './0066-ticker-last-events.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 

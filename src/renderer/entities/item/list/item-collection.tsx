@@ -55,7 +55,7 @@ interface ItemCollectionOptions {
 }
 
 /** The list of a kind of item. */
-export const itemCollection = ({ resource, icon }: ItemCollectionOptions): Collection<ItemRow, ItemFilters> =>
+export const itemCollection = ({ resource, icon }: ItemCollectionOptions): Omit<Collection<ItemRow, ItemFilters>, 'boards'> =>
   defineCollection({
     name: resource,
     words: {

@@ -14,6 +14,7 @@ describe('the text around the editor', () => {
     const state = createSessionState({
       bridge: createBridgeClient(createFakeHost()),
       articleId: ARTICLE_ID,
+      window: 'one',
       schedule: (callback, delayMs) => {
         const timer = setTimeout(callback, delayMs);
         return () => clearTimeout(timer);

@@ -9,4 +9,4 @@ const STATEMENTS: readonly string[] = [
 ];
 
 /** When an event of a ticker last went out: lists say by it which tickers are live. */
-export const tickerLastEvents: Migration = { number: 67, name: 'ticker last events', up: queries => runStatements(queries, STATEMENTS) };
+export const tickerLastEvents: Migration = { number: 66, name: 'ticker last events', up: queries => runStatements(queries, STATEMENTS) };
