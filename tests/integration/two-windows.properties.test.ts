@@ -4,6 +4,7 @@ import type { Element } from '#domain/article/document.ts';
 import { createDesk } from '#tests/support/desk.ts';
 import { createDeskWindow } from '#tests/support/desk-window.ts';
 import { documentWith } from '#tests/support/fake-newsroom.ts';
+import { LIMITS } from '#tests/support/patience.ts';
 import { openSignedInDesk } from '#tests/support/signed-in-desk.ts';
 import '#tests/support/property-seed.ts';
 
@@ -126,16 +127,20 @@ const play = async (acts: readonly Act[]) => {
 };
 
 describe('two windows of one desk, whatever is done in which order', () => {
-  it('no word is lost, both windows show the same text, and the disk has it', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 24 }), async acts => {
-        const { words, shown, onDisk } = await play(acts);
-        const [left, right] = shown;
-        expect(words.filter(one => !left?.words.some(shownWord => shownWord.includes(one)))).toEqual([]);
-        expect(right?.elements).toEqual(left?.elements);
-        expect(onDisk).toEqual(left?.elements);
-      }),
-      { numRuns: 20 },
-    );
-  }, 120_000);
+  it(
+    'no word is lost, both windows show the same text, and the disk has it',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 24 }), async acts => {
+          const { words, shown, onDisk } = await play(acts);
+          const [left, right] = shown;
+          expect(words.filter(one => !left?.words.some(shownWord => shownWord.includes(one)))).toEqual([]);
+          expect(right?.elements).toEqual(left?.elements);
+          expect(onDisk).toEqual(left?.elements);
+        }),
+        { numRuns: 20 },
+      );
+    },
+    LIMITS.later,
+  );
 });

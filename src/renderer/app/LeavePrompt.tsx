@@ -7,11 +7,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 import { countsAsLeaving, isFollowing, isKeptInTab } from '../platform/navigation/leaving.ts';
 import { focusPane } from '../platform/panes/focus-pane.ts';
-import { usePane } from '../platform/panes/pane.ts';
+import { usePane } from '../platform/state/pane.ts';
 import type { Unsaved } from '../platform/state/leave-store.ts';
-import type { PaneName } from '../platform/state/panes-store.ts';
+import type { PaneName } from '../platform/panes/panes-store.ts';
 import { useLeaveState, useStores } from '../platform/state/stores.tsx';
-import { isOpposite, oppositeOf } from './split/items-in-panes.ts';
+import { isOpposite, oppositeOf } from './items-in-panes.ts';
 
 interface LeaveQuestionProps {
   readonly pane: PaneName;
@@ -34,7 +34,10 @@ const saveAll = async (unsaved: readonly Unsaved[]): Promise<boolean> => {
 /** What is true of the words, and what can be done: save, leave them as a draft, stay. Staying is what Enter and Escape mean. */
 const LeaveQuestion = ({ pane, ...answers }: LeaveQuestionProps) => {
   const text = useText('common');
-  const unsaved = unsavedIn(useLeaveState(state => state.unsaved), pane);
+  const unsaved = unsavedIn(
+    useLeaveState(state => state.unsaved),
+    pane,
+  );
   const [isSaving, setSaving] = useState(false);
   // One answer: a second press may come before the question is gone.
   const isAnswered = useRef(false);

@@ -8,7 +8,7 @@ import { useStore } from 'zustand';
 import { useConnectivity, useSending } from '../entities/session/session.ts';
 import { useWork } from '../entities/work/use-work.ts';
 import { useFeatures } from '../platform/feature/features-context.tsx';
-import { useFocusedPane } from '../platform/panes/pane.ts';
+import { useFocusedPane } from '../platform/state/pane.ts';
 import { useStores } from '../platform/state/stores.tsx';
 import { describeState, type StateLine as Line } from './state-line.ts';
 

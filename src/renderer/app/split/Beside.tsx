@@ -10,9 +10,10 @@ import { StoresProvider, useStores } from '../../platform/state/stores.tsx';
 import { Boot } from '../Boot.tsx';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { signedInRoutesOf } from '../signed-in-routes.tsx';
+import { CLOSING_PATH } from '../workspace/beside-acts.ts';
 import { useWorkspaceStore } from '../workspace/workspace-store.ts';
 import { BesideLayout } from './BesideLayout.tsx';
-import { CLOSING_PATH, CloseBeside } from './CloseBeside.tsx';
+import { CloseBeside } from './CloseBeside.tsx';
 
 const besideRoutesOf = (features: readonly Feature[]): RouteObject[] => [
   {

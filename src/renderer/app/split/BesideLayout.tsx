@@ -6,16 +6,16 @@ import { CrossIcon, ExchangeIcon } from '#ui/icons.ts';
 import { TakeBack, TakeBackProvider } from '../../entities/publication/take-back.tsx';
 import { type HeaderPlaces, HeaderPlacesProvider } from '../../platform/navigation/header-slot.tsx';
 import { CLOSED } from '../../platform/navigation/leaving.ts';
-import { type Pane, PaneProvider } from '../../platform/panes/pane.ts';
+import { type Pane, PaneProvider } from '../../platform/state/pane.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 import { LeavePrompt } from '../LeavePrompt.tsx';
 import { PageContent } from '../PageContent.tsx';
 import { RouteLoading } from '../RouteLoading.tsx';
 import { useRememberShown } from '../use-recent-items.ts';
+import { CLOSING_PATH } from '../workspace/beside-acts.ts';
 import { useFollowPage } from '../workspace/use-follow-page.ts';
 import { useKeptScroll } from '../workspace/use-kept-scroll.ts';
 import { useWorkspaceStore, type Workspace } from '../workspace/workspace-store.ts';
-import { CLOSING_PATH } from './CloseBeside.tsx';
 import { PaneHead } from './PaneHead.tsx';
 import { usePanePath } from './use-pane-path.ts';
 

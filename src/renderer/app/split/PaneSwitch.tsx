@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { useText } from '#ui/i18n.ts';
 import { focusPane } from '../../platform/panes/focus-pane.ts';
-import { useFocusedPane } from '../../platform/panes/pane.ts';
-import type { PaneName } from '../../platform/state/panes-store.ts';
+import { useFocusedPane } from '../../platform/state/pane.ts';
+import type { PaneName } from '../../platform/panes/panes-store.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 
 /** In a window that is too narrow for two panes: which of them is shown. */

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, type Ref, useCallback, useEffect, u
 import { useStore } from 'zustand';
 import { useText } from '#ui/i18n.ts';
 import { followFocus } from '../../platform/panes/focus-pane.ts';
-import { type Pane, PaneProvider, useFocusedPane } from '../../platform/panes/pane.ts';
+import { type Pane, PaneProvider, useFocusedPane } from '../../platform/state/pane.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 import type { TabActs } from '../workspace/use-tab-acts.ts';
 import type { Workspace } from '../workspace/workspace-store.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { PaneName } from '../../platform/state/panes-store.ts';
+import type { PaneName } from '../../platform/panes/panes-store.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 
 /** Tells the window which address a pane shows. */

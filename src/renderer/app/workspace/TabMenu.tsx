@@ -5,7 +5,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { keysLabel } from '../../platform/keys/keys.ts';
 import type { MenuPlace } from './OpenTab.tsx';
 import { useStores } from '../../platform/state/stores.tsx';
-import { itemIn } from '../split/items-in-panes.ts';
+import { itemIn } from '../items-in-panes.ts';
 import { othersThan, type Tabs } from './tabs.ts';
 import type { TabActs } from './use-tab-acts.ts';
 import { useTabName } from './use-tab-name.ts';

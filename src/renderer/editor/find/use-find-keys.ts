@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pressedKey } from '#renderer/platform/keys/keys.ts';
-import { useHasKeys } from '#renderer/platform/panes/pane.ts';
+import { useHasKeys } from '#renderer/platform/state/pane.ts';
 import type { Find } from './find.ts';
 
 /** What is written in has these keys itself, or none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand';
-import type { PaneName } from '../state/panes-store.ts';
+import type { PaneName } from '../panes/panes-store.ts';
 import type { Command } from './command.ts';
 
 const RECENT_KEY = 'galley.recentCommands';

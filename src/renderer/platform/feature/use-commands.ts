@@ -4,7 +4,7 @@ import { useBridge } from '../bridge/bridge-context.tsx';
 import { useFeatures } from './features-context.tsx';
 import { useCommandState, useDiagnostics } from '../state/stores.tsx';
 import type { Command, CommandContext } from '../commands/command.ts';
-import { useFocusedPane, useOwnNavigate, usePane } from '../panes/pane.ts';
+import { useFocusedPane, useOwnNavigate, usePane } from '../state/pane.ts';
 
 /** A command of a pane with addresses of its own leads on in that pane, not in the one that the window's address is of. */
 const staysIn = (command: Command, navigate: CommandContext['navigate']): Command => ({

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect } from 'react';
-import { usePane } from '../panes/pane.ts';
+import { usePane } from '../state/pane.ts';
 import type { Unsaved } from '../state/leave-store.ts';
 import { useLeaveState } from '../state/stores.tsx';
 

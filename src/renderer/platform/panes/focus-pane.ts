@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { PaneName, PanesStore } from '../state/panes-store.ts';
+import type { PaneName, PanesStore } from './panes-store.ts';
 
 /** Where the keyboard was in a pane, and what the browser marked there. */
 interface Left {

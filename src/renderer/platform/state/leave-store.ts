@@ -1,5 +1,5 @@
 import type { OnDisk } from '#domain/work/work.ts';
-import type { PaneName } from './panes-store.ts';
+import type { PaneName } from '../panes/panes-store.ts';
 import { createStore, type StoreApi } from 'zustand';
 
 /** Something on screen with words that are not saved. */

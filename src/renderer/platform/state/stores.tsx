@@ -6,7 +6,7 @@ import { createDiagnosticsStore, type DiagnosticsState } from '../diagnostics/di
 import { createItemPlacesStore, type ItemPlacesStore } from './item-places.ts';
 import { createLeaveStore, type LeaveState } from './leave-store.ts';
 import { createPageStore, type PageState } from './page-store.ts';
-import { createPanesStore, type PaneName, type PanesStore } from './panes-store.ts';
+import { createPanesStore, type PaneName, type PanesStore } from '../panes/panes-store.ts';
 import { createRecentStore, type RecentState } from './recent-store.ts';
 
 /** The window's own state (nothing of the newsroom's): made once at start, new for every test. */

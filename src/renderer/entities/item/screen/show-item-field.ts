@@ -1,4 +1,4 @@
-import { findInPane, keyboardRoot } from '#renderer/platform/panes/pane.ts';
+import { findInPane, keyboardRoot } from '#renderer/platform/state/pane.ts';
 
 /** The fields of an item's head, in the order of its form. */
 const HEAD: readonly string[] = ['titleHeader', 'title', 'lead', 'intro'];

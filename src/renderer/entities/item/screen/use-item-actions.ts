@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n.ts';
 import { isDialogOpen } from '#ui/overlay-focus.ts';
 import type { ItemDesk } from '../item-session.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
-import { useHasKeys } from '#renderer/platform/panes/pane.ts';
+import { useHasKeys } from '#renderer/platform/state/pane.ts';
 
 export interface ItemActions {
   /** Answers whether it is saved. */

@@ -7,7 +7,7 @@ import { useGoTo } from '../desk/use-go-to.ts';
 import { useChangeSide } from '../desk/side-state.ts';
 import { doneCount, useGaps, useMarks, useTick } from './use-checklist.ts';
 import './checklist.css';
-import { findInPane } from '#renderer/platform/panes/pane.ts';
+import { findInPane } from '#renderer/platform/state/pane.ts';
 
 const useGapWords = (): ((gap: ChecklistGap) => string) => {
   const text = useText('checklist');

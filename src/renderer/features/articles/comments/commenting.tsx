@@ -3,7 +3,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { InvariantError } from '#domain/result.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
-import { findInPane } from '#renderer/platform/panes/pane.ts';
+import { findInPane } from '#renderer/platform/state/pane.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useEditMode } from '../desk/edit-mode.ts';
 import { useActReason } from '../desk/locks.tsx';

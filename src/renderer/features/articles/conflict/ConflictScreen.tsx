@@ -27,7 +27,7 @@ import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';
 import { type FieldWords, useFieldWords } from '#renderer/entities/metadata/use-field-words.ts';
-import { useHasKeys } from '#renderer/platform/panes/pane.ts';
+import { useHasKeys } from '#renderer/platform/state/pane.ts';
 import { neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
 import './conflict.css';
 

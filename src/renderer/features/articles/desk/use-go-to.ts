@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
-import { findInPane } from '#renderer/platform/panes/pane.ts';
+import { findInPane } from '#renderer/platform/state/pane.ts';
 import { anchorOf, cardOfField } from './card-anchors.ts';
 import { useArticleView } from './article-view.ts';
 import { useEditMode } from './edit-mode.ts';

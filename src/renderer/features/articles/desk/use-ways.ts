@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
 import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { findInPane } from '#renderer/platform/panes/pane.ts';
+import { findInPane } from '#renderer/platform/state/pane.ts';
 import { useShowBlock } from './use-show-block.ts';
 import { useChangeSide } from './side-state.ts';
 import { useGoTo } from './use-go-to.ts';

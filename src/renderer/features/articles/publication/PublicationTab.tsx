@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
-import { findInPane } from '#renderer/platform/panes/pane.ts';
+import { findInPane } from '#renderer/platform/state/pane.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';
 import { anchorOf } from '../desk/card-anchors.ts';

@@ -3,7 +3,7 @@ import type { TextLookup } from '#ui/i18n.ts';
 import type { Toasts } from '#ui/toast.tsx';
 import type { SlideshowControl, SlideSteps } from './slide-steps.ts';
 import type { SlideRowActions } from './SlideRow.tsx';
-import { findInPane } from '#renderer/platform/panes/pane.ts';
+import { findInPane } from '#renderer/platform/state/pane.ts';
 
 /** The row's handle keeps the keyboard when its row changes place. */
 const focusHandle = (slideId: string): void => findInPane(`[data-slide="${CSS.escape(slideId)}"] [data-handle]`)?.focus();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
-import { keyboardRoot, useHasKeys } from '#renderer/platform/panes/pane.ts';
+import { keyboardRoot, useHasKeys } from '#renderer/platform/state/pane.ts';
 import { isDialogOpen } from '#ui/overlay-focus.ts';
 
 /** Names the regions of the event desk, in the order of F6. */

@@ -1,5 +1,5 @@
-import { openContentItem } from '../../platform/navigation/paths.ts';
-import type { PaneName, PanesState } from '../../platform/state/panes-store.ts';
+import { openContentItem } from '../platform/navigation/paths.ts';
+import type { PaneName, PanesState } from '../platform/panes/panes-store.ts';
 
 /** An address without its query. */
 export const pathnameOf = (path: string): string => path.split('?')[0] ?? '';

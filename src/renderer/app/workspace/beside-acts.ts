@@ -1,9 +1,11 @@
 import { CLOSED } from '../../platform/navigation/leaving.ts';
 import { resourcePath } from '../../platform/navigation/paths.ts';
-import type { PanesStore } from '../../platform/state/panes-store.ts';
-import type { Workspace } from '../workspace/workspace-store.ts';
-import { CLOSING_PATH } from './CloseBeside.tsx';
-import { itemIn } from './items-in-panes.ts';
+import type { PanesStore } from '../../platform/panes/panes-store.ts';
+import { itemIn } from '../items-in-panes.ts';
+import type { Workspace } from './workspace-store.ts';
+
+/** Where the second pane goes to be closed: on the way its page asks about what would be lost. */
+export const CLOSING_PATH = '/closing';
 
 /** What can be done with the second pane. */
 export interface BesideActs {

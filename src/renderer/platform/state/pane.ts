@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { PaneName } from '../state/panes-store.ts';
-import { useStores } from '../state/stores.tsx';
+import type { PaneName } from '../panes/panes-store.ts';
+import { useStores } from './stores.tsx';
 
 export interface Pane {
   readonly name: PaneName;
