@@ -80,8 +80,8 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
     const stops = [
       workspace.subscribe((state, before) => {
         // At once: who opens, closes or moves something finds it so, also after a crash.
-        if (state.tabs !== before.tabs || state.split !== before.split || state.isSwapped !== before.isSwapped) void writer?.flush();
-        else if (state.share !== before.share) writer?.plan();
+        const isMoved = state.split !== before.split || state.isSwapped !== before.isSwapped || state.share !== before.share;
+        if (state.tabs !== before.tabs || isMoved) void writer?.flush();
       }),
       places.subscribe(() => writer?.plan()),
       panes.subscribe(({ paths: { main } }, before) => {

@@ -1,10 +1,17 @@
 import { flushSync } from 'react-dom';
 import type { PaneName, PanesStore } from './panes-store.ts';
 
+/** A place in the words of a page, and the words that were there. */
+interface MarkedPlace {
+  readonly node: Node;
+  readonly offset: number;
+  readonly words: string | null;
+}
+
 /** Where the keyboard was in a pane, and what the browser marked there. */
 interface Left {
   readonly element: HTMLElement;
-  readonly marked: readonly [anchor: Node, anchorOffset: number, focus: Node, focusOffset: number] | null;
+  readonly marked: { readonly anchor: MarkedPlace; readonly focus: MarkedPlace } | null;
 }
 
 const lefts = new WeakMap<Element, Left>();
@@ -16,6 +23,23 @@ const rootOf = (target: unknown): HTMLElement | null => {
 
 const nameOf = (root: HTMLElement): PaneName => (root.dataset['pane'] === 'beside' ? 'beside' : 'main');
 
+/** Notes what is marked in the pane that has the keyboard. What is marked in the other one is marked by the page, not by a person. */
+const noteMarked = (panes: PanesStore): void => {
+  const selection = getSelection();
+  const root = rootOf(selection?.anchorNode);
+  const left = root === null ? undefined : lefts.get(root);
+  if (!selection?.anchorNode || !selection.focusNode || !root || !left?.element.contains(selection.anchorNode)) return;
+  if (nameOf(root) !== panes.getState().focused) return;
+  const placeOf = (node: Node, offset: number): MarkedPlace => ({ node, offset, words: node.nodeValue });
+  lefts.set(root, {
+    ...left,
+    marked: {
+      anchor: placeOf(selection.anchorNode, selection.anchorOffset),
+      focus: placeOf(selection.focusNode, selection.focusOffset),
+    },
+  });
+};
+
 /** Follows the keyboard from pane to pane, also by click; answers how to stop. What is over the page (a dialog, a menu) is of the pane that opened it. */
 export const followFocus = (panes: PanesStore): (() => void) => {
   const handleFocus = ({ target }: FocusEvent): void => {
@@ -25,18 +49,7 @@ export const followFocus = (panes: PanesStore): (() => void) => {
     const focused = nameOf(root);
     if (panes.getState().focused !== focused) panes.setState({ focused });
   };
-  const handleSelection = (): void => {
-    const selection = getSelection();
-    const root = rootOf(selection?.anchorNode);
-    const left = root === null ? undefined : lefts.get(root);
-    if (!selection?.anchorNode || !selection.focusNode || !root || !left?.element.contains(selection.anchorNode)) return;
-    // What is marked while the keyboard is in the other pane is marked by the page, not by a person.
-    if (nameOf(root) !== panes.getState().focused) return;
-    lefts.set(root, {
-      ...left,
-      marked: [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset],
-    });
-  };
+  const handleSelection = (): void => noteMarked(panes);
   document.addEventListener('focusin', handleFocus, true);
   document.addEventListener('selectionchange', handleSelection);
   return () => {
@@ -45,14 +58,15 @@ export const followFocus = (panes: PanesStore): (() => void) => {
   };
 };
 
-const lengthOf = (node: Node): number => (node instanceof Text ? node.length : node.childNodes.length);
+const stands = ({ node, words }: MarkedPlace, element: HTMLElement): boolean => element.contains(node) && node.nodeValue === words;
 
+/** Marks what was marked; where its words were drawn anew since, the text knows its caret better. */
 const markAgain = ({ element, marked }: Left): void => {
-  if (marked === null) return;
-  const [anchor, anchorOffset, focus, focusOffset] = marked;
-  if (!element.contains(anchor) || !element.contains(focus)) return;
-  const [from, to] = [Math.min(anchorOffset, lengthOf(anchor)), Math.min(focusOffset, lengthOf(focus))];
-  getSelection()?.setBaseAndExtent(anchor, from, focus, to);
+  if (marked === null || !stands(marked.anchor, element) || !stands(marked.focus, element)) return;
+  const { anchor, focus } = marked;
+  const lengthOf = (node: Node): number => (node instanceof Text ? node.length : node.childNodes.length);
+  const [from, to] = [Math.min(anchor.offset, lengthOf(anchor.node)), Math.min(focus.offset, lengthOf(focus.node))];
+  getSelection()?.setBaseAndExtent(anchor.node, from, focus.node, to);
 };
 
 /** What takes the keyboard in a pane where it never was: a text that is being written, else the pane. */
@@ -61,6 +75,8 @@ const startOf = (root: Element): HTMLElement | null =>
 
 /** Puts the keyboard into a pane, at once and where it was in it: who types on, types there. */
 export const focusPane = (panes: PanesStore, name: PaneName): void => {
+  // The browser tells of a moved caret a frame late.
+  noteMarked(panes);
   // Drawn before it is gone to: in a narrow window the pane is not seen until then.
   flushSync(() => panes.setState({ focused: name }));
   const root = document.querySelector(`[data-pane="${name}"]`);
