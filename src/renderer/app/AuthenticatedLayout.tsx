@@ -2,7 +2,7 @@ import { useText } from '#ui/i18n.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Navigate, useLocation } from 'react-router';
-import { SignedInContext, useSession } from '../entities/session/session.ts';
+import { SignedInContext, useIsConnectivityKnown, useSession } from '../entities/session/session.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { type HeaderPlaces, HeaderPlacesProvider } from '../platform/navigation/header-slot.tsx';
 import { carryFormsOver } from '../platform/records/carry-over.ts';
@@ -76,8 +76,9 @@ const EarlierForms = ({ userId }: { readonly userId: string }) => {
 /** Everything behind the login: who is not signed in, or no longer, goes to the login page. */
 export const AuthenticatedLayout = () => {
   const session = useSession();
+  const isConnectivityKnown = useIsConnectivityKnown();
   const { search } = useLocation();
-  if (session === undefined) return <Boot />;
+  if (session === undefined || !isConnectivityKnown) return <Boot />;
   if (session.kind !== 'signedIn') {
     const query = new URLSearchParams(search);
     const isComingBack = query.has('state') && (query.has('code') || query.has('error'));

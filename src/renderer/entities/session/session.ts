@@ -34,6 +34,9 @@ export const useRole = (): Role => {
 /** What the host knows of the way to the newsroom; undefined until it has answered. */
 export const useConnectivity = (): ConnectivityState | undefined => useBridgeQuery('connectivity.get', {}, { silent: true }).data;
 
+/** Returns true once the host has said whether there is a connection, or could not: no page asks the newsroom on a guess. */
+export const useIsConnectivityKnown = (): boolean => !useBridgeQuery('connectivity.get', {}, { silent: true }).isPending;
+
 /** Whether Galley's own process answers (in the browser shell it can be gone). */
 export const useHostConnected = (): boolean =>
   useQuery({ queryKey: HOST_CONNECTED_KEY, queryFn: () => true, staleTime: Number.POSITIVE_INFINITY, initialData: true }).data;

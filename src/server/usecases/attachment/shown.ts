@@ -48,7 +48,8 @@ export const noteShown = async (queries: Queries, metadata: Metadata): Promise<v
 };
 
 /** Their files, not their words: a goal that changes the title of a ticker is no reason to look through all of its events. */
-const teasersOf = ({ teasers, teaserImage, waiting }: Metadata): string => JSON.stringify([filesShownIn({ teasers, teaserImage }), waiting]);
+const teasersOf = ({ teasers, teaserImage, waiting }: Metadata): string =>
+  JSON.stringify([filesShownIn({ teasers, teaserImage }), waiting]);
 
 /** Whether a change of metadata may change which files are shown. */
 export const changesShown = (before: Metadata, after: Metadata): boolean => teasersOf(before) !== teasersOf(after);

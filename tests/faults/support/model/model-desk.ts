@@ -195,8 +195,8 @@ export const createModelDesk = (ports: ModelDeskPorts) => {
     'articles.open': ({ articleId }) => opening.open(articleId),
     'articles.close': ({ articleId }) => opening.close(articleId),
     'articles.journal': ({ articleId, delta, rebase }) =>
-      isDropped(articleId) ? notKept(articleId) : editing.journal(articleId, { delta, rebase }),
-    'articles.replace': ({ articleId, document, rebase }) => editing.replace(articleId, document, rebase),
+      isDropped(articleId) ? notKept(articleId) : editing.journal(articleId, { delta, rebase }, undefined),
+    'articles.replace': ({ articleId, document, rebase }) => editing.replace(articleId, { document, rebase }, undefined),
     'articles.refuseRebase': ({ articleId, rebase }) => editing.refuseRebase(articleId, rebase),
     'articles.save': ({ articleId }) => editing.save(articleId),
     'articles.conflict': ({ articleId }) => conflicts.state(articleId),

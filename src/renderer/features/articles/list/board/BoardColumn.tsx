@@ -49,7 +49,9 @@ const iconOf = (column: BoardStatus): ReactElement =>
 const Landed = ({ landing }: { readonly landing: Landing | null }) => {
   const text = useText('articleList');
   if (landing === null || landing.kind === 'allowed') return null;
-  return <p className="g-status-column-refusal">{landing.kind === 'here' ? text('board.here') : (landing.reason ?? text('board.forbidden'))}</p>;
+  return (
+    <p className="g-status-column-refusal">{landing.kind === 'here' ? text('board.here') : (landing.reason ?? text('board.forbidden'))}</p>
+  );
 };
 
 /** Gives the focus to a card that keys have brought here. */
