@@ -90,8 +90,10 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
       loaded = { modelId, version: 0 };
     }
     const { version } = loaded;
-    await engine.call('put', await store.listPlaced(db, { modelId, after: version, until: lastVersion }));
-    loaded = { modelId, version: lastVersion };
+    // Read again: the last items may have been placed since, and without them the new model would find nothing.
+    const { lastVersion: until } = await store.readVersion(db);
+    await engine.call('put', await store.listPlaced(db, { modelId, after: version, until }));
+    loaded = { modelId, version: until };
   };
   const followOnce = (): Promise<void> => {
     following ??= follow().finally(() => {
