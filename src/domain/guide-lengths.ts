@@ -1,6 +1,6 @@
 /**
- * How long texts should be, in characters (rules.md, section 9; B9-063): longer ones are marked, not refused, except the short biography.
- * A title is best within 60 and too long beyond 70.
+ * Recommended lengths of texts, in characters (rules.md, section 9; B9-063): longer ones are marked, not refused, except the short
+ * biography. A title is best within 60 and too long beyond 70.
  */
 export const GUIDE_LENGTHS = {
   titleHeader: 30,

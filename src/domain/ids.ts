@@ -6,7 +6,7 @@ export const articleIdSchema = z.uuid();
 /** Id of a content item's metadata: 12 digits as a string, for example "100000000042"; the end of the item's public address. */
 export const metadataIdSchema = z.string().regex(/^\d{12}$/u);
 
-/** Id of a person: a UUID. */
+/** Id of a user: a UUID. */
 export const userIdSchema = z.uuid();
 
 /** The largest number of a reference: what an integer column holds. */

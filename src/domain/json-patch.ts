@@ -25,7 +25,7 @@ type Step = z.infer<typeof stepSchema>;
 export const jsonPatchSchema = z.array(stepSchema).min(1).max(200);
 export type JsonPatch = z.infer<typeof jsonPatchSchema>;
 
-/** Why a patch cannot be applied: the step's number from 0, the invalid pointer, and what would be valid. */
+/** Reason why a patch cannot be applied: the step's number from 0, the invalid pointer, and what would be valid. */
 export interface PatchFault {
   readonly step: number;
   readonly pointer: string;
@@ -117,7 +117,7 @@ const put = (node: unknown, pointer: string, value: unknown): Outcome =>
 const take = (node: unknown, pointer: string): Outcome =>
   pointer === '' ? err('the whole document cannot be taken away') : changeAt(node, tokensOf(pointer), removing);
 
-/** Whether two JSON values are equal; the order of an object's members does not count (RFC 6902, section 4.6). */
+/** Checks whether two JSON values are equal; the order of an object's members does not count (RFC 6902, section 4.6). */
 export const isSameJson = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (isList(one) && isList(other)) return one.length === other.length && one.every((value, index) => isSameJson(value, other[index]));

@@ -1,7 +1,7 @@
 import { ROW_KINDS } from './rows/row-kinds.ts';
 
 /**
- * What an event is about: an item and its place in lists, who is at an item, its comments, its push messages, a front page, reference data,
+ * Subject of an event: an item and its place in lists, presence at an item, its comments, its push messages, a front page, reference data,
  * or a maintenance note; and the rows below an item, by their kind.
  */
 export const LIVE_KINDS = [

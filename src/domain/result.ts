@@ -20,7 +20,7 @@ export const assertNever = (value: never): never => {
   throw new InvariantError(`unexpected case: ${JSON.stringify(value)}`);
 };
 
-/** Narrows away null and undefined where the program's own rules exclude them; the reason is for the log. */
+/** Narrows away null and undefined if the program's own rules exclude them; the reason is for the log. */
 export function assertPresent<Value>(value: Value | null | undefined, why: string): asserts value is Value {
   if (value === null || value === undefined) throw new InvariantError(why);
 }

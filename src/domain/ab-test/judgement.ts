@@ -36,10 +36,10 @@ const tossesAtMost = (k: number, n: number): number => {
  */
 export const certaintyOfB = ({ a, b }: AbResults): number => tossesAtMost(b.arrivals, a.arrivals + b.arrivals + 1);
 
-/** From where on a difference is called one. */
+/** Certainty from which a difference is called one. */
 const CERTAIN = 0.9;
 
-/** The version that is called better, or `close` where chance may have made the difference. */
+/** Returns the version that is called better, or `close` if chance may have made the difference. */
 export const callOf = (results: AbResults): AbVersion | 'close' => {
   const certainty = certaintyOfB(results);
   if (certainty >= CERTAIN) return 'b';
@@ -50,15 +50,15 @@ export const callOf = (results: AbResults): AbVersion | 'close' => {
 const MAX_DEVIATIONS = 3;
 const FEWEST_SHOWINGS = 50;
 
-/** Whether one version was shown notably more often than the other: then the arrivals say less. */
+/** Checks whether one version was shown notably more often than the other; the arrivals then prove less. */
 export const isSplitOff = ({ a, b }: AbResults): boolean => {
   const total = a.showings + b.showings;
   return total >= FEWEST_SHOWINGS && Math.abs(a.showings - b.showings) > MAX_DEVIATIONS * Math.sqrt(total);
 };
 
 /**
- * How much better b has to be for a test with this many arrivals to call it nine times in ten, as a factor ("1.3 times the arrivals"); undefined
- * where no difference would do. Shown before the start (normal approximation: half the calls at 1.28 deviations, nine in ten at 2.56).
+ * Returns the factor by which b must be better for a test with this many arrivals to call it nine times in ten ("1.3 times the arrivals");
+ * undefined if none would do. Shown before the start (normal approximation: half the calls at 1.28 deviations, nine in ten at 2.56).
  */
 export const findableFactor = (arrivals: number): number | undefined => {
   const DEVIATIONS = 2.563;

@@ -44,8 +44,8 @@ const isUnspeakable = (word: string): boolean => /^\p{L}{2,}$/u.test(word) && !V
 const hasEnding = (word: string): boolean => ENDINGS.some(ending => word.length > ending.length + 1 && word.endsWith(ending));
 
 /**
- * Whether a full stop behind this word belongs to it. Words of all languages count in each text, for it may quote another language; where it is
- * not certain, a sentence goes on, which asks a person rather than merging by itself.
+ * Checks whether a full stop behind this word belongs to it. Words of all languages count in each text, which may quote another language.
+ * In doubt, the sentence goes on: then a user is asked instead of an automatic merge.
  */
 export const isAbbreviation = (word: string): boolean => {
   const small = word.toLowerCase();

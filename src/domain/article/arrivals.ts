@@ -3,7 +3,7 @@ import type { Element } from './document.ts';
 import { isEqual } from './merge-equal.ts';
 import { type AutomaticMerge, mergeDocuments } from './merge.ts';
 
-/** A merge that brought somebody else's changes into a person's own text. */
+/** A merge that brought somebody else's changes into a user's own text. */
 export interface Arrival {
   readonly base: readonly Element[];
   readonly mine: readonly Element[];
@@ -14,11 +14,11 @@ export interface Arrival {
   readonly unit: MergeUnit;
 }
 
-/** The versions of a block that came in: one’s own before, the other’s, and what became of both. */
+/** Versions of a block that arrived: one's own before, the other's, and the merged one. */
 export const ARRIVAL_VERSIONS = ['mine', 'theirs', 'merged'] as const;
 export type ArrivalVersion = (typeof ARRIVAL_VERSIONS)[number];
 
-/** A block that somebody else added, changed, moved or removed; versions are missing where it is not in the text. */
+/** A block that somebody else added, changed, moved or removed; versions are missing if it is not in the text. */
 export interface ArrivedBlock extends Readonly<Partial<Record<ArrivalVersion, Element>>> {
   readonly id: string;
   readonly kind: AutomaticMerge['kind'];
@@ -36,7 +36,7 @@ const beforeIn = (elements: readonly Element[], id: string): readonly string[] =
     .toReversed();
 };
 
-/** What came in, block by block. */
+/** Returns what arrived, block by block. */
 export const arrivedBlocks = (arrival: Arrival): readonly ArrivedBlock[] => {
   const { base, mine, theirs, merged, by, at, unit } = arrival;
   const { automatic } = mergeDocuments({ base: { elements: base }, mine: { elements: mine }, theirs: { elements: theirs } }, unit);
@@ -56,7 +56,7 @@ const put = (elements: readonly Element[], block: Element, before: readonly stri
   return [...rest.slice(0, after + 1), block, ...rest.slice(after + 1)];
 };
 
-/** The text with other versions of blocks that came in; what is chosen as merged stays as it is now. */
+/** Returns the text with other versions of arrived blocks; blocks for which the merged version is chosen stay unchanged. */
 export const chooseVersions = (
   elements: readonly Element[],
   blocks: readonly ArrivedBlock[],

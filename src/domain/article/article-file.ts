@@ -1,10 +1,10 @@
-/** Files that become articles, by the ending of their name; the limit is what a person waits for. */
+/** Files that become articles, by the ending of their name; the limit is what a user can be expected to wait for. */
 const FILE_KINDS = {
   word: { endings: ['docx'], limitBytes: 50_000_000, mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   markdown: { endings: ['md', 'markdown'], limitBytes: 2_000_000, mediaType: 'text/markdown' },
 } as const;
 
-/** What kind of file an article may be made from. */
+/** Kind of file from which an article can be created. */
 export type ArticleFileKind = keyof typeof FILE_KINDS;
 
 const KINDS = Object.keys(FILE_KINDS) as ArticleFileKind[]; // the keys of its own type
@@ -21,7 +21,7 @@ export const fileLimitBytes = (kind: ArticleFileKind): number => FILE_KINDS[kind
 /** The media type of such a file. */
 export const mediaTypeOfFile = (kind: ArticleFileKind): string => FILE_KINDS[kind].mediaType;
 
-/** What a dialog that chooses such a file accepts. */
+/** File endings that the dialog for such a file accepts. */
 export const ARTICLE_FILES = KINDS.flatMap(kind => FILE_KINDS[kind].endings.map(ending => `.${ending}`)).join(',');
 
 const TITLE_LENGTH = 300;

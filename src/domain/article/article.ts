@@ -47,7 +47,7 @@ export const revisionSchema = z.strictObject({
   date: instantSchema,
   contentStatus: contentStatusSchema,
   publicationStatus: publicationStatusSchema,
-  /** When readers last got it and lost it; null where they never had it, absent where that is not known. */
+  /** Last period in which readers had the article: `to` is null if they still have it; null if they never had it, absent if unknown. */
   readers: z.strictObject({ from: instantSchema, to: instantSchema.nullable() }).nullable().optional(),
   /** The number of the revision whose text it brought back. */
   restoredFrom: z.number().int().positive().optional(),
@@ -55,7 +55,7 @@ export const revisionSchema = z.strictObject({
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** What a new article of a template and language starts with. */
+/** Initial content of a new article of a template and language. */
 export const templateSchema = z.strictObject({
   template: articleTemplateSchema,
   name: z.string(),

@@ -3,12 +3,12 @@ import { type Element, isElement, plainText } from './document.ts';
 import { isSameWork } from './comment-anchors.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
 
-/** How words can enter a block on a desk; typing is the default. */
+/** Ways in which words can enter a block on a desk; typing is the default. */
 export const DESK_ORIGINS = ['typing', 'paste', 'autoReplace', 'assistance', 'import'] as const;
 export const deskOriginSchema = z.enum(DESK_ORIGINS);
 export type DeskOrigin = z.infer<typeof deskOriginSchema>;
 
-/** How words can enter a block: on a desk, or by an action of the newsroom on the whole text. */
+/** Ways in which words can enter a block: on a desk, or by an action of the newsroom on the whole text. */
 export const WORD_ORIGINS = [...DESK_ORIGINS, 'template', 'copy', 'translation', 'restore'] as const;
 export const wordOriginSchema = z.enum(WORD_ORIGINS);
 export type WordOrigin = z.infer<typeof wordOriginSchema>;
@@ -23,9 +23,9 @@ export type BlockOrigins = z.infer<typeof blockOriginsSchema>;
 /** The name of a computer, as people know it; at most 60 characters. */
 export const deviceSchema = z.string().trim().min(1).max(60);
 
-/** What one person did to one block, on one device, in one way. Instants in UTC. */
+/** Work of one user on one block, on one device, in one way. Instants in UTC. */
 export interface Contribution {
-  /** The person's id; null where the newsroom does not know. */
+  /** The user's id; null if the newsroom does not know. */
   readonly by: string | null;
   readonly device: string | null;
   readonly way: WordOrigin;
@@ -33,7 +33,7 @@ export interface Contribution {
   readonly lastAt: string;
 }
 
-/** By block id, who made it what it is, oldest first. Removed blocks are kept for a while: they may come back. */
+/** Contributions by block id, oldest first. Those of removed blocks stay for a while: the blocks may come back. */
 export type Attribution = ReadonlyMap<string, readonly Contribution[]>;
 
 /** One stored state of a text, and what is known about its origin. */
@@ -72,7 +72,7 @@ const wordsOf = (element: Element | undefined): string => {
 
 const isBlank = (element: Element): boolean => element.data === undefined && wordsOf(element) === '';
 
-/** The same thing under another id: cut here and put there. */
+/** Checks whether an element is the same under another id: cut here and pasted there. */
 const isMovedWhole = (from: Element, to: Element): boolean => {
   if (from.type !== to.type || !isEqual(from.data, to.data)) return false;
   return wordsOf(from) === wordsOf(to) && (from.data !== undefined || wordsOf(to) !== '');
@@ -86,7 +86,7 @@ interface Changes {
   readonly left: readonly Element[];
 }
 
-/** Whether `part` was in `source`, is no longer there, and is in this block now. */
+/** Checks whether `part` was in `source`, is no longer there, and is in this block now. */
 const hasPassed = (changes: Changes, source: Element, element: Element): boolean => {
   const [was, is] = [wordsOf(source), wordsOf(changes.after.get(source.id))];
   const [now, earlier] = [wordsOf(element), wordsOf(changes.before.get(element.id))];

@@ -22,11 +22,11 @@ const joinRuns = (node: Node): Node => {
   return { ...node, children };
 };
 
-/** Whether two blocks are the same but for the words that comments are about: a comment is about words and changes none. */
+/** Checks whether two blocks are equal except for comment anchors: a comment is about words and changes none. */
 export const isSameWork = (left: Element, right: Element): boolean =>
   isEqual(left, right) || isEqual(joinRuns(withoutAnchors(left)), joinRuns(withoutAnchors(right)));
 
-/** Whether two texts are the same but for the words that comments are about; untouched blocks cost one pointer comparison. */
+/** Checks whether two texts are equal except for comment anchors; untouched blocks cost one pointer comparison. */
 export const isSameText = (left: HasElements, right: HasElements): boolean =>
   left.elements === right.elements ||
   (left.elements.length === right.elements.length &&
@@ -43,7 +43,7 @@ interface Anchor {
   readonly words: string;
 }
 
-/** Where comments are, in characters of the block; one comment may have several places. */
+/** Places of comments, in characters of the block; one comment may have several. */
 /** The words that the comments of a block are about, and where they are. */
 export const anchorsIn = (element: Element): readonly Anchor[] => {
   const anchors: Anchor[] = [];
@@ -58,7 +58,7 @@ export const anchorsIn = (element: Element): readonly Anchor[] => {
   return anchors;
 };
 
-/** Where the words are now: at their place, else where they are once; undefined where they are gone. */
+/** Returns the current place of the words: the old one, else their only occurrence; undefined if they are gone or ambiguous. */
 const placeOf = (text: string, { from, words }: Anchor): number | undefined => {
   if (words === '' || text.startsWith(words, from)) return words === '' ? undefined : from;
   const first = text.indexOf(words);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Element, elementSchema } from './document.ts';
 
 /**
- * What changed between two states of a document, by top-level element. Small while someone types: one element.
- * `order` lists all element ids when elements came, went or moved; `set` holds new and changed elements.
+ * Difference between two states of a document, by top-level element. Small during typing: one element.
+ * `order` lists all element ids if elements were added, removed or moved; `set` holds new and changed elements.
  * Applying a delta twice gives the same state as once, so a journal may replay it safely.
  */
 export interface DocumentDelta {
@@ -18,8 +18,8 @@ export const documentDeltaSchema = z.strictObject({
 }) as z.ZodType<DocumentDelta>; // exactOptionalPropertyTypes: zod writes `string[] | undefined`
 
 /**
- * Finds what changed. Elements are compared by reference, as immutable editors keep untouched ones:
- * the cost is one pointer comparison per element. Ids must be unique (the normaliser ensures it).
+ * Computes the difference. Elements are compared by reference, as immutable editors keep untouched ones: the cost is one pointer comparison
+ * per element. Ids must be unique (the normaliser ensures it).
  */
 export const computeDelta = (before: readonly Element[], after: readonly Element[]): DocumentDelta | undefined => {
   const known = new Map(before.map(element => [element.id, element]));

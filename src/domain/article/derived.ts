@@ -2,7 +2,7 @@ import { countCharacters } from '../text/length.ts';
 import { oneLine } from '../text/one-line.ts';
 import { type Element, ELEMENT_TYPE, plainText, readersText, type RichTextDocument } from './document.ts';
 
-/** What metadata, list and search take from an article's text. */
+/** Fields that metadata, lists and search derive from an article's text. */
 export interface DerivedFields {
   readonly titleHeader: string;
   readonly title: string;

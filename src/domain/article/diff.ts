@@ -6,11 +6,11 @@ import { isEqual } from './merge-equal.ts';
 import { shapeOf } from './merge-split.ts';
 import { diffWords, type WordChange, wordChangeSchema } from './words.ts';
 
-/** What can happen to an element between two texts (B4-074). */
+/** Operations on an element between two texts (B4-074). */
 const DIFF_OPERATIONS = ['add', 'identity', 'update', 'remove', 'moveStart', 'moveEnd'] as const;
 export type DiffOperationName = (typeof DIFF_OPERATIONS)[number];
 
-/** What differs in an element that exists on both sides: its words, their marks and links, its data, its type, its inner elements. */
+/** Aspects in which an element can differ that exists on both sides: its words, their marks and links, its data, type, inner elements. */
 const DIFF_ASPECTS = ['text', 'marks', 'data', 'type', 'children'] as const;
 export type DiffAspect = (typeof DIFF_ASPECTS)[number];
 

@@ -66,10 +66,10 @@ export const elementSchema: z.ZodType<Element> = z.lazy(() =>
 /** Tells text runs from elements. */
 export const isText = (node: Node): node is Text => 'text' in node;
 
-/** Deeper than any text of a person or of a program that writes articles; recursion over so many levels ends well everywhere. */
+/** Maximum depth: deeper than any text of a person or program, and safe for recursion everywhere. */
 export const MAX_DEPTH = 200;
 
-/** Whether elements are nested at most `MAX_DEPTH` levels deep. */
+/** Checks whether elements are nested at most `MAX_DEPTH` levels deep. */
 export const isWithinDepth = (elements: readonly Element[]): boolean => {
   let level: readonly Node[] = elements;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -94,7 +94,7 @@ export const plainText = (node: Node): string =>
     ? node.text
     : node.children.map(plainText).join(node.children.some(child => isElement(child) && child.type !== 'link') ? '\n' : '');
 
-/** The plain text below a node as readers get it: without the notes of the desk in it (`comment`) and without removed words. Used for counting and search. */
+/** Returns the plain text below a node as readers get it: without the desk's notes (`comment`) and removed words; for counts and search. */
 export const readersText = (node: Node): string => {
   if (isText(node)) return node.removed === true ? '' : node.text;
   if (node.type === ELEMENT_TYPE.comment) return '';

@@ -19,7 +19,7 @@ const pixels = z
   .positive()
   .transform(size => Math.max(1, Math.round(size)));
 
-/** What a picture of a text needs to be used elsewhere; the rest may be missing or of a newer version. */
+/** Data of a picture in a text that are needed to use it elsewhere; the rest may be missing or of a newer version. */
 const dataSchema = z.looseObject({
   src: z.string().min(1),
   mimetype: z.string().catch(''),
@@ -67,7 +67,7 @@ const readPicture = (element: Element): ImageValue | undefined => {
   };
 };
 
-/** The first picture of a text that is in the library, in the order of reading; null where there is none. */
+/** The first picture of a text that is in the library, in the order of reading; null if there is none. */
 export const firstPicture = (elements: readonly Element[]): ImageValue | null => {
   for (const element of elements) {
     const found = element.type === ELEMENT_TYPE.image ? readPicture(element) : firstPicture(element.children.filter(isElement));

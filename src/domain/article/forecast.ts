@@ -9,7 +9,7 @@ export interface MergeForecast {
   readonly shared: number;
   /** The other side put blocks in another order. */
   readonly isReordered: boolean;
-  /** Conflicts that a person would have to resolve. */
+  /** Conflicts that a user would have to resolve. */
   readonly questions: number;
 }
 

@@ -2,7 +2,7 @@ import { ELEMENT_TYPE, type Element } from './document.ts';
 import { copyAsTheirs, withUniqueIds } from './merge-ids.ts';
 import { type MergeChoice, type MergeConflict, mergeDocuments, type MergeInput, resolveMerge } from './merge.ts';
 
-/** A merge that asks nobody. `hasMet`: both sides wrote in one place, and what either wrote stands there. */
+/** Merge that asks nobody. `hasMet`: both sides wrote in one place, and the words of both are kept there. */
 export interface BothMerged {
   readonly elements: readonly Element[];
   readonly hasMet: boolean;
@@ -22,9 +22,9 @@ const withCopies = (elements: readonly Element[], theirs: readonly Element[], co
 };
 
 /**
- * Merges what one person wrote in two windows, and keeps every word: of one paragraph written in both, mine comes first and theirs behind it,
+ * Merges what one user wrote in two windows and keeps every word. A paragraph written in both stands twice: mine first, theirs behind it
  * with new ids (`p7~theirs`); the three fixed blocks have both texts, joined by a space; what one side changed and the other removed stays.
- * Where both moved a block, or changed the data of a fixed one, mine counts.
+ * If both moved a block, or changed the data of a fixed one, mine counts.
  */
 export const mergeKeepingBoth = (input: MergeInput): BothMerged => {
   const { elements, conflicts } = mergeDocuments(input, 'word');

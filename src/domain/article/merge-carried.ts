@@ -30,7 +30,7 @@ const holderIn = (elements: readonly Element[], id: string): Element | undefined
 
 const sentencesOf = (element: Element): readonly string[] => splitSentences(plainText(element)).map(sentence => sentence.trim());
 
-/** The run that holds a whole sentence; undefined where marks or links cut it into several. */
+/** The run that holds a whole sentence; undefined if marks or links cut it into several. */
 const runWith = (nodes: readonly Node[], sentence: string): Text | undefined => {
   for (const node of nodes) {
     const found = isText(node) ? (node.text.includes(sentence) ? node : undefined) : runWith(node.children, sentence);
@@ -41,14 +41,14 @@ const runWith = (nodes: readonly Node[], sentence: string): Text | undefined => 
 
 const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 
-/** Whether two sentences share half of their words: one is a correction of the other, and no other sentence. */
+/** Checks whether two sentences share half of their words: then one is a correction of the other, not a different sentence. */
 const isCorrection = (before: string, after: string): boolean => {
   const words = splitWords(before).filter(isWord);
   const present = new Set(splitWords(after));
   return words.filter(word => present.has(word)).length * 2 >= words.length;
 };
 
-/** What the other side made of a sentence, between the neighbours that it left as they were. */
+/** Returns the other side's version of a sentence, found between the neighbours that it left unchanged. */
 const correctionIn = (before: readonly string[], index: number, after: readonly string[]): string | undefined => {
   const sentence = before[index] ?? '';
   const at = index === 0 ? 0 : after.indexOf(before[index - 1] ?? '') + 1;
@@ -72,14 +72,14 @@ const withTails = ({ place, elements }: Other, inBase: ReadonlySet<string>): rea
   return [...elements.slice(at, at + 1), ...(end < 0 ? behind : behind.slice(0, end))];
 };
 
-/** Whether those of the sentences that are in both stand in the same order. */
+/** Checks whether the sentences that both lists contain are in the same order. */
 const isInOrder = (before: readonly string[], after: readonly string[]): boolean =>
   isEqual(
     before.filter(sentence => after.includes(sentence)),
     after.filter(sentence => before.includes(sentence)),
   );
 
-/** Where the other side still has the sentence, as it was or corrected; undefined where it moved or removed it, too. */
+/** Returns the sentence's place on the other side, unchanged or corrected; undefined if that side moved or removed it, too. */
 const otherPlace = (other: Other, inBase: ReadonlySet<string>): Placed | undefined => {
   const { place, holder, elements } = other;
   const same = bySentence(elements).get(place.sentence) ?? [];
@@ -94,7 +94,7 @@ const otherPlace = (other: Other, inBase: ReadonlySet<string>): Placed | undefin
   return sentence === undefined ? undefined : { ...place, sentence };
 };
 
-/** A text without a sentence; undefined where it is not in one run. */
+/** A text without a sentence; undefined if it is not in one run. */
 const cut = (elements: readonly Element[], place: Placed, inBase: ReadonlySet<string>): readonly Element[] | undefined => {
   const holder = holderIn(elements, place.holderId);
   return holder && runWith(holder.children, place.sentence) ? withoutSentence(elements, place, inBase) : undefined;
@@ -126,8 +126,8 @@ const carry = (versions: Versions, mover: Side, place: Placed): Carried | undefi
 };
 
 /**
- * A sentence that one side moved to another paragraph, and that the other side corrected or split from its neighbours, is no question: it
- * stands where it was moved to, as it was corrected. Only what would be asked about is looked at.
+ * Resolves a sentence that one side moved to another paragraph, and that the other side corrected or split from its neighbours, without a
+ * question: it is at its new place, corrected. Only what would be asked about is examined.
  */
 export const carryMoved = (versions: Versions, conflicts: readonly MergeConflict[]): Carried | undefined => {
   const asked = new Set(conflicts.map(({ blockId }) => blockId));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { elementSchema } from './document.ts';
 
-/** How a conflict can be decided. */
+/** Possible decisions of a conflict. */
 export const MERGE_CHOICES = ['mine', 'theirs', 'both'] as const;
 export const mergeChoiceSchema = z.enum(MERGE_CHOICES);
 export type MergeChoice = z.infer<typeof mergeChoiceSchema>;

@@ -19,7 +19,7 @@ export interface ListVersions {
   readonly blockId: string | null;
 }
 
-/** How a merge asks: `decide` returns the decision (or its substitute), `report` records the conflict. */
+/** Context of a merge: `decide` returns the decision (or its substitute), `report` records the conflict. */
 export interface MergeContext {
   readonly unit: MergeUnit;
   readonly mergeList: (versions: ListVersions, context: MergeContext) => readonly Element[];
@@ -111,7 +111,7 @@ const showAsOne = ([head, ...tails]: readonly Element[]): Element | undefined =>
 const showChoice = (side: Side, versions: Edited, context: MergeContext): Element | undefined =>
   showAsOne(mergeElement(versions, createPartial(context, side)));
 
-/** The changed value where only one side changed it; undefined when both did. */
+/** The changed value if only one side changed it; undefined when both did. */
 const pick = <Value>(base: Value, mine: Value, theirs: Value): { readonly value: Value } | undefined => {
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return { value: mine };
   return isEqual(base, mine) ? { value: theirs } : undefined;

@@ -4,7 +4,7 @@ import { BORDER } from './merge-runs.ts';
 import { endsSentence, splitSentences } from './sentences.ts';
 import { matchWords } from './words.ts';
 
-/** What one side did at one place: the tokens `from` to `to` of the base became its own tokens `sideFrom` to `sideTo`. */
+/** Change of one side at one place: the tokens `from` to `to` of the base became its own tokens `sideFrom` to `sideTo`. */
 interface Hunk {
   readonly side: Side;
   readonly from: number;
@@ -24,7 +24,7 @@ export interface Cluster {
   readonly kind: Side | 'same' | 'contested';
 }
 
-/** What both sides did to the base, in its order, and where each token of the base is on either side (or -1). */
+/** Changes of both sides in the order of the base, and the place of each base token on either side (or -1). */
 export interface Changes {
   readonly clusters: readonly Cluster[];
   readonly places: Readonly<Record<Side, Int32Array>>;
@@ -36,7 +36,7 @@ const isSpace = (key: string | undefined): boolean => key?.trim() === '';
 /** Space and borders of blocks: they make no difference to what a sentence says. */
 const isGap = (key: string): boolean => isSpace(key) || key === BORDER;
 
-/** Where sentences begin, by token. */
+/** Returns the indexes of the tokens at which sentences begin. */
 const findStarts = (keys: Keys): ReadonlySet<number> => {
   const lines = keys.map(key => (key === BORDER ? '\n' : key));
   const starts = new Set<number>([0, keys.length]);
@@ -170,7 +170,7 @@ const numberPlaces = (keys: Keys, starts: ReadonlySet<number>, unit: MergeUnit):
   return slots;
 };
 
-/** Whether only space and borders are between this token and the start or the end of a sentence. */
+/** Checks whether only space and borders are between this token and the start or the end of a sentence. */
 const isEdge = (keys: Keys, starts: ReadonlySet<number>, index: number): boolean => {
   let [before, after] = [index, index];
   while (before > 0 && isGap(keys[before - 1] ?? '')) before--;
@@ -210,7 +210,7 @@ interface Standing {
 
 const isLetters = (key: string): boolean => /[\p{L}\p{N}]/u.test(key);
 
-/** Whether most words of the sentences in which a change begins and ends went: it is another statement then, not a corrected one. */
+/** Checks whether most words of the sentences in which a change begins and ends are gone: a new statement, not a correction. */
 const isRewritten = ({ from, to }: Hunk, inserted: Keys, { keys, places, slots }: Standing): boolean => {
   const now = new Set(inserted.map(key => key.toLowerCase()));
   const [first, last] = [slots[from] ?? 0, slots[to - 1] ?? 0];
@@ -228,14 +228,14 @@ interface Compared {
   readonly unit: MergeUnit;
 }
 
-/** The places that a change touches; none where it only moves space and borders of blocks. */
+/** The places that a change touches; none if it only moves space and borders of blocks. */
 const placeOf = (hunk: Hunk, { texts, places, slots, unit }: Compared): Place | undefined => {
   const { from, to, side, sideFrom, sideTo } = hunk;
   const { base } = texts;
   const inserted = texts[side].keys.slice(sideFrom, sideTo);
   if (inserted.every(isGap) && base.keys.slice(from, to).every(isGap)) return undefined;
   const touched = from === to ? placeInsertion(hunk, base, inserted, slots, unit) : { from: slots[from] ?? 0, to: slots[to - 1] ?? 0 };
-  // Beside a changed word nothing is untouched; a sentence that ends where it did not may go on with another.
+  // Next to a changed word, nothing counts as untouched; a sentence with a new end may continue with another.
   const isEnded = inserted.some((_, index) => index > 0 && texts[side].starts.has(sideFrom + index));
   const isAnother = (): boolean =>
     from < to && inserted.some(isLetters) && isRewritten(hunk, inserted, { keys: base.keys, places: places[side], slots });
@@ -297,7 +297,7 @@ const byPlace = (left: Place, right: Place): number => left.from - right.from ||
 
 interface Found {
   readonly own: readonly Placed[];
-  /** What both did alike. */
+  /** Changes that both sides made alike. */
   readonly same: readonly Hunk[];
 }
 

@@ -154,7 +154,7 @@ const findRedressing = (base: Span, other: Span): WrapperChange => {
   };
 };
 
-/** Whether the one side's new words and the other side's new marks, links or comments on the old words exclude each other. */
+/** Checks whether one side's new words and the other side's new marks, links or comments on the old words exclude each other. */
 const clashes = (changed: Span, base: Span, other: Span, { shared, partial }: WrapperChange): boolean => {
   if (base.from === base.to) return false;
   if (changed.from === changed.to) {
@@ -197,7 +197,7 @@ const charactersOf = ({ run, tokens, from, to }: TokenSpan): Span => {
   return { run, from: start, to: to > from ? (tokens[to - 1]?.to ?? start) : start };
 };
 
-/** Changes that exclude each other: the preferred side's words; what neither changed keeps the marks of both. */
+/** Emits changes that exclude each other: the preferred side's words; parts that neither changed keep the marks of both. */
 const emitContested = (spans: Versions<TokenSpan>, places: Changes['places'], output: Output): void => {
   output.overlaps = true;
   const other: Side = output.prefer === 'mine' ? 'theirs' : 'mine';

@@ -13,7 +13,7 @@ const isWord = (token: string): boolean => token.trim() !== '';
 
 const isRunning = (element: Element | undefined): element is Element => element !== undefined && shapeOf(element) === 'inline';
 
-/** Whether at least half of the tail's words are now in the block that stands for the ones before it. */
+/** Checks whether at least half of the tail's words are now in the block that stands for the preceding ones. */
 const isJoined = (heads: readonly Element[], tail: Element, joined: Element): boolean => {
   const before = splitWords(heads.map(plainText).join('\n'));
   const words = splitWords(plainText(tail));
@@ -38,7 +38,7 @@ const findJoined = (base: readonly Element[], side: ReadonlyMap<string, Element>
   return joined;
 };
 
-/** What a side made of a group of blocks, with what it split off them; undefined where they do not follow each other there. */
+/** Returns a side's version of a group of blocks, with those split off them; undefined if they do not follow each other there. */
 const followIn = (list: readonly Element[], group: readonly Element[], splits: Splits): readonly Element[] | undefined => {
   const present = new Map(list.map(element => [element.id, element]));
   const blocks = group.flatMap(({ id }) => [...(present.has(id) ? [present.get(id)] : []), ...(splits.get(id) ?? [])]).filter(isRunning);
@@ -58,7 +58,7 @@ export interface Join {
   readonly tails: Tails;
 }
 
-/** What both sides put together is one block of the base as well, with the space that they put between the two. */
+/** Joins those blocks of the base that both sides joined, with the space that the sides put between them. */
 const foldIn = (group: readonly Element[], sides: readonly (readonly Element[])[]): readonly Element[] => {
   const texts = sides.map(blocks => blocks.map(plainText).join('\n'));
   return group.reduce<readonly Element[]>((folded, tail) => {

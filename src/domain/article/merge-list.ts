@@ -82,7 +82,7 @@ export const mergeList = (versions: ListVersions, context: MergeContext): Merged
   return { elements, moved, met: new Set(meetings.flatMap(({ mine, theirs }) => [...mine, ...theirs]).map(({ id }) => id)) };
 };
 
-/** Asks about what both sides added at one place; gives back what the decision leaves out. */
+/** Asks about the additions of both sides at one place; returns those that the decision leaves out. */
 const decideMeeting = (meeting: Meeting, blockId: string | null, context: MergeContext): readonly string[] => {
   const id = nameOfMeeting(meeting);
   const key = `${id}:add`;

@@ -15,7 +15,7 @@ interface MeetingInput {
 
 const LISTS: readonly string[] = [ELEMENT_TYPE.unorderedList, ELEMENT_TYPE.orderedList];
 
-/** Notes of the desk contradict nobody, and pictures stand beside each other. */
+/** Notes of the desk contradict nothing, and pictures can be next to each other. */
 const isRunningText = (element: Element): boolean =>
   (shapeOf(element) === 'inline' || LISTS.includes(element.type)) &&
   element.type !== ELEMENT_TYPE.comment &&
@@ -35,7 +35,7 @@ export const findMeetings = ({ order, versions, splitOff }: MeetingInput): reado
   return meetings.filter(meeting => meeting.mine.length > 0 && meeting.theirs.length > 0);
 };
 
-/** What one side added, as one block to look at. */
+/** Returns the addition of one side as one block, for display. */
 export const showAddition = (added: readonly Element[]): Element | undefined => {
   const [first, ...others] = added;
   return first && others.length > 0 ? { ...first, children: [{ text: added.map(plainText).join('\n') }] } : first;

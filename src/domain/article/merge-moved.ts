@@ -11,8 +11,8 @@ export type Versions = Readonly<Record<Side | 'base', readonly Element[]>>;
 const hasWords = (element: Element): boolean => plainText(element).trim() !== '';
 
 /**
- * A block that a side cut out and pasted elsewhere has a new id there: with its old one it is a block that was moved, which merges with what the
- * other side wrote in it.
+ * Gives a block that a side cut out and pasted elsewhere its old id: then it counts as moved, and merges with what the other side wrote in
+ * it.
  */
 const withOldIds = (base: readonly Element[], side: readonly Element[], taken: ReadonlySet<string>): readonly Element[] => {
   const present = new Set(side.map(({ id }) => id));
@@ -46,7 +46,7 @@ export interface Placed {
   readonly index: number;
 }
 
-/** Shorter ones may stand twice by chance: "Nein.", "Er kam." */
+/** Minimum number of words of a sentence; shorter ones may occur twice by chance: "Nein.", "Er kam." */
 const SENTENCE_WORDS = 3;
 
 const placesIn = (elements: readonly Element[], blockId?: string): readonly Placed[] =>
@@ -59,7 +59,7 @@ const placesIn = (elements: readonly Element[], blockId?: string): readonly Plac
     });
   });
 
-/** Where each sentence stands. */
+/** Returns the places of each sentence. */
 export const bySentence = (elements: readonly Element[]): ReadonlyMap<string, readonly Placed[]> =>
   Map.groupBy(placesIn(elements), ({ sentence }) => sentence);
 
@@ -72,7 +72,7 @@ export interface MovedTwice {
 
 const isMoved = (base: Placed, now: Placed): boolean => base.holderId !== now.holderId || base.index !== now.index;
 
-/** Finds those in a merge; what it asks about already is left out. */
+/** Finds sentences that both sides moved; those that the merge already asks about are left out. */
 export const findMovedTwice = (versions: Versions, merged: readonly Element[], asked: readonly Element[]): readonly MovedTwice[] => {
   const twice = [...bySentence(merged)].filter(([, places]) => places.length > 1);
   if (twice.length === 0) return [];
@@ -95,7 +95,7 @@ const cutFrom = (nodes: readonly Node[], sentence: string): readonly Node[] =>
     return { ...node, text: after === '' ? before.trimEnd() : before + after };
   });
 
-/** A side's text without a sentence that it moved; without the block, where it made one of it. */
+/** Returns a side's text without a sentence that it moved; without the whole block if the sentence was moved as a block. */
 export const withoutSentence = (
   side: readonly Element[],
   { sentence, holderId }: Placed,

@@ -43,7 +43,7 @@ const findAnchors = (list: readonly string[], isLandmark: (id: string) => boolea
   return anchors;
 };
 
-/** Orders what both sides put into one gap; symmetric in the sides. */
+/** Orders the insertions of both sides into one gap; symmetric in the sides. */
 const interleave = (mine: readonly string[], theirs: readonly string[]): readonly string[] => {
   const inMine = new Set(mine);
   const inTheirs = new Set(theirs);
@@ -119,7 +119,7 @@ const findOwners = ({ base, mine, theirs, place }: OrderInput) => {
   const inMine = new Set(mine);
   const inTheirs = new Set(theirs);
   const isBackbone = (id: string): boolean => inBase.has(id) && !movedByMine.has(id) && !movedByTheirs.has(id);
-  // What one side removed cannot tell whether two places are the same.
+  // Elements that one side removed cannot tell whether two places are the same.
   const isSharedLandmark = (id: string): boolean => isBackbone(id) && inMine.has(id) && inTheirs.has(id);
   const [ofMine, ofTheirs] = [findAnchors(mine, isSharedLandmark), findAnchors(theirs, isSharedLandmark)];
   const owners = new Map<string, Owner>();

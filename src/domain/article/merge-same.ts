@@ -10,7 +10,7 @@ interface Versions {
 /** A node whose elements have no ids, to compare what two people wrote. */
 export const withoutIds = (node: Node): Node => (isElement(node) ? { ...node, id: '', children: node.children.map(withoutIds) } : node);
 
-/** What a side added, by the block of the base that it stands behind. */
+/** Groups a side's additions by the base block that they follow. */
 const additionsOf = (side: readonly Element[], inBase: ReadonlySet<string>): ReadonlyMap<string | null, readonly Element[]> => {
   const additions = new Map<string | null, Element[]>();
   let place: string | null = null;

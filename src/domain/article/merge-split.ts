@@ -3,10 +3,10 @@ import { isEqual } from './merge-equal.ts';
 import type { Side } from './merge-order.ts';
 import { matchWords, splitWords } from './words.ts';
 
-/** How an element's content merges: as running text, as a list of inner elements, or either when it is empty. */
+/** Way in which an element's content merges: as running text, as a list of inner elements, or either if it is empty. */
 export type Shape = 'inline' | 'container' | 'empty';
 
-/** Whether an element holds running text, inner elements, or neither. */
+/** Returns whether an element holds running text, inner elements, or neither. */
 export const shapeOf = ({ children }: Element): Shape => {
   if (children.length === 0) return 'empty';
   return children.some(child => isText(child) || child.type === 'link') ? 'inline' : 'container';
@@ -17,7 +17,7 @@ export type Splits = ReadonlyMap<string, readonly Element[]>;
 
 const isWord = (token: string): boolean => token.trim() !== '';
 
-/** Whether at least half of the tail's words are words that the head lost. */
+/** Checks whether at least half of the tail's words are words that the head lost. */
 const isSplitOff = (origin: Node, heads: readonly Element[], tail: Element): boolean => {
   const before = splitWords(heads.map(plainText).join('\n'));
   const words = splitWords(plainText(tail));
@@ -53,7 +53,7 @@ interface SplitVersions {
   readonly tails: Readonly<Record<Side, readonly Element[]>>;
 }
 
-/** Whether a split block must be merged together with what was split off: the other side worked on its words or removed it. */
+/** Checks whether a split block must be merged together with its tails: the other side edited its words or removed it. */
 export const isWoven = ({ base, mine, theirs, tails }: SplitVersions): boolean => {
   if (!base || (tails.mine.length === 0 && tails.theirs.length === 0)) return false;
   if (!mine || !theirs) return !isEqual(base, mine ?? theirs);

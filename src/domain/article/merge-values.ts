@@ -15,7 +15,7 @@ export interface Versions {
   readonly theirs: unknown;
 }
 
-/** How values are merged, which side wins a conflict for now, and where it is reported. */
+/** Context of merging values: the merge rules, the side that wins a conflict for now, and the place where it is reported. */
 export interface ValueContext {
   /** `sets`: lists of primitives and of records with an id merge by member. `atomic`: a list is one value. */
   readonly lists: 'sets' | 'atomic';

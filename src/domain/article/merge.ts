@@ -70,7 +70,7 @@ const runPlain = ({ base, mine, theirs }: MergeInput, decisions: Decisions, unit
   return { elements: withUniqueIds([...frame, ...body.elements]), versions, moved: body.moved, met: body.met, conflicts };
 };
 
-/** A comment is about words and changes none: where only its anchor is in the way nobody is asked, and it goes where its words are. */
+/** Merges apart from comment anchors, which change no words: if only an anchor conflicts, nobody is asked, and it follows its words. */
 const runApart = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
   const run = runPlain(input, decisions, unit);
   if (run.conflicts.length === 0) return run;
@@ -96,11 +96,11 @@ const questionOf = ({ base, mine, theirs }: MovedTwice): MergeConflict => {
   };
 };
 
-/** A sentence that both sides moved to two places stands at one of them: the text of the other side merges without it. */
+/** Merges once; a sentence that both sides moved to two places stays at one of them: the other side's text merges without it. */
 const runOnce = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
   const run = runApart(input, decisions, unit);
   const { base, mine, theirs } = input;
-  // What is asked does not depend on what is decided.
+  // The questions do not depend on the decisions.
   const undecided = Object.keys(decisions).length === 0 ? run : runApart(input, {}, unit);
   const asked = undecided.conflicts.flatMap(conflict => [conflict.base, conflict.mine, conflict.theirs].filter(side => side !== undefined));
   const versions = { base: base.elements, mine: mine.elements, theirs: theirs.elements };
@@ -124,10 +124,10 @@ const correct = (conflict: MergeConflict, corrected: Carried['corrected']): Merg
   ...(conflict.theirs && { theirs: withCorrections(conflict.theirs, corrected) }),
 });
 
-/** A sentence moved here and corrected there is taken over at its new place, where that leaves fewer questions. */
+/** Merges; a sentence moved by one side and corrected by the other is corrected at its new place, if that leaves fewer questions. */
 const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run => {
   const run = runOnce(input, decisions, unit);
-  // What is asked does not depend on what is decided.
+  // The questions do not depend on the decisions.
   const { conflicts } = Object.keys(decisions).length === 0 ? run : runOnce(input, {}, unit);
   if (conflicts.length === 0) return run;
   const { base, mine, theirs } = input;
@@ -141,7 +141,7 @@ const runMerge = (input: MergeInput, decisions: Decisions, unit: MergeUnit): Run
   return { ...after, versions: run.versions, elements, conflicts: after.conflicts.map(conflict => correct(conflict, corrected)) };
 };
 
-/** Lists what was taken over without a conflict. */
+/** Lists the changes that were taken over without a conflict. */
 const findAutomatic = ({ elements, versions, moved, met, conflicts }: Run): readonly AutomaticMerge[] => {
   const { frame, body } = versions;
   const base = new Map([...frame.flatMap(block => block.base ?? []), ...body.base].map(element => [element.id, element]));
@@ -164,7 +164,7 @@ const findAutomatic = ({ elements, versions, moved, met, conflicts }: Run): read
   });
 };
 
-/** Where one side changed nothing, the result is exactly the other's text. */
+/** Returns the other side's text exactly if one side changed nothing. */
 const findUntouched = ({ base, mine, theirs }: MergeInput): readonly Element[] | undefined => {
   if (isEqual(base.elements, mine.elements)) return withUniqueIds(theirs.elements);
   return isEqual(base.elements, theirs.elements) ? withUniqueIds(mine.elements) : undefined;

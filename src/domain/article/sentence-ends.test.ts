@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitSentences } from './sentences.ts';
 
-/** Newsroom text in German and French; a bar stands where a sentence ends. */
+/** Newsroom text in German and French; a bar marks each end of a sentence. */
 const CASES = [
   'Nach Ziff. 3 der Verordnung gilt das nicht. |Der Rat tagt.',
   'Laut Ziff. III des Vertrags zahlt Zürich. |Bern zahlt nicht.',

@@ -6,14 +6,14 @@ const END = /([.!?…]+)(?:[»«”“"'’›‹)\]]|\s[»”])*\s+(?=(?:[–�
 /** The word before a full stop, with the full stops in it. */
 const LAST_WORD = /[\p{L}\p{M}\p{N}]+(?:\.[\p{L}\p{M}\p{N}]+)*$/u;
 
-/** Whether the full stop behind these words belongs to the last of them: "am 7.", "z. B.", "Dr.", "Johannes Paul II." */
+/** Checks whether the full stop behind these words belongs to the last of them: "am 7.", "z. B.", "Dr.", "Johannes Paul II." */
 const isAbbreviated = (words: string): boolean => {
   const last = LAST_WORD.exec(words)?.[0] ?? '';
   return /^(?:\p{N}{1,2}|\p{L}|[IVX]+|\p{L}{1,3}(?:\.\p{L}{1,3})+|(?:\p{N}{1,2}\.)+\p{N}{1,2})$/u.test(last) || isAbbreviation(last);
 };
 
 /**
- * Splits a text into sentences, each with the space behind it; joined they are the text. Where it is not certain that
+ * Splits a text into sentences, each with the space behind it; joined they are the text. If it is not certain that
  * a sentence ends, it goes on.
  */
 export const splitSentences = (text: string): readonly string[] => {
@@ -28,5 +28,5 @@ export const splitSentences = (text: string): readonly string[] => {
   return from < text.length ? [...sentences, text.slice(from)] : sentences;
 };
 
-/** Whether these words close a sentence. */
+/** Checks whether these words close a sentence. */
 export const endsSentence = (text: string): boolean => /[.!?…](?:[»«”“"'’›‹)\]]|\s[»”])*\s*$/u.test(text);

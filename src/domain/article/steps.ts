@@ -6,7 +6,7 @@ import { mergeDocuments } from './merge.ts';
 /** Maximum number of undo steps that are kept of a text. */
 export const KEPT_STEPS = 200;
 
-/** One step of writing as it is kept on disk, so that it can be undone after a restart: what it did, and what takes it back. */
+/** Step of writing as stored on disk, so that it can be undone after a restart: its change, and the reverse. */
 export interface TextStep {
   /** Counts up along a text; later steps have higher ids. */
   readonly id: number;
@@ -28,13 +28,13 @@ export const stepsChangeSchema = z.strictObject({
 });
 export type StepsChange = z.infer<typeof stepsChangeSchema>;
 
-/** The step between two states, by the rules of `computeDelta`; undefined where nothing is different. */
+/** Returns the step between two states, by the rules of `computeDelta`; undefined if nothing differs. */
 export const stepBetween = (id: number, before: readonly Element[], after: readonly Element[]): TextStep | undefined => {
   const [undo, redo] = [computeDelta(after, before), computeDelta(before, after)];
   return undo && redo ? { id, undo, redo } : undefined;
 };
 
-/** Undoes or redoes a step in a text, and keeps what was written there since. */
+/** Undoes or redoes a step in a text, keeping what was written there since. */
 const change = (elements: readonly Element[], from: DocumentDelta, to: DocumentDelta): readonly Element[] => {
   const base = applyDelta(elements, from);
   const merged = mergeDocuments({ base: { elements: base }, mine: { elements }, theirs: { elements: applyDelta(base, to) } }, 'word');

@@ -1,15 +1,15 @@
 import { type Element, isElement, isText, type Node, type Text } from './document.ts';
 
-/** What becomes of tracked changes: accepted, the added words stay and the removed ones go; rejected, the other way round. */
+/** Ways to settle tracked changes: accepted, the added words stay and the removed ones go; rejected, the other way round. */
 export type Settlement = 'accept' | 'reject';
 
-/** Whether words are tracked as added or removed. */
+/** Checks whether words are tracked as added or removed. */
 export const isTracked = ({ added, removed }: Text): boolean => added === true || removed === true;
 
 /** The mark of the words that go. */
 export const goingMark = (settlement: Settlement): 'added' | 'removed' => (settlement === 'accept' ? 'removed' : 'added');
 
-/** Elements never change in place: what was counted once stays true. */
+/** Elements never change in place, so a count stays valid. */
 const counted = new WeakMap<Element, number>();
 
 const countIn = (element: Element): number => {
@@ -26,7 +26,7 @@ const countIn = (element: Element): number => {
   return count;
 };
 
-/** How many stretches of words are tracked as added or removed. */
+/** Counts the stretches of words that are tracked as added or removed. */
 export const countTrackedChanges = (elements: readonly Element[]): number =>
   elements.reduce((count, element) => count + countIn(element), 0);
 
@@ -45,7 +45,7 @@ const settleElement = (element: Element, settlement: Settlement): Element => {
 
 const isBlank = (node: Node): boolean => (isElement(node) ? node.children.every(isBlank) : node.text.trim() === '');
 
-/** Whether nothing of a block stays: a paragraph all of whose words go, goes with them. */
+/** Checks whether a block vanishes entirely: a paragraph is removed with the last of its words. */
 export const goesWhole = (element: Element, settlement: Settlement): boolean =>
   element.data === undefined && countIn(element) > 0 && isBlank(settleElement(element, settlement));
 

@@ -44,7 +44,7 @@ interface Gap {
   readonly step: 1 | -1;
 }
 
-/** Whether the removed stretch that begins (or ends) at `index` has something new in its place. */
+/** Checks whether the removed stretch that begins (or ends) at `index` has something new in its place. */
 const isReplaced = ({ origin, derivative, match, index, step }: Gap): boolean => {
   let end = index;
   while (end >= 0 && end < origin.length && match[end] === -1) end += step;

@@ -11,8 +11,8 @@ export const publicationStatusSchema = z.enum(PUBLICATION_STATUSES);
 export type PublicationStatus = z.infer<typeof publicationStatusSchema>;
 
 /**
- * What a publication status means: who reaches the item, whether search engines list it, and what AI may read it. A deleted item's
- * address answers that it is gone; `internal` is only the newsroom's own AI tools.
+ * Meaning of a publication status: who reaches the item, whether search engines list it, and what AI may read. The address of a deleted
+ * item answers that it is gone; `internal` means only the newsroom's own AI tools.
  */
 export interface PublicationMeaning {
   readonly readers: 'none' | 'everyone' | 'directLink' | 'toldDeleted';
@@ -29,13 +29,13 @@ export const PUBLICATION_MEANINGS: Readonly<Record<PublicationStatus, Publicatio
   unpublished: { readers: 'toldDeleted', isIndexed: false, ai: 'none' },
 };
 
-/** Whether readers can see an item of this status: all of them, or those who have its address. */
+/** Checks whether readers can see an item of this status: all of them, or those who have its address. */
 export const isPublicStatus = (status: PublicationStatus): boolean => {
   const { readers } = PUBLICATION_MEANINGS[status];
   return readers === 'everyone' || readers === 'directLink';
 };
 
-/** Whether an item of this status has a released state, for readers or for the newsroom's own use: changes can wait behind it (D-008). */
+/** Checks whether an item of this status has a released state, for readers or internal use: changes can wait behind it (D-008). */
 export const isReleasedStatus = (status: PublicationStatus): boolean => PUBLICATION_MEANINGS[status].ai !== 'none';
 
 /**
@@ -57,7 +57,7 @@ const MOVES: Readonly<Record<PublicationStatus, readonly PublicationStatus[]>> =
 /** The publication statuses that may follow. */
 export const nextPublicationStatuses = (from: PublicationStatus): readonly PublicationStatus[] => MOVES[from];
 
-/** Whether the publication status may go from one value to the other; staying is not a move. */
+/** Checks whether the publication status may change from one value to the other; staying is not a move. */
 export const canMovePublication = (from: PublicationStatus, to: PublicationStatus): boolean => MOVES[from].includes(to);
 
 /** A move that hides a public item: from published or unlisted to internalOnly or unpublished. */
@@ -86,11 +86,11 @@ export interface PublicationState {
   } | null;
 }
 
-/** Whether an item waits for somebody to publish it (A4-022). */
+/** Checks whether an item waits for somebody to publish it (A4-022). */
 export const isReadyButNotPublished = (item: PublicationState): boolean =>
   item.contentStatus === 'readyToPublish' && item.publicationStatus !== 'published';
 
-/** Whether an item has a pending publication time (A4-023), not one that is over or failed. */
+/** Checks whether an item has a pending publication time (A4-023), not one that is over or failed. */
 export const isScheduled = ({ publicationStatus, scheduledPlacing }: PublicationState): boolean =>
   publicationStatus !== 'published' &&
   scheduledPlacing?.status === 'scheduled' &&

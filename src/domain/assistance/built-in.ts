@@ -42,7 +42,7 @@ export const proposeTeasers = ({ text, locale }: GivenText, count: number): read
 const sharedWith = (sentence: string, stems: ReadonlySet<string>, locale: ContentLocale): number =>
   countShared(new Set(wordsOf(sentence).map(word => stemOf(word, locale))), stems);
 
-/** The sentences that say most about the keywords make title and lead; without keywords the best ones. Null where there is no sentence. */
+/** The sentences that say most about the keywords make title and lead; without keywords the best ones. Null if there is no sentence. */
 export const proposeSeoTeaser = ({ text, locale }: GivenText, keywords: readonly string[]): SeoWords | null => {
   const stems = new Set(keywords.flatMap(wordsOf).map(word => stemOf(word, locale)));
   const ranked = rankSentences(text, locale).map(sentence => ({

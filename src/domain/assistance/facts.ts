@@ -35,19 +35,19 @@ const SENTENCE_STARTS = /(?:^|[.!?…]\s+|\n\s*)[«"„]?(\p{Lu}[\p{L}]+)/gu;
 
 const namesIn = (answer: string, locale: ContentLocale): readonly string[] => {
   const within = [...answer.matchAll(CAPITALS)].map(([word]) => word);
-  // A French sentence may begin with any word; a German one as well: what is no noun there is not told from a name.
+  // Any word may begin a French sentence; also a German one, in which a word that is not a noun looks like a name there.
   const first =
     locale === 'de-CH' ? [] : [...answer.matchAll(SENTENCE_STARTS)].flatMap(([, word]) => (word && within.includes(word) ? [word] : []));
   return [...within, ...first].filter(isCapital);
 };
 
-/** Whether a word, or its stem, or a compound with it, stands in the text. */
+/** Checks whether a word, its stem, or a compound with it is in the text. */
 const isKnown = (word: string, words: ReadonlySet<string>, stems: ReadonlySet<string>, folded: string, locale: ContentLocale): boolean =>
   words.has(word.toLowerCase()) || stems.has(stemOf(word, locale)) || folded.includes(stemOf(word, locale));
 
 /**
- * Numbers and capitalised words of an answer that are not in the text it was made from: in French names, in German also nouns, which a
- * model may well have chosen itself. They are marked, not refused; a person looks.
+ * Returns numbers and capitalised words of an answer that are not in its source text: in French names, in German also nouns, which a model
+ * may well have chosen itself. They are marked, not refused; a user looks.
  */
 export const unsupportedIn = (answer: string, source: string, locale: ContentLocale): readonly string[] => {
   const sourceWords = wordsOf(source);

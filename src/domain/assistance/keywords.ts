@@ -6,14 +6,14 @@ import { isStopWord } from './stop-words.ts';
 const MAX_KEYWORDS = 8;
 /** Candidates for which the archive is asked. */
 const MAX_CANDIDATES = 60;
-/** What stands in title or lead counts as so many mentions in the body. */
+/** Number of mentions in the body for which a mention in title or lead counts. */
 const HEAD_WEIGHT = 3;
 const TAG_BONUS = 2.5;
-/** News begins with what it is about: words of its first fifth count this many times. */
+/** News begins with its subject: words in the first fifth count this many times. */
 const BEGINNING = { share: 0.2, weight: 2 } as const;
 /** Shorter beginnings are those of too many words. */
 const LEAST_COMPOUND = 4;
-/** What is named once is a keyword only where little is named more often. */
+/** Number of candidates named more than once from which those named only once are left out. */
 const ENOUGH = 5;
 const PHRASE_BONUS = 1.6;
 /** Terms that an article is remembered by in the archive. */
@@ -23,7 +23,7 @@ const ARCHIVED_TERMS = 60;
 export interface KnownTag {
   readonly id: number;
   readonly name: string;
-  /** How readers see it: "Käse" of the tag "kaese". */
+  /** Title as readers see it: "Käse" of the tag "kaese". */
   readonly title: string;
 }
 
@@ -35,7 +35,7 @@ interface Candidate {
   readonly isName: boolean;
 }
 
-/** How many released articles there are, and how many of them have a stem among their terms. */
+/** Number of released articles, and of those that have a stem among their terms. */
 export interface Archive {
   readonly articles: number;
   readonly frequencies: ReadonlyMap<string, number>;
@@ -79,7 +79,7 @@ const count = (words: readonly (readonly [word: string, weight: number])[], loca
   });
 };
 
-/** What may be a keyword of an article, most named first. */
+/** Returns the candidates for keywords of an article, most named first. */
 export const keywordCandidates = ({ head, body, locale }: KeywordSource): readonly Candidate[] => {
   const words = (text: string, weight: number) =>
     wordsOf(text)
@@ -101,7 +101,7 @@ export const keywordCandidates = ({ head, body, locale }: KeywordSource): readon
 const formsOf = ({ name, title }: KnownTag, locale: ContentLocale): readonly string[] =>
   [...new Set([stemsOfPhrase(name, locale), stemsOfPhrase(title, locale)])].filter(Boolean);
 
-/** Tags of which every word stands in the text, alone or as the beginning of a compound ("velo" in "Velobrücke"). */
+/** Returns the tags of which every word is in the text, alone or as the beginning of a compound ("velo" in "Velobrücke"). */
 export const tagsIn = (tags: readonly KnownTag[], { head, body, locale }: KeywordSource): readonly KnownTag[] => {
   const stems = [...new Set(stemsOf(`${head}\n${body}`, locale))];
   const known = new Set(stems);

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { articleIdSchema, instantSchema, numericIdSchema } from '../ids.ts';
 import { userNeedSchema } from './user-need.ts';
 
-/** What people think of a result (B3-046). */
+/** Users' feedback on a result (B3-046). */
 const FEEDBACK = ['THUMBS_UP', 'THUMBS_DOWN'] as const;
 export const feedbackSchema = z.enum(FEEDBACK);
 export type Feedback = z.infer<typeof feedbackSchema>;
 
-/** What made a result: the newsroom's own method, or the language model that the publisher has connected (D-065). */
+/** Methods that make a result: the newsroom's own, or the language model that the publisher has connected (D-065). */
 const METHODS = ['builtIn', 'model'] as const;
 export const methodSchema = z.enum(METHODS);
 export type Method = z.infer<typeof methodSchema>;
 
 /**
- * What all results share (B3-046). Results of one call have one `interactionId`. `used` says that somebody took it over.
+ * Fields that all results share (B3-046). Results of one call have one `interactionId`. `used` is true if somebody took the result over.
  */
 export const choiceSchema = z.strictObject({
   id: z.uuid(),
@@ -56,21 +56,21 @@ const altTextWordsSchema = z.strictObject({ altText: line });
 
 const ofArticle = { articleId: articleIdSchema };
 
-/** A proposal for a teaser as calls answer it (B3-047). */
+/** Proposal for a teaser as calls return it (B3-047). */
 export const teaserResultSchema = z.strictObject({ ...shared, ...teaserWordsSchema.shape });
-/** Keywords of an article as calls answer them. */
+/** Keywords of an article as calls return them. */
 export const keywordResultSchema = z.strictObject({ ...shared, ...ofArticle, ...keywordWordsSchema.shape });
-/** A teaser for search engines as calls answer it. */
+/** Teaser for search engines as calls return it. */
 export const seoResultSchema = z.strictObject({ ...shared, ...ofArticle, ...seoWordsSchema.shape });
-/** A summary of an article as calls answer it. */
+/** Summary of an article as calls return it. */
 export const articleSummaryResultSchema = z.strictObject({ ...shared, ...ofArticle, ...summaryWordsSchema.shape });
-/** A summary of a ticker as calls answer it. */
+/** Summary of a ticker as calls return it. */
 export const tickerSummaryResultSchema = z.strictObject({ ...shared, tickerId: articleIdSchema, ...summaryWordsSchema.shape });
-/** The user need of an article as calls answer it; its `interactionId` is shared by all results. */
+/** User need of an article as calls return it; its `interactionId` is shared by all results. */
 export const userNeedResultSchema = z.strictObject({ ...shared, ...ofArticle, ...userNeedSchema.omit({ interactionId: true }).shape });
-/** A paragraph in other words as calls answer it. */
+/** Rephrased paragraph as calls return it. */
 export const rephrasedResultSchema = z.strictObject({ ...shared, ...ofArticle, ...rephrasedWordsSchema.shape });
-/** The description of a picture as calls answer it. */
+/** Description of a picture as calls return it. */
 export const altTextResultSchema = z.strictObject({ ...shared, ...altTextWordsSchema.shape });
 export type TeaserResult = z.infer<typeof teaserResultSchema>;
 export type KeywordResult = z.infer<typeof keywordResultSchema>;

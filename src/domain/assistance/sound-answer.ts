@@ -5,7 +5,7 @@ import { countStopWords } from './stop-words.ts';
 /** Fewer words tell nothing about their language. */
 const ENOUGH_WORDS = 6;
 
-/** Whether a text is not in another language of the newsroom, nor in one that it does not know; short texts pass. */
+/** Checks that a text is not in another language of the newsroom, nor in an unknown one; short texts pass. */
 export const isInLanguage = (text: string, locale: ContentLocale): boolean => {
   const words = wordsOf(text);
   if (words.length < ENOUGH_WORDS) return true;

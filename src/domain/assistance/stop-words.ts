@@ -28,12 +28,12 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u
 
 const STOP_WORDS: Readonly<Record<ContentLocale, ReadonlySet<string>>> = { 'de-CH': setOf(GERMAN), 'fr-CH': setOf(FRENCH) };
 
-/** Whether a word says nothing about a text's subject: articles, pronouns, auxiliaries, single letters. Numbers say something. */
+/** Checks whether a word says nothing about a text's subject: articles, pronouns, auxiliaries, single letters. Numbers say something. */
 export const isStopWord = (word: string, locale: ContentLocale): boolean => {
   const folded = foldWords(word);
   return folded.length < 2 || STOP_WORDS[locale].has(folded);
 };
 
-/** How many of these words are stop words of a language: a rough measure of which language a text is in. */
+/** Counts the stop words of a language among these words: a rough measure of a text's language. */
 export const countStopWords = (words: readonly string[], locale: ContentLocale): number =>
   words.filter(word => word.length > 1 && STOP_WORDS[locale].has(foldWords(word))).length;

@@ -1,4 +1,4 @@
-/** What assistance is asked for; the name under which results are stored and prompts are written. */
+/** Tasks of the assistance; their names are also those under which results are stored and prompts are written. */
 export const ASSISTANCE_TASKS = [
   'keywords',
   'teaser',

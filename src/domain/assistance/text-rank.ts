@@ -11,7 +11,7 @@ const DAMPING = 0.85;
 const ROUNDS = 40;
 /** A sentence that says so much of another again is left out. */
 const TOO_SIMILAR = 0.5;
-/** News begins with what matters: the first sentence counts so many times more than the last. */
+/** Weight of the first sentence relative to the last: news begins with what matters. */
 const LEAD_WEIGHT = 1;
 
 /** A sentence with its place in the text and its rank: the higher the more other sentences share its words. */
@@ -37,7 +37,7 @@ const sentencesOf = (text: string): readonly string[] =>
     .filter(sentence => wordsOf(sentence).length >= MIN_WORDS && /[.!?…»”"]$/u.test(sentence) && !/[?]$/u.test(sentence))
     .slice(0, MAX_SENTENCES);
 
-/** How many members two sets share. */
+/** Counts the members that two sets share. */
 export const countShared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   let shared = 0;
   for (const member of one) if (other.has(member)) shared += 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a reader gets from an article (A3-077). */
+/** Needs of readers that an article can meet (A3-077). */
 export const USER_NEEDS = ['facts', 'depth', 'service', 'inspiration', 'distract'] as const;
 
 /** An article's user need (A3-023): `justification` is in the article's language, the other two in German and in French. */

@@ -1,13 +1,13 @@
 import { type NotificationCategory, servicesOf, titlesWithoutCategory } from '../push/category.ts';
 import type { PushService } from '../push/services.ts';
 
-/** What the message of breaking news lacks to go out; `tenantIds` are the titles that it concerns. */
+/** Something that the message of breaking news lacks to be sent; `tenantIds` are the titles concerned. */
 export type MessageLack =
   | { readonly kind: 'titles' | 'unknown' | 'text' | 'service' }
   | { readonly kind: 'category' | 'choice'; readonly tenantIds: readonly number[] };
 
 interface MessageSetting {
-  /** What phones would show. */
+  /** Text as phones would show it. */
   readonly text: string;
   readonly tenantIds: readonly number[];
   /** All categories that there are; undefined while that is not known. */
@@ -19,8 +19,8 @@ interface MessageSetting {
 }
 
 /**
- * What the message of breaking news lacks, in the order in which it is mended: titles, a text, a category of each title (B5-017), one that is
- * chosen, a service that is set up. Empty: it can go, so that the newsroom does not refuse its publication.
+ * Returns what the message of breaking news lacks, in the order of mending: titles, a text, a category of each title (B5-017), a chosen
+ * one, a configured service. If empty, the message can be sent and the newsroom does not refuse the publication for it.
  */
 export const messageLacks = ({ text, tenantIds, categories, chosen, ready }: MessageSetting): readonly MessageLack[] => {
   if (tenantIds.length === 0) return [{ kind: 'titles' }];

@@ -1,6 +1,6 @@
 import type { Metadata, MetadataPatch } from '../metadata/metadata.ts';
 
-/** Fields by title that the article keeps where it has any, and takes over where it has none. */
+/** Fields by title that the article keeps if it has any, and takes over if it has none. */
 const TAKEN_WHERE_ABSENT = ['placement', 'kickword', 'additionalSettings', 'tags'] as const satisfies readonly (keyof MetadataPatch)[];
 
 const isPlaced = ({ placement }: Metadata): boolean => placement.some(({ categories }) => categories.length > 0);

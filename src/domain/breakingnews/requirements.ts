@@ -5,15 +5,15 @@ import type { BreakingNewsDraft } from './breakingnews.ts';
 /** A field that breaking news needs before readers get it. */
 export type BreakingNewsField = 'title' | 'notificationCategories' | 'notificationMessage';
 
-/** Whether a push message goes out with the publication. */
+/** Checks whether a push message goes out with the publication. */
 export const hasMessage = ({ notificationMessage }: Pick<BreakingNewsDraft, 'notificationMessage'>): boolean =>
   notificationMessage.trim() !== '';
 
-/** Whether a push message is wanted: somebody has written it, or chosen to whom it goes. */
+/** Checks whether a push message is wanted: somebody has written it, or chosen its recipients. */
 export const wantsMessage = (draft: Pick<BreakingNewsDraft, 'notificationMessage' | 'notificationCategories'>): boolean =>
   hasMessage(draft) || draft.notificationCategories.length > 0;
 
-/** What breaking news lacks for readers: its title; a message has categories, and categories have a message. */
+/** Returns the fields that breaking news lacks for readers: its title; a message needs categories, and categories need a message. */
 export const missingForBreakingNews = (draft: BreakingNewsDraft): readonly BreakingNewsField[] => {
   const hasCategories = draft.notificationCategories.length > 0;
   return [
@@ -32,7 +32,7 @@ const NEVER_IN_BODY: readonly string[] = [
   ELEMENT_TYPE.comment,
 ];
 
-/** Why a body cannot be stored: misplaced blocks, repeated ids, too much of it. */
+/** Returns the reason why a body cannot be stored: misplaced blocks, repeated ids, too much content. */
 export const bodyFault = (body: readonly Element[]): string | undefined => {
   const misplaced = body.find(({ type }) => NEVER_IN_BODY.includes(type));
   return misplaced ? `${misplaced.type} has no place in the body of breaking news` : elementProblems(body)[0]?.message;

@@ -7,13 +7,13 @@ export interface TrackedWords {
   readonly words: string;
 }
 
-/** A comment that came in with a text of another program; `id` is what the marks of its words carry. */
+/** Comment that came in with a text of another program; `id` is what the marks of its words refer to. */
 export interface ArrivedComment extends Origin {
   readonly id: string;
-  /** The one that it answers. */
+  /** Id of the comment that it replies to. */
   readonly rootCommentId: string | null;
   readonly isResolved: boolean;
-  /** What its author wrote, or changed in the text. */
+  /** Words of the author, or the author's changes in the text. */
   readonly content:
     { readonly kind: 'words'; readonly text: string } | { readonly kind: 'changes'; readonly changes: readonly TrackedWords[] };
 }

@@ -50,7 +50,7 @@ export const threadsOf = (comments: readonly Comment[]): readonly CommentThread[
   return (replies.get(null) ?? []).map(root => ({ root, replies: replies.get(root.id) ?? [] }));
 };
 
-/** Who changes a comment, and how. */
+/** Change of a comment: the comment, the user who changes it, and the new values. */
 interface CommentChange {
   readonly comment: Pick<Comment, 'status' | 'rootCommentId' | 'creator'>;
   readonly userId: string;
@@ -58,10 +58,10 @@ interface CommentChange {
   readonly text?: string | undefined;
 }
 
-/** Why a change of a comment is refused. */
+/** Reason for refusing a change of a comment. */
 export type CommentProblem = 'forbidden' | 'forbiddenCommentStatus';
 
-/** Words and drafts belong to their writer; anybody may resolve and reopen a sent thread. Undefined where the change is allowed. */
+/** Returns why a change is refused; undefined if allowed. Only the writer changes words and drafts; anybody may resolve and reopen. */
 export const commentProblem = ({ comment, userId, status, text }: CommentChange): CommentProblem | undefined => {
   const isOwn = comment.creator?.id === userId;
   if (!isOwn && (text !== undefined || comment.status === 'draft')) return 'forbidden';

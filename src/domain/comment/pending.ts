@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Person } from '../user/user.ts';
 import { type Comment, commentIdSchema, commentStatusSchema, commentTextSchema } from './comment.ts';
 
-/** A person's changes of comments that the newsroom does not have yet. */
+/** A user's changes of comments that the newsroom does not have yet. */
 export const commentWorkSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('write'),
@@ -22,7 +22,7 @@ export const commentWorkSchema = z.discriminatedUnion('kind', [
 ]);
 export type CommentWork = z.infer<typeof commentWorkSchema>;
 
-/** Two changes of one comment as one, where the newsroom has neither: null where nothing is left, undefined where both have to be sent. */
+/** Combines two changes of one comment unknown to the newsroom: null if nothing is left, undefined if both must be sent. */
 export const foldCommentWorks = (earlier: CommentWork, later: CommentWork): CommentWork | null | undefined => {
   if (later.kind === 'write' || earlier.kind === 'remove') return undefined;
   if (later.kind === 'remove') return earlier.kind === 'write' ? null : later;
@@ -48,7 +48,7 @@ const changed = (comment: Comment, work: Extract<CommentWork, { kind: 'change' }
   return { ...comment, text: work.text ?? comment.text, status, updatedAt: at, ...resolution };
 };
 
-/** The comments as they will be once the newsroom has all of this person's changes, in order. */
+/** The comments as they will be once the newsroom has all of this user's changes, in order. */
 export const withPendingWork = (
   comments: readonly Comment[],
   pending: readonly DoneAt[],

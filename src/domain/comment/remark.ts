@@ -1,6 +1,6 @@
 import { COMMENT_MAX } from './comment.ts';
 
-/** Who wrote something in another program, and when, as that program says: local time without a zone, "2026-11-03T14:02". */
+/** Author and time of something written in another program, as it says: local time without a zone, "2026-11-03T14:02". */
 export interface Origin {
   readonly author: string;
   readonly at: string | undefined;

@@ -5,18 +5,18 @@ import { personSchema } from '../user/user.ts';
 /** The most that a list can hold; an age is at most a year. */
 export const LIST_LIMITS = { name: 80, items: 100, size: 100, references: 30, ageHours: 8_760 } as const;
 
-/** An article that a person has put into a list. A pinned one keeps its place and stays, whatever its age. */
+/** An article that a user has put into a list. A pinned one keeps its place and stays, whatever its age. */
 export const listItemSchema = z.strictObject({ id: z.uuid(), metadataId: metadataIdSchema, pinned: z.boolean() });
 export type ListItem = z.infer<typeof listItemSchema>;
 
 /**
- * What a person writes of a curated list: the articles of one title in an order, and what comes by itself behind them: the newest that stand in one
- * of the categories (with those below) and have one of the tags, as far as any are named, and are not older than `maxAgeHours`.
+ * User's part of a curated list: the articles of one title in an order, and the rule that fills the rest automatically: the newest articles
+ * in one of the categories (or those below) with one of the tags, as far as any are named, not older than `maxAgeHours`.
  */
 export const curatedListDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(LIST_LIMITS.name),
   tenantId: numericIdSchema,
-  /** How many articles readers see. */
+  /** Number of articles that readers see. */
   size: z.number().int().min(1).max(LIST_LIMITS.size),
   items: z.array(listItemSchema).max(LIST_LIMITS.items),
   hasRest: z.boolean(),

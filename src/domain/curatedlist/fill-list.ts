@@ -1,22 +1,22 @@
 import type { Candidate } from '../placement/fill.ts';
 import type { CuratedListDraft, ListItem } from './curated-list.ts';
 
-/** Why an article stands in a list. */
+/** Reasons for which an article is in a list. */
 export const ROW_REASONS = ['pinned', 'chosen', 'automatic'] as const;
-/** Why an item of a list is not shown: readers of the title do not get it, it is older than the list allows, it stands there already, or the list is full. */
+/** Reasons for not showing an item of a list: not public in the title, too old for the list, already in it, or the list is full. */
 export const ROW_LEFT_REASONS = ['unpublished', 'tooOld', 'duplicate', 'overflow'] as const;
 
-/** A list as readers see it: `itemId` is null for an article that came by itself. */
+/** A list as readers see it: `itemId` is null for an article that came automatically. */
 export interface FilledList {
   readonly rows: readonly { readonly itemId: string | null; readonly metadataId: string; readonly reason: (typeof ROW_REASONS)[number] }[];
   readonly left: readonly { readonly itemId: string; readonly reason: (typeof ROW_LEFT_REASONS)[number] }[];
 }
 
-/** What readers of the list's title can get. */
+/** Articles available to readers of the list's title. */
 export interface ListArchive {
-  /** Undefined where readers do not get the article. */
+  /** Undefined if readers do not get the article. */
   readonly find: (metadataId: string) => Candidate | undefined;
-  /** What comes by itself, newest first, as the list's rule says. */
+  /** Articles that the list's rule adds automatically, newest first. */
   readonly newest: readonly Candidate[];
 }
 
@@ -38,8 +38,8 @@ const judge = (
 };
 
 /**
- * What readers of a list see at an instant. Pinned items first take their place in the list of items; the places between them take the other items
- * in their order, then what comes by itself. An article stands once; where there is too little, the list closes up.
+ * Returns what readers of a list see at an instant. Pinned items first take their place in the list; the places between them take the other
+ * items in order, then the automatic ones. An article stands once; if there are too few, the list closes up.
  */
 export const fillList = (list: CuratedListDraft, { find, newest }: ListArchive, nowMs: number): FilledList => {
   const taken = new Set<string>();

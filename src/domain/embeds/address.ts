@@ -5,7 +5,7 @@ export interface Address {
   readonly host: string;
   /** The non-empty parts of the path as written (percent-encoding kept). */
   readonly path: readonly string[];
-  /** The first value of a name in the query, decoded; undefined where it is missing or broken. */
+  /** The first value of a name in the query, decoded; undefined if it is missing or broken. */
   readonly query: (name: string) => string | undefined;
   /** The address as written, trimmed. */
   readonly text: string;
@@ -71,5 +71,5 @@ export const readBareAddress = (text: string): Address | undefined => {
   return BARE_ADDRESS.test(trimmed) ? readAddress(`https://${trimmed}`) : undefined;
 };
 
-/** Whether a host is this name or below it: `isHostOf('embed.zattoo.com', 'zattoo.com')`, never `evilzattoo.com`. */
+/** Checks whether a host is this name or below it: `isHostOf('embed.zattoo.com', 'zattoo.com')`, never `evilzattoo.com`. */
 export const isHostOf = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);

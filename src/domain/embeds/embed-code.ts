@@ -6,9 +6,9 @@ export interface EmbedCode {
   readonly blockquotes: readonly EmbedTag[];
   /** Elements that carry an address for a script of the network (`data-href`). */
   readonly marked: readonly EmbedTag[];
-  /** Whether the code is exactly one complete iframe tag and nothing else (B5-053). */
+  /** True if the code is exactly one complete iframe tag and nothing else (B5-053). */
   readonly isOneIframe: boolean;
-  /** Whether there is text outside of every element: then it is prose that contains a code, not an embed code. */
+  /** True if there is text outside of every element: then it is prose that contains a code, not an embed code. */
   readonly hasLooseText: boolean;
 }
 
@@ -51,7 +51,7 @@ const isBlankNode = (node: ParsedNode): boolean => node.nodeName === '#text' && 
 /** One opening tag at the start, its closing tag at the end, no second one: a truncated code is not complete. */
 const ONE_IFRAME = /^<iframe[\s/>](?:(?!<iframe[\s/>]).)*<\/iframe\s*>$/isu;
 
-/** Whether a text may be an embed code at all: quick, for every paste. */
+/** Checks whether a text may be an embed code at all: quick, for every paste. */
 export const looksLikeCode = (text: string): boolean => {
   const trimmed = text.trim();
   return trimmed.startsWith('<') && trimmed.length <= MAX_CODE_LENGTH;

@@ -5,7 +5,7 @@ import { iframeAddresses, type ReadNetworkAddress, recogniseBy } from './recogni
 /** Kinds of Facebook content; each has its own plugin and options. */
 export const FACEBOOK_MIMETYPES = { post: 'x-facebook/post', video: 'x-facebook/video', page: 'x-facebook/page' } as const;
 
-/** What a person may choose for a video (B3-029) and for a page (B3-030). */
+/** Options that a user may choose for a video (B3-029) and for a page (B3-030). */
 export interface FacebookOptions {
   readonly showText?: boolean;
   readonly allowFullScreen?: boolean;

@@ -5,13 +5,13 @@ export const AUTOFIT_MARGIN = 20;
 /** Maximum height of a frame: a taller one is a mistake or a trick. */
 export const MAX_FRAME_HEIGHT = 5000;
 
-/** What is known about a frame's height; all in pixels. */
+/** Known values for a frame's height; all in pixels. */
 export interface KnownHeights {
-  /** What a person entered; it wins. */
+  /** Height entered by a user; takes precedence. */
   readonly fixed?: number | null | undefined;
   /** The height that the frame reports; undefined until it does, or where another origin's content cannot be measured. */
   readonly measured?: number | undefined;
-  /** A person's choice where nothing can be measured. */
+  /** Height chosen by a user if nothing can be measured. */
   readonly fallback?: number | null | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface ComponentProperty {
   readonly value: string;
 }
 
-/** Whether an address is one of the publisher's front-end components: https, on the configured host or below it (B5-049). */
+/** Checks whether an address is one of the publisher's front-end components: https, on the configured host or below it (B5-049). */
 export const isComponentAddress = (src: string, host: string | undefined): boolean => {
   const address = readAddress(src);
   return host !== undefined && host !== '' && address?.protocol === 'https' && isHostOf(address.host, host.toLowerCase());

@@ -28,7 +28,7 @@ export const componentSource = (host: string | undefined): Validator<string> =>
 /** A key or a value of a front-end component's property (B5-050). */
 export const componentProperty: Validator<string> = trimmedText;
 
-/** The fallback height as it was typed (B5-055): a positive number of pixels, null where the field is empty, a problem otherwise. */
+/** The fallback height as it was typed (B5-055): a positive number of pixels, null if the field is empty, a problem otherwise. */
 export const readFallbackHeight = (
   typed: string,
 ): { readonly ok: true; readonly height: number | null } | { readonly ok: false; readonly problem: Problem } => {

@@ -9,20 +9,20 @@ const hasAsset = ({ elvisId, preview }: VideoDraft): boolean => [elvisId, previe
 
 const titleOf = ({ title }: { readonly title: string }): readonly ExternalField[] => (title.trim() === '' ? ['title'] : []);
 
-/** What a video lacks for readers: its title, a valid address, a preview picture (B5-023) that has arrived in the library. */
+/** Returns the fields that a video lacks for readers: title, valid address, preview picture (B5-023) that has arrived in the library. */
 export const missingForVideo = (video: VideoDraft): readonly ExternalField[] => [
   ...titleOf(video),
   ...(videoAddress()(video.url) ? (['url'] as const) : []),
   ...(video.preview === null ? (['preview'] as const) : hasAsset(video) ? [] : (['elvisId'] as const)),
 ];
 
-/** What an embed lacks for readers: its title, a valid address or code. */
+/** Returns the fields that an embed lacks for readers: its title, a valid address or code. */
 export const missingForEmbed = (embed: EmbedDraft): readonly ExternalField[] => [
   ...titleOf(embed),
   ...(embedAddress(embed.url) ? (['url'] as const) : []),
 ];
 
-/** What a link lacks for readers: its title, an address that fits its type. */
+/** Returns the fields that a link lacks for readers: its title, an address that fits its type. */
 export const missingForLink = (link: LinkDraft): readonly ExternalField[] => [
   ...titleOf(link),
   ...(linkAddress(link.type)(link.url) ? (['url'] as const) : []),

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, entryFor, type TeaserFace } from '../metadata/publica
 import type { Kickword } from '../tenant/tenant.ts';
 import type { FrontPicture, FrontTeaser } from './front.ts';
 
-/** What a teaser on a page is made of. */
+/** Metadata of which a teaser on a page is made. */
 export type TeasedMetadata = Pick<
   Metadata,
   | 'id'
@@ -56,7 +56,7 @@ const testOf = (metadata: TeasedMetadata): Pick<FrontTeaser, 'test'> => {
   };
 };
 
-/** The teaser of an item on a page of a title, with the title's own texts, picture and kickword where it has any (A3-006). */
+/** The teaser of an item on a page of a title, with the title's own texts, picture and kickword if it has any (A3-006). */
 export const frontTeaser = (
   metadata: TeasedMetadata,
   { tenantId, kickwords }: { readonly tenantId: number; readonly kickwords: ReadonlyMap<number, Kickword> },

@@ -14,7 +14,7 @@ const cropsSchema = z.strictObject({
   size: z.strictObject({ width: sidePx, height: sidePx }),
 });
 
-/** A picture of the library as a teaser has it; `crops` is null where nobody has chosen a part of it, `url` the stored address: "/filerepo/files/{id}/data". */
+/** Picture of the library in a teaser; `crops` is null if nobody has chosen any, `url` the stored address: "/filerepo/files/{id}/data". */
 export const frontPictureSchema = z.strictObject({
   url: z.string(),
   /** Its description for who does not see it. */
@@ -27,7 +27,7 @@ export type FrontPicture = z.infer<typeof frontPictureSchema>;
 export const frontTeaserSchema = z.strictObject({
   metadataId: metadataIdSchema,
   resourceName: resourceNameSchema,
-  /** Where it leads; null where readers have no page of it. */
+  /** Address that the teaser leads to; null if readers have no page of it. */
   href: z.string().nullable(),
   language: contentLocaleSchema,
   titleHeader: z.string(),
@@ -35,7 +35,7 @@ export const frontTeaserSchema = z.strictObject({
   lead: z.string(),
   picture: frontPictureSchema.nullable(),
   kickword: kickwordSchema.omit({ id: true }).nullable(),
-  /** Null where the page does not show it. */
+  /** Null if the page does not show it. */
   publishedAt: instantSchema.nullable(),
   isPremium: z.boolean(),
   isLive: z.boolean(),
@@ -67,20 +67,20 @@ export interface FrontSection {
   readonly subtitle: string;
   /** One of A3-069, for example "mint"; an unknown one is none. */
   readonly backgroundColor: string;
-  /** Null where it has none, or it is not visible. */
+  /** Null if it has none, or it is not visible. */
   readonly button: FrontLink | null;
-  /** Behind which items advertisements stand, from 1. */
+  /** Numbers of the items, from 1, after which advertisements appear. */
   readonly adsPositions: readonly number[];
   /** Known to apps; empty for none. */
   readonly identifier: string;
   readonly items: readonly FrontItem[];
-  /** Where readers find further items of it; none for most. */
+  /** Address of further items for readers; usually absent. */
   readonly next?: string | null;
 }
 
 /** The title that a page belongs to. */
 export type FrontTitle = Pick<Tenant, 'name' | 'primaryColor'> & {
-  /** The address of its logo, where there is one that readers can load. */
+  /** The address of its logo, if there is one that readers can load. */
   readonly logo: string | null;
   readonly home: string;
 };

@@ -1,9 +1,9 @@
 import type { ImageRatio } from '../media/image.ts';
 
-/** How large a teaser is drawn. */
+/** Size in which a teaser is drawn. */
 export type TeaserSize = 'hero' | 'lead' | 'card' | 'row' | 'line' | 'title';
 
-/** How a teaser at one place of a layout looks: its size, and the ratio and width (CSS pixels) of its picture, where it has one. */
+/** Look of a teaser at one place of a layout: its size, and the ratio and width (CSS pixels) of its picture, if it has one. */
 export interface SlotLook {
   readonly size: TeaserSize;
   readonly picture: { readonly ratio: ImageRatio; readonly widthPx: number } | null;

@@ -3,7 +3,7 @@ import { isEqual, isRecord } from '../article/merge-equal.ts';
 /** The editable fields of an item; list entries have an id. */
 export type ItemFields = Readonly<Record<string, unknown>>;
 
-/** Whose version of a field wins where both sides changed it. */
+/** Side whose version of a field wins if both sides changed it. */
 export type MergeSide = 'mine' | 'theirs';
 
 /** The merged item, and the fields that both sides changed in different ways: "title", "slides.{id}.credit", "slides.{id}". */
@@ -25,7 +25,7 @@ interface Decisions {
   readonly conflicts: string[];
 }
 
-/** Mine is kept until a person has decided. */
+/** Mine is kept until a user has decided. */
 const decide = <Value>(name: string, mine: Value, theirs: Value, { choices, conflicts }: Decisions): Value => {
   const choice = Object.hasOwn(choices, name) ? choices[name] : undefined;
   if (choice === undefined) conflicts.push(name);
@@ -45,7 +45,7 @@ const mergeEntry = (name: string, base: Entry | undefined, mine: Entry, theirs: 
   return { ...Object.fromEntries(merged), id: mine.id };
 };
 
-/** An entry that one side removed: it is removed unless the other changed it, which a person decides. */
+/** Returns an entry that one side removed: it stays removed unless the other side changed it, which a user decides. */
 const keepRemoved = (name: string, kept: Entry, base: Entry, isMine: boolean, decisions: Decisions): Entry | undefined => {
   if (isEqual(kept, base)) return undefined;
   return isMine ? decide(name, kept, undefined, decisions) : decide(name, undefined, kept, decisions);
@@ -62,7 +62,7 @@ const byId = (entries: readonly Entry[]): ReadonlyMap<string, Entry> => new Map(
 const orderAmong = (entries: readonly Entry[], ids: ReadonlyMap<string, Entry>): readonly string[] =>
   entries.map(entry => entry.id).filter(id => ids.has(id));
 
-/** Whether my side moved entries: then my order wins, else theirs. */
+/** Checks whether my side moved entries: then my order wins, else theirs. */
 const hasMoved = ({ base, mine }: Sides): boolean => !isEqual(orderAmong(base, byId(mine)), orderAmong(mine, byId(base)));
 
 /** The ids of both sides, each once: the leading side's order, the others' additions after the entry that they followed. */

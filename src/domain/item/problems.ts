@@ -1,28 +1,28 @@
 import { type ContentStatus, isPublicStatus, type PublicationStatus } from '../article/workflow.ts';
 import type { ImageValue } from '../media/image.ts';
 
-/** Why an item cannot have a status; `fieldNames` are the invalid fields: "title", "url", "slides.3.credit". */
+/** Reason why an item cannot have a status; `fieldNames` are the invalid fields: "title", "url", "slides.3.credit". */
 export interface ItemProblem {
   readonly code: 'missingRequiredFields' | 'incompleteSlides';
   readonly fieldNames: readonly string[];
 }
 
-/** What rules about publication need to know of an item that is saved as a whole. */
+/** Item that is saved as a whole, as the publication rules see it. */
 export interface JudgedItem {
   readonly title: string;
   /** The editable fields, with every picture in them. */
   readonly fields: object;
   /** The picture that represents it, with the texts that the content gives it. */
   readonly face: { readonly image: ImageValue; readonly caption: string; readonly credit: string } | null;
-  /** The title of its automatic teasers, where that is another one. */
+  /** The title of its automatic teasers, if that is another one. */
   readonly teaserTitle?: string;
   /** Everything that prevents its publication. */
   readonly problems: readonly ItemProblem[];
-  /** Whether readers get a page of it, which stands in a title; other items appear where an article shows them. */
+  /** True if readers get a page of the item, which stands in a title; other items appear where an article shows them. */
   readonly hasPage: boolean;
 }
 
-/** Missing fields as a problem; none where nothing is missing. */
+/** Missing fields as a problem; none if nothing is missing. */
 export const missingFields = (fieldNames: readonly string[]): readonly ItemProblem[] =>
   fieldNames.length === 0 ? [] : [{ code: 'missingRequiredFields', fieldNames }];
 
@@ -34,11 +34,11 @@ export const placedItem = (item: JudgedItem, { tenantIds }: { readonly tenantIds
   return { ...item, problems: [...missingFields([...missing, 'tenantIds']), ...others] };
 };
 
-/** What an item lacks for a publication status: what readers can see must be complete. */
+/** Returns what an item lacks for a publication status: what readers can see must be complete. */
 export const problemsForPublication = ({ problems }: JudgedItem, to: PublicationStatus): readonly ItemProblem[] =>
   isPublicStatus(to) ? problems : [];
 
-/** What an item lacks for a content status (A4-002, A4-003): a title beyond draft, everything for readyToPublish. */
+/** Returns what an item lacks for a content status (A4-002, A4-003): a title beyond draft, everything for readyToPublish. */
 export const problemsForContent = ({ title, problems }: JudgedItem, to: ContentStatus): readonly ItemProblem[] => {
   if (to === 'draft' || to === 'requiredRework') return [];
   if (to === 'readyToPublish') return problems;

@@ -3,7 +3,7 @@ import { draftSchemaOf, isItemResource, type ItemDraft } from './item.ts';
 import type { RecordKind } from './kind.ts';
 import { KINDS, writtenOf } from './kinds.ts';
 
-/** Records whose drafts are kept on the desk and sent later: published ones and reference data. */
+/** Records whose drafts are stored on the desk and sent later: published ones and reference data. */
 export const DESK_KINDS = writtenOf(KINDS);
 /** Name of such a kind. */
 export type DeskResource = keyof typeof DESK_KINDS;
@@ -22,8 +22,8 @@ export const deskDraftSchema = draftSchemaOf<DeskDraft>(DESK_KINDS);
 /** The declaration of such a kind, its own types forgotten. */
 export const deskKind = (resource: DeskResource): RecordKind => DESK_KINDS[resource];
 
-/** What a record is called by its draft. */
+/** Returns the title of a record, from its draft. */
 export const titleOfDraft = ({ resource, item }: DeskDraft): string => deskKind(resource).title(item);
 
-/** Whether a draft is of a kind that readers see. */
+/** Checks whether a draft is of a kind that readers see. */
 export const isItemDraft = (draft: DeskDraft): draft is ItemDraft => isItemResource(draft.resource);

@@ -34,14 +34,14 @@ const previewFace = ({ preview }: Pick<External, 'preview'>): Face | null =>
 const addressIn = (url: string): string =>
   recogniseAny(url)?.src ?? readIframeSource(url)?.src ?? (readEmbedCode(url) ? '' : (plainPlayer(url)?.address ?? url));
 
-/** What search finds external content by, besides its texts: its address and its picture's texts. */
+/** Returns the words, besides its texts, by which external content is found: its address and its picture's texts. */
 export const externalWords = ({ url, preview }: External): readonly string[] => [
   addressIn(url),
   preview?.caption ?? '',
   preview?.credit ?? '',
 ];
 
-/** What videos, links and embeds have in common. */
+/** Declarations that videos, links and embeds share. */
 export const EXTERNAL = {
   access: ITEM_ACCESS,
   offline: 'written',
@@ -52,5 +52,5 @@ export const EXTERNAL = {
   columns: ITEM_COLUMNS,
 } as const;
 
-/** What readers and search get of external content that has no texts of its own. */
+/** Publication of external content that has no texts of its own, for readers and search. */
 export const EXTERNAL_PUBLICATION = { texts: () => ({}), words: externalWords, face: previewFace } as const;

@@ -14,7 +14,7 @@ export type ItemResource = keyof typeof ITEM_KINDS;
 /** The names of these kinds. */
 export const ITEM_RESOURCES = Object.keys(ITEM_KINDS) as readonly ItemResource[]; // `Object.keys` knows only texts
 
-/** Whether a resource is written as a whole. */
+/** Checks whether a resource is an item that is saved as a whole. */
 export const isItemResource = (resource: string): resource is ItemResource => Object.hasOwn(ITEM_KINDS, resource);
 
 /** The fields of one kind. */
@@ -50,7 +50,7 @@ export const readersTexts = ({ resource, item }: ItemDraft): Readonly<Record<str
   return { titleHeader, title, lead, ...itemKind(resource).published.texts(item) };
 };
 
-/** What metadata, lists and search take from an item. */
+/** Fields that metadata, lists and search derive from an item. */
 export interface DerivedItem extends DerivedFields, ComputedFields {
   readonly teaserImage: TeaserImage | null;
 }
@@ -74,7 +74,7 @@ export const deriveItem = (draft: ItemDraft): DerivedItem => {
 /** The words by which search finds an item, besides title header, title and lead: also those of hidden slides, and the address. */
 export const itemWords = ({ resource, item }: ItemDraft): string => itemKind(resource).published.words(item).join('\n');
 
-/** What rules about publication need to know of an item. Categories are not required, titles only of what has a page: embedded items appear where the article does. */
+/** Returns the item for the publication rules. Categories are not required; titles only if it has a page: embeds appear in an article. */
 export const judgeItem = ({ resource, item }: ItemDraft): JudgedItem => {
   const { published } = itemKind(resource);
   const problems = published.missing(item);

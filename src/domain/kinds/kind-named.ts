@@ -5,11 +5,11 @@ import { type KindName, KINDS } from './kinds.ts';
 
 const BY_NAME: ReadonlyMap<string, Kind> = new Map(Object.entries<Kind>(KINDS));
 
-/** The kind of this name; undefined where none is declared. */
+/** The kind of this name; undefined if none is declared. */
 export const kindNamed = (name: string): Kind | undefined => BY_NAME.get(name);
 
-/** What a place can be of: a kind, or content that is not declared yet. */
+/** Resource of a place: a kind, or content that is not declared yet. */
 export type PlaceResource = KindName | ResourceName;
 
-/** Checks what a place is of. */
+/** Schema of the resource of a place. */
 export const placeResourceSchema = z.enum([...new Set([...RESOURCE_NAMES, ...BY_NAME.keys()])] as readonly PlaceResource[]); // the keys of the table are its kinds

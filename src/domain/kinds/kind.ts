@@ -7,27 +7,27 @@ import type { Access } from '../user/role.ts';
 /** Fields of a record, its own types forgotten. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Where the newsroom's calls about a kind are: `{api}/{service}{path}`; `operation` ends their ids, for example "Link" in `getLink`. */
+/** Address of the newsroom's calls about a kind: `{api}/{service}{path}`; `operation` ends their ids, for example "Link" in `getLink`. */
 export interface KindApi {
   readonly service: string;
   readonly path: string;
   readonly operation: string;
-  /** The end of the id of its list, where it is not `operation` with an s. */
+  /** The end of the id of its list, if it is not `operation` with an s. */
   readonly plural?: string;
   /** Titles in openapi.json that are more specific than "Read a link". */
   readonly summaries?: Partial<Record<'list' | 'get' | 'create' | 'put' | 'delete', string>>;
   /** Its bodies are as large as articles: pictures with all their crops, texts. */
   readonly isLarge?: true;
-  /** What the titles call one of the kind, for example "a link". */
+  /** Name of one record of the kind in titles, for example "a link". */
   readonly one: string;
   /** Its creation is an operation of its own, which takes more than the fields. */
   readonly ownCreation?: true;
 }
 
-/** Who may do what; `open` is about the kind's section in the window. There is no default. */
+/** Roles by action; `open` is about the kind's section in the window. There is no default. */
 export type KindAccess = Readonly<Record<'open' | 'see' | 'create' | 'change' | 'delete', Access>>;
 
-/** Where the kind is in the menu. */
+/** Place of the kind in the menu. */
 export interface MenuPlace {
   readonly group: 'content' | 'pages' | 'administration';
   /** Entries of a group are ordered by it. */
@@ -49,7 +49,7 @@ interface CommonKind<Name extends string> {
   readonly access: KindAccess;
   /** Files can be attached to one of the kind, at its service (B7-023). */
   readonly attaches?: true;
-  /** `written`: drafts are kept on the desk and sent later; `read`: opened items can be read; `never`: needs the newsroom. */
+  /** `written`: drafts are stored on the desk and sent later; `read`: opened items can be read; `never`: needs the newsroom. */
   readonly offline: 'written' | 'read' | 'never';
 }
 
@@ -73,13 +73,13 @@ export interface ComputedFields {
   readonly emailAlertEnabled?: true;
 }
 
-/** What a record has because readers see it. Methods, so that a kind fits where its fields are not known. */
+/** Declarations of a kind that readers see. Methods, so that a kind also fits if its fields are unknown. */
 export interface Publication<Draft> {
   /** Readers get a page of it: it is not published without a title to stand in. */
   readonly hasPage?: true;
   /** The texts that readers get besides title header, title and lead, by the names of their fields: `slides.3.credit`. */
   texts(draft: Draft): Readonly<Record<string, string>>;
-  /** The rich text below its head, where it has one; its words are among `texts`. */
+  /** The rich text below its head, if it has one; its words are among `texts`. */
   elements?(draft: Draft): readonly Element[];
   /** The words by which search finds it, besides title header, title and lead. */
   words(draft: Draft): readonly string[];
@@ -100,11 +100,11 @@ export interface KindColumn {
 
 /** A list of the kind's own; published kinds are listed by their metadata. */
 export interface KindList {
-  /** What a row has. */
+  /** Fields of a row. */
   readonly row: z.ZodObject;
   /** Its order unless asked for another: a column that is sorted by, and `asc` or `desc`; by default the first such column, ascending. */
   readonly usual?: `${'createdAt' | 'updatedAt' | 'name'},${'asc' | 'desc'}`;
-  /** What the list can be filtered by, besides words: names of fields with ids. */
+  /** Filters of the list, besides words: names of fields with ids. */
   readonly filters: readonly string[];
   /** Filters by the value of a field, or by one of its values: `{ sportTypes: { field: 'sport', value: sportSchema } }`. */
   readonly facets?: Readonly<Record<string, { readonly field: string; readonly value: z.ZodType<string, string> }>>;
@@ -125,9 +125,9 @@ export interface RecordKind<
   Stored extends z.ZodObject = z.ZodObject,
 > extends CommonKind<Name> {
   readonly merge: 'record';
-  /** What a person writes. */
+  /** Schema of the draft that a user writes. */
   readonly draft: Draft;
-  /** What the newsroom answers: the draft and what it adds. */
+  /** Schema of the stored record that the newsroom returns: the draft and added fields. */
   readonly stored: Stored;
   /** Version of the stored fields, from 1; `upgrade` converts fields of an earlier version. */
   readonly format: { readonly version: number; upgrade(stored: unknown, from: number): unknown };
@@ -136,7 +136,7 @@ export interface RecordKind<
   pictures(draft: z.output<Draft>): readonly string[];
   /** Names of switches that stay on once they are on (D-013); external accounts do not set them. */
   readonly oneWay?: readonly string[];
-  /** Why a draft is ambiguous, with the invalid field. */
+  /** Returns the reason why a draft is ambiguous, with the invalid field. */
   fault?(draft: z.output<Draft>): { readonly field: string; readonly message: string } | undefined;
   readonly columns: readonly KindColumn[];
   /** False for reference data. */
@@ -157,16 +157,16 @@ export interface ReferenceKind<
 > extends RecordKind<Name, Draft, Stored> {
   readonly published: false;
   readonly list: KindList;
-  /** Why the newsroom may refuse a draft that fits its schema, by error code. */
+  /** Error codes with which the newsroom may refuse a draft that fits its schema. */
   readonly refusals: readonly string[];
-  /** Why it may refuse to delete one. */
+  /** Error codes with which the newsroom may refuse a deletion. */
   readonly deleteRefusals: readonly string[];
   /** The words by which search finds it, besides its title. */
   words?(draft: z.output<Draft>): readonly string[];
   readonly unique?: UniqueNames;
-  /** By the fields with ids of other records: what is named exists, and is not deleted while it is named. */
+  /** Referenced records, by the fields with their ids: they exist, and are not deleted while referenced. */
   readonly references?: Readonly<Record<string, RecordReference>>;
-  /** What a new one has in fields that do not begin empty, off or with the first choice. */
+  /** Initial values of fields that do not begin empty, off or with the first choice. */
   readonly initial?: Fields;
   /** Fields that do not change while others name the record, because they would not name it then. */
   readonly frozenWhileNamed?: readonly string[];

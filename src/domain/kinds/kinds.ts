@@ -59,11 +59,11 @@ export const itemsOf = <Table extends Readonly<Record<string, Kind>>>(table: Tab
 export const referencesOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
   select<Table, ReferenceKind>(table, ({ published }) => published === false);
 
-/** What readers see, texts and records. */
+/** Selects the kinds that readers see, texts and records. */
 export const publishedOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
   select<Table, { readonly published: true } | { readonly published: object }>(table, ({ published }) => published !== false);
 
-/** Records whose drafts are kept on the desk and sent later. */
+/** Records whose drafts are stored on the desk and sent later. */
 export const writtenOf = <Table extends Readonly<Record<string, Kind>>>(table: Table) =>
   select<Table, RecordKind & { readonly offline: 'written' }>(table, ({ merge, offline }) => merge === 'record' && offline === 'written');
 

@@ -10,7 +10,7 @@ import {
 import { noteTitle } from '../notes/note-text.ts';
 import { defineReference, FIRST_FORMAT } from './kind.ts';
 
-/** What all notes have in common: administrators alone write them (A6-006). */
+/** Declarations that all notes share: only administrators write them (A6-006). */
 const NOTE_KIND = {
   access: { open: 'admin', see: 'admin', create: 'admin', change: 'admin', delete: 'admin' },
   offline: 'written',

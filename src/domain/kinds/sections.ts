@@ -59,7 +59,7 @@ export const kindsBeside = (name: KindName): readonly KindName[] =>
 /** All sections. */
 export const SECTIONS = [...FACTS.keys()] as readonly Section[]; // the keys of both tables
 
-/** Who may open a section (A6-004, A6-005, A6-006). */
+/** Checks whether a role may open a section (A6-004, A6-005, A6-006). */
 export const canOpenSection = (role: Role, section: Section): boolean => {
   const facts = FACTS.get(section);
   return facts !== undefined && rolesWith(facts.access).includes(role);

@@ -15,7 +15,7 @@ const writtenOut = (name: string): string => SPELLINGS.reduce((text, [umlaut, le
 /** The words that find names, besides the first one. */
 export const wordsOfNames = (...names: readonly string[]): readonly string[] => [...names, ...names.map(writtenOut)];
 
-/** What leagues, teams and players have in common; everybody keeps them (A6-004). */
+/** Declarations that leagues, teams and players share; every user maintains them (A6-004). */
 export const TEAM_KIND = {
   menu: { section: 'teams' },
   access: { open: 'all', see: 'all', create: 'all', change: 'all', delete: 'all' },

@@ -8,7 +8,7 @@ const numberFault = ({ players }: Pick<TeamDraft, 'players'>): { readonly field:
   return number === undefined ? undefined : { field: 'players', message: `Two players have the number ${number}` };
 };
 
-/** What the teams of both sports have in common. */
+/** Declarations that the teams of both sports share. */
 const TEAM = {
   ...TEAM_KIND,
   draft: teamDraftSchema,

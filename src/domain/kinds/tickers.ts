@@ -18,7 +18,7 @@ const missingSide = ({ type, scoreboardEnabled, home, away }: TickerDraft): 'hom
   return away === null ? 'away' : undefined;
 };
 
-/** Tickers: a head, and the two sides of a match where there is one; their events are rows of their own. */
+/** Tickers: a head, and the two sides of a match if there is one; their events are rows of their own. */
 export const tickers = defineItem({
   name: 'tickers',
   api: {

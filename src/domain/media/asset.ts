@@ -9,7 +9,7 @@ export const assetMetadataSchema = z.strictObject({
   name: z.string(),
   caption: z.string(),
   credit: z.string(),
-  /** Who made it; missing where its file does not say. */
+  /** Creator of the picture; missing if its file does not name one. */
   byLine: z.string().optional(),
   filename: z.string(),
   weight: z.number().int().nonnegative(),
@@ -70,7 +70,7 @@ export const MAX_FILE_BYTES = 64 * MEBIBYTE;
 /** Pictures with more pixels are refused before decoding (decompression bombs). */
 export const MAX_PIXELS = 100_000_000;
 
-/** Why a file is refused; the codes are ends of locale keys in `errors`. */
+/** Reasons for refusing a file; the codes are ends of locale keys in `errors`. */
 export const FILE_FAULTS = ['emptyFile', 'unsupportedFileType', 'fileTooLarge', 'brokenPicture', 'tooManyPixels', 'unsafeSvg'] as const;
 export type FileFaultCode = (typeof FILE_FAULTS)[number];
 

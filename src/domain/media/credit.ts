@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Attachment } from './attachment.ts';
 
-/** How a credit names who made a picture and whose it is: "Peter Klaunzer/KEYSTONE", as Swiss newsrooms write it. */
+/** Default pattern of a credit, naming creator and owner of a picture: "Peter Klaunzer/KEYSTONE", as Swiss newsrooms write it. */
 export const DEFAULT_CREDIT_PATTERN = '{byLine}/{agency}';
 
 const PLACEHOLDER = /\{(?<name>byLine|agency)\}/gu;
@@ -28,13 +28,13 @@ export const composeCredit = (
 
 interface FileCredit {
   readonly credit: string;
-  /** Who made it, as its file says. */
+  /** Creator of the picture, from its file. */
   readonly byLine?: string | undefined;
 }
 
 /**
  * The words of a file with their credit in the pattern of a title. Only a credit that was put together of by-line and agency is written anew:
- * what a person has changed, and what names one of them alone, stays as it is.
+ * what a user has changed, and what names one of them alone, stays as it is.
  */
 export const withCreditPattern = <Words extends FileCredit>(words: Words, pattern: string): Words => {
   const { credit, byLine = '' } = words;

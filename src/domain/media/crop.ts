@@ -37,7 +37,7 @@ export const ratioOf = (ratio: string): number => {
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 const round = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
 
-/** Whether a picture is wider than high, higher than wide, or neither. */
+/** Returns whether a picture is wider than high, higher than wide, or neither. */
 export const orientationOf = ({ width, height }: ImageSize): Orientation => {
   const ratio = width / height;
   if (Math.abs(ratio - 1) <= SQUARE_TOLERANCE) return 'square';
@@ -119,12 +119,12 @@ export const moveFocus = (before: FocusPoint, to: FocusPoint): FocusPoint => {
   return isSame ? before : next;
 };
 
-/** A person's choice of the parts of a picture that are shown. */
+/** A user's choice of the parts of a picture that are shown. */
 export interface CropChoice {
   readonly focusPoint: FocusPoint;
   /** The part of the original. */
   readonly cropMarks: CropMarks;
-  /** Ratios whose crop was set by a person; the others follow the focus point. */
+  /** Ratios whose crop was set by a user; the others follow the focus point. */
   readonly variants: Readonly<Partial<Record<ImageRatio, { readonly cropMarks: CropMarks }>>>;
 }
 
@@ -143,11 +143,11 @@ export const automaticCrop = (choice: CropChoice, size: ImageSize, ratio: ImageR
   return cropAround({ centre, width, size, ratio });
 };
 
-/** The crop that is shown in a ratio: set by a person, else made around the focus point. */
+/** The crop that is shown in a ratio: set by a user, else made around the focus point. */
 export const cropOf = (choice: CropChoice, size: ImageSize, ratio: ImageRatio): CropMarks =>
   choice.variants[ratio]?.cropMarks ?? automaticCrop(choice, size, ratio);
 
-/** The choice with a crop set by a person for one ratio, or for the original (`ratio` null). */
+/** The choice with a crop set by a user for one ratio, or for the original (`ratio` null). */
 export const withCrop = (choice: CropChoice, ratio: ImageRatio | null, cropMarks: CropMarks): CropChoice =>
   ratio === null ? { ...choice, cropMarks } : { ...choice, variants: { ...choice.variants, [ratio]: { cropMarks } } };
 

@@ -17,7 +17,7 @@ export interface ImageAddress {
   readonly mimetype: string;
 }
 
-/** Why an address is refused (B5-062); `url` is shown in the message '"{url}" is not supported' and truncated where it is too long. */
+/** Reason for refusing an address (B5-062); `url` is shown in the message '"{url}" is not supported', truncated if too long. */
 export interface ImageAddressFault {
   readonly code: 'unsupported' | 'secureUrl';
   readonly url: string;
@@ -59,6 +59,6 @@ export const checkImageAddress = (typed: string): Result<ImageAddress, ImageAddr
 /** A picture of the newsroom's own library: `/filerepo/files/{id}/data`. */
 const OWN_ADDRESS = /^\/(?!\/)[^\s\\<>"'`{}|^]*$/u;
 
-/** Whether a stored address may be shown as a picture: https, the library's own, or a data address. Never a script. */
+/** Checks whether a stored address may be shown as a picture: https, the library's own, or a data address. Never a script. */
 export const isShownAddress = (address: string): boolean =>
   readAddress(address)?.protocol === 'https' || OWN_ADDRESS.test(address) || readDataAddress(address) !== undefined;

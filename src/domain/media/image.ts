@@ -24,14 +24,14 @@ export const FULL_CROP: CropMarks = { x: 0, y: 0, width: 1, height: 1 };
 export const IMAGE_KINDS = ['image', 'infographic'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** Who wrote the description of a picture: the library's own metadata, a proposal, or a person. */
+/** Sources of a picture's description: the library's own metadata, an AI proposal, or a user. */
 export const NAME_SOURCES = ['assets', 'ai', 'user'] as const;
 export type NameSource = (typeof NAME_SOURCES)[number];
 
 /** Maximum length of a picture's description (B9-008). */
 export const IMAGE_DESCRIPTION_MAX = 1000;
 
-/** A person's choice for one ratio. */
+/** A user's choice for one ratio. */
 export const imageVariantSchema = z.strictObject({ cropMarks: cropMarksSchema });
 
 /**

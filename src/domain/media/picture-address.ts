@@ -7,7 +7,7 @@ const SCHEME = /^(?<scheme>[a-z][a-z\d+.-]*):/iu;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** Whether an address is of the web or relative: never one of this computer (`file:`, `blob:`), of a script, or the bytes themselves (`data:`). */
+/** Checks whether an address is of the web or relative: never of this computer (`file:`, `blob:`), a script, or the bytes (`data:`). */
 export const isAddressOfWeb = (address: string): boolean => {
   const scheme = SCHEME.exec(address.replaceAll(NOT_READ, ''))?.groups?.['scheme']?.toLowerCase();
   return scheme === undefined || scheme === 'http' || scheme === 'https';

@@ -21,7 +21,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg
 /** Kinds of files that an area for pictures takes (B5-060). */
 export const PICTURE_KINDS: readonly string[] = Object.keys(PICTURE_LIMITS);
 
-/** What a file chooser offers for these kinds: their names and their endings, since many systems have no name for HEIC. */
+/** Returns the types that a file chooser accepts for these kinds: names and endings, since many systems have no name for HEIC. */
 export const chooserKinds = (kinds: readonly string[] = PICTURE_KINDS): string =>
   [
     ...kinds,
@@ -30,17 +30,17 @@ export const chooserKinds = (kinds: readonly string[] = PICTURE_KINDS): string =
       .map(([ending]) => `.${ending}`),
   ].join(',');
 
-/** The ending of a name in small letters; empty where it has none. */
+/** The ending of a name in small letters; empty if it has none. */
 export const endingOf = (name: string): string => /\.(?<ending>[^.\s/\\]{1,12})$/u.exec(name)?.groups?.['ending']?.toLowerCase() ?? '';
 
 const own = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The kind of a file as its system names it, else by the ending of its name; empty where neither says one. */
+/** The kind of a file as its system names it, else by the ending of its name; empty if neither says one. */
 export const saidKindOf = ({ name, type }: { readonly name: string; readonly type: string }): string => {
   const said = type.toLowerCase();
   return said === '' ? (own(PICTURE_ENDINGS, endingOf(name)) ?? '') : (own(OTHER_NAMES, said) ?? said);
 };
 
-/** Whether browsers show files of this kind without the newsroom's or the desk's drawing. */
+/** Checks whether browsers show files of this kind without conversion by the newsroom or the desk. */
 export const isShownByBrowsers = (kind: string): boolean => kind !== 'image/tiff' && kind !== 'image/heic';

@@ -1,6 +1,6 @@
 import { foldWords } from '../text/search-words.ts';
 
-/** What a picture can be found by. */
+/** Picture with the texts by which it can be found. */
 export interface SearchedPicture {
   readonly title: string;
   readonly metadata: { readonly name: string; readonly caption: string; readonly credit: string; readonly filename: string };
@@ -8,8 +8,8 @@ export interface SearchedPicture {
 }
 
 /**
- * Whether every searched word begins a word of the picture: of its title, caption, credit, description, file name or keywords, whatever its
- * accents and capitals. Nothing searched matches everything.
+ * Checks whether every searched word begins a word of the picture: of its title, caption, credit, description, file name or keywords,
+ * ignoring accents and case. An empty search matches everything.
  */
 export const matchesPicture = (searched: string, { title, metadata, keywords }: SearchedPicture): boolean => {
   const words = foldWords(searched);

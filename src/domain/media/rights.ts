@@ -14,7 +14,7 @@ export const RIGHTS_LIMITS = {
   reason: 500,
 } as const;
 
-/** What a picture file says about its origin and its use: free text, keywords, when it was taken, and the times between which it may be used. */
+/** Statements of a picture file about origin and use: free text, keywords, time of capture, and the period in which it may be used. */
 export const statedRightsSchema = z.strictObject({
   usageTerms: z.string(),
   instructions: z.string(),
@@ -24,15 +24,15 @@ export const statedRightsSchema = z.strictObject({
   embargoUntil: instantSchema.nullable(),
   /** Not to be used from this moment on (IIM 2:37 and 2:38, PRISM expirationDate). */
   expiresAt: instantSchema.nullable(),
-  /** When it was taken (EXIF DateTimeOriginal, IPTC Date Created). Files that were read before these three were kept state none of them. */
+  /** Time of capture (EXIF DateTimeOriginal, IPTC Date Created). Files read before these three fields were stored have none of them. */
   takenAt: instantSchema.nullable().default(null),
-  /** Who made it, and the city in which (IPTC By-line and City). */
+  /** Creator, and city of origin (IPTC By-line and City). */
   byLine: z.string().default(''),
   place: z.string().default(''),
 });
 export type StatedRights = z.infer<typeof statedRightsSchema>;
 
-/** What a file without any such texts states. */
+/** Statements of a file without any such texts. */
 export const NO_STATED_RIGHTS: StatedRights = {
   usageTerms: '',
   instructions: '',
@@ -45,19 +45,19 @@ export const NO_STATED_RIGHTS: StatedRights = {
   place: '',
 };
 
-/** Whether a file says anything about its use. */
+/** Checks whether a file says anything about its use. */
 export const statesRights = ({ usageTerms, instructions, copyright, keywords, embargoUntil, expiresAt }: StatedRights): boolean =>
   `${usageTerms}${instructions}${copyright}` !== '' || keywords.length > 0 || embargoUntil !== null || expiresAt !== null;
 
-/** Whether a file says anything at all: about its use or its origin. */
+/** Checks whether a file says anything at all: about its use or its origin. */
 export const statesAnything = (stated: StatedRights): boolean =>
   statesRights(stated) || stated.takenAt !== null || `${stated.byLine}${stated.place}` !== '';
 
-/** What people decide about a picture: `block` and `unblock` are their own flag, `release` and `revoke` are about any block (D-019). */
+/** Decisions of users about a picture: `block` and `unblock` are their own flag, `release` and `revoke` are about any block (D-019). */
 export const RIGHTS_ACTS = ['block', 'unblock', 'release', 'revoke'] as const;
 export type RightsAct = (typeof RIGHTS_ACTS)[number];
 
-/** A decision with its reason, as it is kept; `by` is null where the account is gone. */
+/** A decision with its reason, as stored; `by` is null if the account is gone. */
 export const rightsDecisionSchema = z.strictObject({
   number: z.number().int().positive(),
   at: instantSchema,
@@ -67,14 +67,14 @@ export const rightsDecisionSchema = z.strictObject({
 });
 export type RightsDecision = z.infer<typeof rightsDecisionSchema>;
 
-/** Why a picture may not be published now: an embargo, its expiry, or the flag that a person set. */
+/** Reasons why a picture may not be published now: an embargo, its expiry, or the flag that a user set. */
 export const RIGHTS_BLOCKS = ['embargo', 'expired', 'flag'] as const;
 export type RightsBlock = (typeof RIGHTS_BLOCKS)[number];
 
 /** The rights of a picture: what its file says, what people decided (the latest first), and what blocks it now. */
 export const pictureRightsSchema = z.strictObject({
   id: assetIdSchema,
-  /** What the picture is called. */
+  /** Title of the picture. */
   title: z.string(),
   stated: statedRightsSchema,
   decisions: z.array(rightsDecisionSchema),
@@ -90,17 +90,17 @@ const lastOf = (decisions: readonly Pick<RightsDecision, 'number' | 'act'>[], ac
       undefined,
     );
 
-/** Whether a person's flag is up. */
+/** Checks whether a user's flag is set. */
 export const isFlagged = (decisions: readonly Pick<RightsDecision, 'number' | 'act'>[]): boolean =>
   lastOf(decisions, ['block', 'unblock'])?.act === 'block';
 
-/** Whether somebody released it, with nobody having blocked it or taken the release back since. */
+/** Checks whether a user released the picture, without a later block or revocation. */
 export const isReleased = (decisions: readonly Pick<RightsDecision, 'number' | 'act'>[]): boolean =>
   lastOf(decisions, ['release', 'revoke', 'block'])?.act === 'release';
 
 /**
- * What blocks a picture at a moment (D-019): only a time that its file states, or a person's flag; never free text. A release by a person
- * goes before all of it.
+ * Returns what blocks a picture at a moment (D-019): only a time that its file states, or a user's flag; never free text. A release by a
+ * user overrides all of these.
  */
 export const blockAt = (
   stated: Pick<StatedRights, 'embargoUntil' | 'expiresAt'>,
@@ -114,6 +114,6 @@ export const blockAt = (
   return stated.expiresAt !== null && ms >= Date.parse(stated.expiresAt) ? 'expired' : null;
 };
 
-/** Whether its file says something about its use that a person has to read: doubtful, never a block (D-019). */
+/** Checks whether the file states something about its use that a user has to read: doubtful, never a block (D-019). */
 export const isDoubtful = ({ usageTerms, instructions }: Pick<StatedRights, 'usageTerms' | 'instructions'>): boolean =>
   `${usageTerms}${instructions}` !== '';

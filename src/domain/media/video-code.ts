@@ -21,7 +21,7 @@ export interface VideoCode {
   /** The address of the player, https. */
   readonly src: string;
   readonly id: string;
-  /** The id under its other name, where the code has one. */
+  /** The id under its other name, if the code has one. */
   readonly uv: string | undefined;
   /** The address of a preview picture, https. */
   readonly previewUrl: string | undefined;

@@ -11,13 +11,13 @@ import { AB_TEST_MS, type AbResults, type AbTest, isAbTestRunning, NO_RESULTS, w
  *   initialized, running, stopped ── cancel ──▶ none: the history keeps the fact (D-031)
  */
 
-/** Why no test can be made (A4-030, A4-031, D-034). */
+/** Reasons why no test can be made (A4-030, A4-031, D-034). */
 export const AB_TEST_OBSTACLES = ['betaNeeded', 'teaserVariantsExist', 'teaserEmpty', 'teasersLocked'] as const;
 export type AbTestObstacle = (typeof AB_TEST_OBSTACLES)[number];
 
 const forAll = ({ teasers }: Pick<Metadata, 'teasers'>) => teasers.find(({ variantId }) => variantId === ALL_TENANTS_VARIANT);
 
-/** What a teaser shows. */
+/** Returns what a teaser shows. */
 export const faceOf = ({ titleHeader, title, lead, image }: Teaser): TeaserFace => ({ titleHeader, title, lead, image });
 
 /** The default teaser of an item for all titles. */
@@ -25,7 +25,7 @@ export const defaultTeaserOf = (metadata: Pick<Metadata, 'teasers'>): Teaser => 
 
 const isBlank = ({ title, lead }: TeaserFace): boolean => title.trim() === '' || lead.trim() === '';
 
-/** The first reason against a test of this item by this person; undefined where there is none. */
+/** The first reason against a test of this item by this user; undefined if there is none. */
 export const abTestObstacle = (
   metadata: Pick<Metadata, 'teasers' | 'abTest'>,
   { hasBeta, b }: { readonly hasBeta: boolean; readonly b?: TeaserFace },
@@ -56,7 +56,7 @@ export const startedTest = (test: AbTest, released: Pick<Metadata, 'teasers'>, n
   endTime: new Date(Date.parse(now) + AB_TEST_MS).toISOString(),
 });
 
-/** The test as it was stopped, by a person or because readers lost the article: it keeps its results and applies nothing. */
+/** The test as it was stopped, by a user or because readers lost the article: it keeps its results and applies nothing. */
 export const stoppedTest = (test: AbTest, results: AbResults, now: Instant): AbTest => ({
   ...test,
   status: 'stopped',
@@ -73,7 +73,7 @@ export const completedTest = (test: AbTest, results: AbResults, now: Instant): A
   winner: winnerOf(results),
 });
 
-/** What a new state of an item does to its test: a publication starts it, the loss of its readers stops it (D-031, D-032). */
+/** Returns the effect of an item's new state on its test: a publication starts it, the loss of its readers stops it (D-031, D-032). */
 export const testStepOf = (before: Pick<Metadata, 'publicationStatus' | 'waiting'>, after: Metadata): 'start' | 'stop' | undefined => {
   const { abTest } = after;
   const isPublic = isPublicStatus(after.publicationStatus);
@@ -94,6 +94,6 @@ export const withWinner = <State extends Pick<Metadata, 'teasers'>>(state: State
   };
 };
 
-/** Whether a change touches teasers that are under test (A4-028). */
+/** Checks whether a change affects teasers that are under test (A4-028). */
 export const changesLockedTeasers = (before: Pick<Metadata, 'teasers' | 'abTest'>, after: Pick<Metadata, 'teasers'>): boolean =>
   isAbTestRunning(before.abTest) && !isEqual(before.teasers, after.teasers);

@@ -7,7 +7,7 @@ import { personSchema } from '../user/user.ts';
 export const AB_TEST_STATUSES = ['initialized', 'running', 'stopped', 'completed'] as const;
 export type AbTestStatus = (typeof AB_TEST_STATUSES)[number];
 
-/** How long a test runs (A4-027). */
+/** Duration of a test (A4-027). */
 export const AB_TEST_MS = 10 * 60_000;
 
 /** The teaser that readers had, and the one that is tried beside it. */
@@ -15,13 +15,13 @@ export const AB_VERSIONS = ['a', 'b'] as const;
 export type AbVersion = (typeof AB_VERSIONS)[number];
 
 const countsSchema = z.strictObject({
-  /** How often readers saw this version of the teaser. */
+  /** Number of times that readers saw this version of the teaser. */
   showings: z.number().int().nonnegative(),
-  /** How often they came to the article from it: page impressions that decide (D-030). */
+  /** Number of times that readers came to the article from the teaser: page impressions, which decide (D-030). */
   arrivals: z.number().int().nonnegative(),
 });
 
-/** What was counted, by version (A3-021). */
+/** Counts by version (A3-021). */
 export const abResultsSchema = z.strictObject({ a: countsSchema, b: countsSchema });
 export type AbResults = z.infer<typeof abResultsSchema>;
 
@@ -37,7 +37,7 @@ export const abTestSchema = z.strictObject({
   endTime: instantSchema.nullable(),
   /** As they were at the end; zero before. */
   results: abResultsSchema,
-  /** What became the default teaser; null unless completed. */
+  /** Version that became the default teaser; null unless completed. */
   winner: z.enum(AB_VERSIONS).nullable(),
 });
 export type AbTest = z.infer<typeof abTestSchema>;
@@ -45,17 +45,17 @@ export type AbTest = z.infer<typeof abTestSchema>;
 /** Version b wins with more arrivals; at a tie, and without arrivals, a stays (D-030). */
 export const winnerOf = ({ a, b }: AbResults): AbVersion => (b.arrivals > a.arrivals ? 'b' : 'a');
 
-/** Whether readers get two versions: teasers do not change meanwhile (A4-028). */
+/** Checks whether readers get two versions; teasers do not change meanwhile (A4-028). */
 export const isAbTestRunning = (test: AbTest | undefined): boolean => test?.status === 'running';
 
-/** A line of an item's tests: `test` is null where it was cancelled. */
+/** A line of an item's tests: `test` is null if it was cancelled. */
 export const abTestRecordSchema = z.strictObject({
   id: z.uuid(),
   test: abTestSchema.nullable(),
   createdAt: instantSchema,
   createdBy: personSchema.nullable(),
   endedAt: instantSchema.nullable(),
-  /** Who stopped or cancelled it; null for its own end. */
+  /** User who stopped or cancelled the test; null if it ended by itself. */
   endedBy: personSchema.nullable(),
   isCancelled: z.boolean(),
 });

@@ -62,12 +62,12 @@ export const actsOfChange = (before: Metadata, after: Metadata, isHeld = false):
 
 const OUTWARD_FIELDS = ['publicationStatus', 'scheduledPlacing', 'emailAlertEnabled'] as const;
 
-/** The part of a change that others outside the newsroom notice, never sent by itself from a queue (D-005), and the rest. */
+/** The part of a change that others outside the newsroom notice, never sent automatically from a queue (D-005), and the rest. */
 export const splitOutward = (patch: MetadataPatch): { readonly outward: MetadataPatch; readonly inward: MetadataPatch } => {
   const isOutward = ([name]: readonly [string, unknown]): boolean => OUTWARD_FIELDS.some(field => field === name);
   const entries = Object.entries(patch);
   return { outward: Object.fromEntries(entries.filter(isOutward)), inward: Object.fromEntries(entries.filter(entry => !isOutward(entry))) };
 };
 
-/** Whether a change has such a part. */
+/** Checks whether a change has an outward field. */
 export const isOutwardPatch = (patch: MetadataPatch): boolean => OUTWARD_FIELDS.some(field => patch[field] !== undefined);

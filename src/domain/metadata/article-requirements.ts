@@ -24,7 +24,7 @@ const hasBody = (elements: readonly Element[]): boolean =>
 
 const missingForAnyStatus = ({ elements }: Subject): readonly RequiredField[] => (textOf(elements, 'title') === '' ? ['title'] : []);
 
-/** What a chosen title requires, by its own values: those of its variant, else the default ones (D-006). */
+/** Returns the missing fields of a chosen title, by its own values: those of its variant, else the default ones (D-006). */
 const missingForTitle = ({ metadata }: Subject, tenantId: number, needsCategories: boolean): readonly RequiredField[] => {
   const placement = entryFor(metadata.placement, tenantId);
   const missing: RequiredField[] = [];

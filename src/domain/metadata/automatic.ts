@@ -37,7 +37,7 @@ const GIVE_WAY: Readonly<Record<keyof typeof FOLLOWING, (base: Entry, mine: Entr
   urlSlugs: (base, mine, theirs) => giveWay(base, mine, theirs, FOLLOWING.urlSlugs),
 };
 
-/** Whether an entry is automatic: nobody has edited it. */
+/** Checks, by field, whether an entry is automatic: nobody has edited it. */
 const IS_UNTOUCHED: Readonly<Record<keyof typeof FOLLOWING, (entry: Entry) => boolean>> = {
   teasers: entry => TEASERS.every(name => (name === 'default' ? isAutomatic(entry[name]) : entry[name] === null)),
   seoTeasers: isAutomatic,
@@ -79,5 +79,5 @@ const CHOICES: Readonly<Record<keyof typeof FOLLOWING, (entries: readonly Entry[
   urlSlugs: entries => entries.filter(entry => !IS_UNTOUCHED.urlSlugs(entry)).map(entry => without(entry, FOLLOWING.urlSlugs)),
 };
 
-/** What people chose of such a field, without what follows the text. */
+/** Returns the users' choices in such a field, without the values that follow the text. */
 export const choicesOf = (field: keyof typeof FOLLOWING, value: unknown): readonly unknown[] => CHOICES[field](entriesOf(value));

@@ -26,7 +26,7 @@ import { VARIANT_FIELDS } from './variants.ts';
 
 export type { JudgedContent } from './judged-content.ts';
 
-/** Why a change of metadata is refused; `fieldNames` are the invalid fields, `message` explains in English what would be valid. */
+/** Reason for refusing a change of metadata; `fieldNames` are the invalid fields, `message` explains in English what would be valid. */
 export interface MetadataProblem {
   readonly code:
     | ItemProblem['code']
@@ -51,7 +51,7 @@ export interface BlockedFile {
   readonly block: RightsBlock;
 }
 
-/** A change of an item by a person, or by its schedule. */
+/** A change of an item by a user, or by its schedule. */
 export interface Change {
   readonly current: Metadata;
   readonly patch: MetadataPatch;
@@ -64,13 +64,13 @@ export interface Change {
   readonly blockedFiles?: readonly BlockedFile[];
   /** Videos of the text whose preview picture is not in the library. */
   readonly videosWithoutPreview?: readonly string[];
-  /** Who acts; a person of the newsroom where absent. */
+  /** Circumstances of the act; a user of the newsroom if absent. */
   readonly circumstances?: Omit<Circumstances, 'missing'>;
-  /** Whether the change is a scheduled publication whose time has come. */
+  /** True if the change is a scheduled publication whose time has come. */
   readonly isDue?: boolean;
-  /** What the content status is about while `current` is what readers have: the state that people edit. */
+  /** State that users edit, to which the content status applies, while `current` is what readers have. */
   readonly draft?: { readonly content: JudgedContent; readonly metadata: Metadata };
-  /** Whether everything that readers would notice was left out: it waits. */
+  /** True if everything that readers would notice was left out: it waits. */
   readonly isHeld?: boolean;
 }
 
@@ -89,7 +89,7 @@ const applyFields = (current: Metadata, patch: MetadataPatch): Metadata => {
   const keepsMain = patch.mainTenantId !== undefined || next.mainTenantId === null || next.tenantIds.includes(next.mainTenantId);
   const scheduledPlacing =
     patch.scheduledPlacing === undefined ? current.scheduledPlacing : writtenPlacing(current.scheduledPlacing, patch.scheduledPlacing);
-  // A switch that only turns on (D-013): the alert goes out once.
+  // Switch that only turns on (D-013): the alert is sent once.
   const emailAlertEnabled = current.emailAlertEnabled || next.emailAlertEnabled;
   return { ...next, targetDateTime, scheduledPlacing, emailAlertEnabled, mainTenantId: keepsMain ? next.mainTenantId : null };
 };
@@ -117,7 +117,7 @@ const lockProblem = (current: Metadata, next: Metadata): MetadataProblem | undef
       }
     : undefined;
 
-/** What the planning system and the studio report is not written by people (A3-022). */
+/** Returns a problem if a change writes fields that the planning system and the studio report, which users do not write (A3-022). */
 const printProblem = ({ id, printMetadata: print }: Metadata, { printMetadata: change }: MetadataPatch): MetadataProblem | undefined => {
   const reported = change ? reportedInChange({ metadataId: id, print }, change) : [];
   if (reported.length === 0) return undefined;
@@ -128,13 +128,13 @@ const printProblem = ({ id, printMetadata: print }: Metadata, { printMetadata: c
   };
 };
 
-/** Whether a change names fields that follow the content. */
+/** Checks whether a change names fields that follow the content. */
 const namesFollower = ({ teasers, seoTeasers, urlSlugs }: MetadataPatch): boolean => Boolean(teasers ?? seoTeasers ?? urlSlugs);
 
 const asProblem = (missing: readonly string[]): MetadataProblem | undefined =>
   missing.length === 0 ? undefined : { code: 'missingRequiredFields', fieldNames: missing };
 
-/** What an item lacks for its content status. */
+/** Returns what an item lacks for its content status. */
 export const contentStatusProblem = (
   { content, tenants }: Pick<Change, 'content' | 'tenants'>,
   next: Metadata,
@@ -145,7 +145,7 @@ export const contentStatusProblem = (
 
 type Showing = Pick<Change, 'content'>;
 
-/** Which of the files readers would see, and where. */
+/** Returns which of the files readers would see, and where. */
 const shownOf = (
   { content }: Showing,
   { teasers, teaserImage }: Pick<Metadata, 'teasers' | 'teaserImage'>,
@@ -161,8 +161,8 @@ const shownOf = (
 };
 
 /**
- * What readers would see and may not: the library does not have it (its upload is in progress, failed or cancelled), or its file or a person
- * forbids it (D-019).
+ * Returns a problem for files that readers would see but may not: absent from the library (upload in progress, failed or cancelled), or
+ * forbidden by the file or by a user (D-019).
  */
 export const filesProblem = (
   { content, absentFiles = [], blockedFiles = [] }: Pick<Change, 'content' | 'absentFiles' | 'blockedFiles'>,
@@ -202,25 +202,25 @@ interface Seen {
   readonly metadata: Metadata;
 }
 
-/** What an item lacks for readers; code and fields of the first problem. */
+/** Returns what an item lacks for readers; code and fields of the first problem. */
 const lacks = ({ content, metadata }: Seen, tenants: Change['tenants']): ItemProblem | undefined => {
   if (content.kind === 'item') return problemsForPublication(placedItem(content.item, metadata), 'published')[0];
   const missing = missingForPublicationStatus({ elements: content.elements, tenants, metadata }, 'published');
   return missing.length === 0 ? undefined : { code: 'missingRequiredFields', fieldNames: missing };
 };
 
-/** What readers lose between two states (D-007); what was missing before may stay so. */
+/** Returns what readers lose between two states (D-007); what was missing before may stay so. */
 export const lostBetween = (was: Seen, is: Seen, tenants: Change['tenants']): ItemProblem | undefined => {
   const [before, after] = [lacks(was, tenants), lacks(is, tenants)];
   const fieldNames = after?.fieldNames.filter(name => !before?.fieldNames.includes(name)) ?? [];
   return after && fieldNames.length > 0 ? { ...after, fieldNames } : undefined;
 };
 
-/** What readers would lose, or not get, with another content: an item that is saved as a whole is complete while it is public. */
+/** Returns what readers would lose, or not get, with another content: an item that is saved as a whole is complete while it is public. */
 export const lostByContent = (was: Seen, is: Seen, tenants: Change['tenants']): ItemProblem | undefined =>
   is.content.kind === 'item' ? lacks(is, tenants) : lostBetween(was, is, tenants);
 
-/** What the policy can answer to a change of an item. */
+/** Codes with which the policy can refuse a change of an item. */
 export const ITEM_REFUSALS = [
   'notOwnItem',
   'externalAccount',
@@ -271,7 +271,7 @@ export const videosProblem = ({
   };
 };
 
-/** What is public is ready: going out sets readyToPublish, and refuses any other status in the same change. */
+/** Makes a published item ready: publishing sets readyToPublish, and refuses any other status in the same change. */
 const goneOut = (change: Change, next: Metadata): Result<Metadata, MetadataProblem> => {
   const { patch, now } = change;
   if (patch.contentStatus !== undefined && patch.contentStatus !== 'readyToPublish')
@@ -287,7 +287,7 @@ const goneOut = (change: Change, next: Metadata): Result<Metadata, MetadataProbl
   });
 };
 
-/** The schedule after the acts of a person (D-004), or after the schedule itself has published. */
+/** The schedule after the acts of a user (D-004), or after the schedule itself has published. */
 const settledSchedule = ({ current, isDue }: Change, next: Metadata, acts: readonly Act[]): Metadata => {
   const { scheduledPlacing } = next;
   if (isDue) return { ...next, scheduledPlacing: publishedPlacing(scheduledPlacing) };
@@ -301,7 +301,7 @@ export const appliedChange = ({ current, patch, content }: Pick<Change, 'current
   return namesFollower(patch) ? followContent(current, applied, content) : applied;
 };
 
-/** What is wrong with a held change: it must be sound, and by somebody who may save; what publication requires is not asked. */
+/** Returns the problem of a held change: it must be sound, and by a user who may save; publication requirements are not checked. */
 export const holdProblem = (change: Change, applied: Metadata): MetadataProblem | undefined => {
   const { current, patch, now } = change;
   const found =

@@ -10,8 +10,8 @@ export const CHECKLIST_STEPS = ['photoediting', 'production', 'proofreading', 's
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
 /**
- * What a step still lacks; the name is also the end of its locale key. Missing required fields prevent publishing; the others are
- * advice: a step may be ticked off with them.
+ * Gap of a checklist step; the name is also the end of its locale key. Missing required fields prevent publishing; the others are advice: a
+ * step may be ticked off with them.
  */
 export type ChecklistGap =
   | { readonly kind: 'field'; readonly field: RequiredField }
@@ -19,7 +19,7 @@ export type ChecklistGap =
   /** `count`: pictures without caption, credit or description; unanswered comment threads. */
   | { readonly kind: 'pictureWords' | 'openComments'; readonly count: number };
 
-/** What the checklist reads of an article. */
+/** Parts of an article that the checklist reads. */
 export interface ChecklistSubject {
   readonly elements: readonly Element[];
   readonly metadata: Pick<
@@ -27,13 +27,13 @@ export interface ChecklistSubject {
     'authors' | 'tenantIds' | 'mainTenantId' | 'placement' | 'tags' | 'seoTeasers' | 'teaserImage' | 'title' | 'lead'
   >;
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
-  /** Against the target length; null where none is set. */
+  /** Against the target length; null if none is set. */
   readonly standing: LengthState | null;
   readonly picturesWithoutWords: number;
   readonly openComments: number;
 }
 
-/** What each step lacks; nothing where a step lacks nothing. */
+/** Gaps of each step; empty if a step lacks nothing. */
 export type ChecklistGaps = Readonly<Record<ChecklistStep, readonly ChecklistGap[]>>;
 
 const isLong = (text: string, guide: number): boolean => text.trim() === '' || text.length > guide;

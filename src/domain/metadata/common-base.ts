@@ -29,8 +29,8 @@ const printBase = ({ base, mine, theirs }: FieldsInput): FieldRecord => {
 };
 
 /**
- * Where both sides created a title's own entry, they started from the entry of all titles, or from nothing: that is the base of the
- * comparison. Without it, two people who each switch on one thing would conflict in all others.
+ * Sets the common base if both sides created a title's own entry: the entry of all titles, or nothing, from which both started. Without it,
+ * two users who each switch on one thing would conflict in all others.
  */
 export const withCommonBase = (input: FieldsInput): FieldsInput => {
   const filled = VARIANT_FIELDS.flatMap(field => {

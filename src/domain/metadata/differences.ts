@@ -4,7 +4,7 @@ import type { Metadata } from './metadata.ts';
 import { PUBLICATION_FIELDS } from './publication.ts';
 import { PRINT_REPORTED_FIELDS, PRINT_SWITCHES, PRINT_TEXT_FIELDS } from '../print/print-metadata.ts';
 
-/** One entry of the metadata history (A3-027). `tenantId` is the variant's; null where a field has no variants. */
+/** One entry of the metadata history (A3-027). `tenantId` is the variant's; null if a field has no variants. */
 export interface FieldChange {
   readonly fieldName: string;
   readonly operation: 'added' | 'removed' | 'updated';
@@ -13,7 +13,7 @@ export interface FieldChange {
   readonly tenantId: number | null;
   /** Unpublishes a public item (A4-019, B4-071). */
   readonly special?: true;
-  /** Waits behind what readers have (D-008). */
+  /** True if the change waits behind what readers have (D-008). */
   readonly held?: true;
 }
 
@@ -80,7 +80,7 @@ const valuesOf = (metadata: Metadata): readonly FieldValue[] => [
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
-/** Whether a change of a field waits: its new value is not what readers have. */
+/** Checks whether a change of a field waits: readers do not have its new value yet. */
 const isWaiting = ({ waiting }: Metadata, fieldName: string): boolean => {
   const field = fieldName.split('.', 1)[0] ?? fieldName;
   const isOfContent = CONTENT_FIELDS.some(name => name === field);

@@ -2,7 +2,7 @@
 export interface FieldPlace {
   /** The field with its parents, without variant and member: `teasers.default.title`. */
   readonly field: string;
-  /** The title whose entry it is, 0 for all; null where a field has no variants. */
+  /** The title whose entry it is, 0 for all; null if a field has no variants. */
   readonly variantId: number | null;
   /** The member of a list; null for the whole field. */
   readonly member: string | null;

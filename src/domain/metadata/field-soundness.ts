@@ -9,7 +9,7 @@ const isInOrder = (value: unknown): boolean => {
   return Date.parse(expiryTime) > Date.parse(publicationTime);
 };
 
-/** Whether a field is valid in a change: its shape, and how its parts fit together. */
+/** Checks whether a field is valid in a change: its shape, and how its parts fit together. */
 export const isSoundField = (name: string, value: unknown): boolean => {
   const parsed = metadataPatchSchema.safeParse({ [name]: value });
   if (!parsed.success) return false;

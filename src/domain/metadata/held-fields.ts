@@ -23,7 +23,7 @@ export const HELD_FIELDS = [
 /** The name of one of them, for example "teasers". */
 export type HeldField = (typeof HELD_FIELDS)[number];
 
-/** What can wait: the text of an article, the fields of an item that is saved as a whole, fields of metadata. */
+/** Parts that can wait: the text of an article, the fields of an item that is saved as a whole, fields of metadata. */
 export const WAITING_PARTS = ['text', 'item', ...HELD_FIELDS] as const;
 /** One of them. */
 export type WaitingPart = (typeof WAITING_PARTS)[number];

@@ -3,7 +3,7 @@ import { choicesOf } from './automatic.ts';
 import { HELD_FIELDS } from './held-fields.ts';
 import type { Metadata } from './metadata.ts';
 
-/** What has to be as a person saw it who gives an item to readers: its statuses, its plan, and what readers notice beside the content. */
+/** Fields that must be unchanged since the user who publishes an item saw them: statuses, plan, and what readers notice besides content. */
 export const SEEN_FIELDS = ['publicationStatus', 'contentStatus', 'scheduledPlacing', ...HELD_FIELDS] as const;
 /** The name of one of them, for example "tags". */
 export type SeenField = (typeof SEEN_FIELDS)[number];

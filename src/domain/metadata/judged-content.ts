@@ -1,6 +1,6 @@
 import type { Element } from '../article/document.ts';
 import type { JudgedItem } from '../item/problems.ts';
 
-/** What the required fields are checked against: an article's text, or an item that is saved as a whole. */
+/** Content against which required fields are checked: an article's text, or an item that is saved as a whole. */
 export type JudgedContent =
   { readonly kind: 'text'; readonly elements: readonly Element[] } | { readonly kind: 'item'; readonly item: JudgedItem };

@@ -30,7 +30,7 @@ const keyOf = (path: string): string => `field:${path}`;
 const differsInIdentity = ({ mine, theirs }: Versions): boolean =>
   isRecord(mine) && isRecord(theirs) && mine['id'] !== undefined && mine['id'] !== theirs['id'];
 
-/** What is one question: pictures, single authors, an infobox beside another, and whatever is invalid in parts. */
+/** Checks whether a path is one question: pictures, single authors, an infobox beside another, and whatever is invalid in parts. */
 const isWhole = (path: string, versions: Versions, asked: ReadonlySet<string>): boolean => {
   const { field, member } = placeOfPath(path);
   return asked.has(path) || WHOLE_FIELDS.has(field) || (field === 'authors.authors' && member !== null) || differsInIdentity(versions);
@@ -102,7 +102,7 @@ const mergeSoundly = (input: FieldsInput, decisions: Decisions): Run => {
 
 /**
  * Merges metadata that two people changed, field by field and title by title: lists by their members, records by their parts, pictures and
- * single authors as one value. An automatic change never conflicts with a person's own words.
+ * single authors as one value. An automatic change never conflicts with a user's own words.
  * Takes only fields that a change may carry; a merge that breaks the rules of a field is asked as a whole.
  */
 export const mergeMetadata = (input: FieldsInput): MetadataMerge => {

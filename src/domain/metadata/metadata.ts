@@ -13,7 +13,7 @@ import { tickerRowSchema } from '../ticker/ticker-row.ts';
 /** Variant 0 means all tenants; any other variant id is a tenant's id. */
 export const ALL_TENANTS_VARIANT = 0;
 
-/** Where an author’s name comes from: the users, the agencies, manual input, a service. */
+/** Sources of an author’s name: the users, the agencies, manual input, a service. */
 export const AUTHOR_TYPES = ['user', 'manualUser', 'agency', 'manualAgency', 'serviceUser', 'contributor'] as const;
 /** One author in the order of the byline; `info` follows the name. */
 export const authorEntrySchema = z.strictObject({
@@ -50,8 +50,8 @@ export const scheduleFailureSchema = z.strictObject({
 export type ScheduleFailure = z.infer<typeof scheduleFailureSchema>;
 
 /**
- * When an item is published and taken down automatically; times are UTC. `status` and `failure` belong to the newsroom: a change
- * does not set them (see `domain/metadata/scheduled-placing.ts`). `done` refers to the publication; an expiry may still follow.
+ * Times at which an item is published and taken down automatically, in UTC. The newsroom sets `status` and `failure`: a change does not
+ * (see `domain/metadata/scheduled-placing.ts`). `done` refers to the publication; an expiry may still follow.
  */
 export const scheduledPlacingSchema = z.strictObject({
   status: z.enum(['scheduled', 'done', 'expired']),
@@ -77,8 +77,8 @@ export const waitingSchema = z.strictObject({
 export type Waiting = z.infer<typeof waitingSchema>;
 
 /**
- * What took an item's place for good: the article that replaced breaking news, or the ticker that an item became. Its address leads there
- * once readers cannot see the item itself any more.
+ * Permanent successor of an item: the article that replaced breaking news, or the ticker that an item became. The item's address leads
+ * there once readers cannot see the item itself any more.
  */
 export const successorSchema = z.strictObject({
   id: metadataIdSchema,
@@ -149,11 +149,11 @@ export const metadataSchema = z.strictObject({
   successor: successorSchema.optional(),
   /** Articles alone: the need of readers that was found for it (A3-005d); absent before. */
   userNeeds: userNeedSchema.optional(),
-  /** Articles alone: the test of their default teaser (A3-005b); absent where there was none, or it was cancelled. */
+  /** Articles alone: the test of their default teaser (A3-005b); absent if there was none, or it was cancelled. */
   abTest: abTestSchema.optional(),
-  /** What it has for the printed paper (A3-005c); null where nobody has planned anything. */
+  /** Metadata for the printed paper (A3-005c); null if nobody has planned anything. */
   printMetadata: printMetadataSchema.nullable().default(null),
-  /** What waits behind the released state of a public item; null where readers have the current one. */
+  /** Changes that wait behind the released state of a public item; null if readers have the current one. */
   waiting: waitingSchema.nullable().default(null),
   ...storedPublicationFields,
 });
@@ -165,7 +165,7 @@ const names = <const Name extends string>(list: readonly Name[]): Readonly<Recor
 export const heldValuesSchema = metadataSchema.pick(names([...CONTENT_FIELDS, ...HELD_FIELDS]));
 export type HeldValues = z.infer<typeof heldValuesSchema>;
 
-/** What a PATCH in merge-patch type may carry: null empties a nullable field. */
+/** Fields that a PATCH in merge-patch type may carry: null empties a nullable field. */
 export const metadataPatchSchema = metadataSchema
   .pick({
     contentStatus: true,
@@ -223,9 +223,9 @@ export const metadataRowSchema = metadataSchema
     printPublication: z.string().nullable().default(null),
     printPage: z.string().nullable().default(null),
     usedBy: z.array(personSchema),
-    /** Whether newer changes wait behind what readers have (D-008). */
+    /** True if newer changes wait behind what readers have (D-008). */
     hasWaitingChanges: z.boolean().default(false),
-    /** When they go out, and why they did not. */
+    /** Time at which the waiting changes go out, and the reason if they did not. */
     releaseTime: instantSchema.nullable().default(null),
     releaseFailure: scheduleFailureSchema.nullable().default(null),
     /** Its words cannot be read: the newsroom's copy is damaged. */

@@ -11,9 +11,9 @@ export type OutsideChange =
   | { readonly kind: 'planned' | 'expires'; readonly at: string }
   | { readonly kind: 'unplanned' | 'expiryCancelled' | 'titles' };
 
-/** What others or the newsroom did to an item while it was open. */
+/** Changes that others or the newsroom made to an item while it was open. */
 export interface OutsideNews {
-  /** Null where the newsroom carried out what had been planned. */
+  /** Null if the newsroom carried out what had been planned. */
   readonly by: Person | null;
   readonly at: string;
   readonly changes: readonly OutsideChange[];
@@ -63,8 +63,8 @@ const changesBetween = (before: Known, after: Known): readonly OutsideChange[] =
 ];
 
 /**
- * What became of an item between two states of its metadata, other than by the person's own hand; undefined where that is nothing that
- * the screen has to say.
+ * Returns how an item changed between two states of its metadata, other than by the user's own acts; undefined if the screen has nothing to
+ * say about it.
  */
 export const outsideNewsOf = (before: Known, after: Known, personId: string): OutsideNews | undefined => {
   if (Date.parse(after.updatedAt) <= Date.parse(before.updatedAt)) return undefined;

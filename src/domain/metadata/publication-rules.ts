@@ -3,7 +3,7 @@ import { checkLink } from '../text/links.ts';
 import type { AuthorEntry, Metadata, MetadataPatch } from './metadata.ts';
 import type { Teaser, VariantTeasers } from './publication.ts';
 
-/** Why publication fields are inconsistent; `fieldNames` are paths such as "teasers.0.default.embedUrl", `message` explains what would be valid. */
+/** Inconsistency of publication fields: `fieldNames` are paths like "teasers.0.default.embedUrl", `message` tells what would be valid. */
 export interface PublicationProblem {
   readonly code: 'invalidPublication';
   readonly fieldNames: readonly string[];
@@ -77,7 +77,7 @@ const teaserFaults = (entry: VariantTeasers): readonly Fault[] =>
 
 /**
  * Finds inconsistencies in the publication fields that a change names: related contents, placement, authors, infobox, teasers.
- * Whether references exist is checked by the newsroom; shapes by the schema.
+ * The newsroom checks whether references exist; the schema checks shapes.
  */
 export const publicationProblem = ({ id }: Pick<Metadata, 'id'>, patch: MetadataPatch): PublicationProblem | undefined => {
   const faults: readonly Fault[] = [

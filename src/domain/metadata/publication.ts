@@ -47,7 +47,7 @@ export type SettingSwitch = (typeof SETTING_SWITCHES)[number];
 
 /** Kinds of opinion pieces. */
 export const OPINION_TYPES = ['commentary', 'analysis', 'column', 'editorial', 'guest'] as const;
-/** How likely comments on an item get out of hand (A3-078). */
+/** Likelihood that comments on an item get out of hand (A3-078). */
 export const COMMENT_RISKS = ['low', 'high'] as const;
 
 const switches = Object.fromEntries(SETTING_SWITCHES.map(name => [name, z.boolean()])) as Record<SettingSwitch, z.ZodBoolean>; // one per name
@@ -114,10 +114,10 @@ const slug = z
   .string()
   .max(PUBLICATION_LIMITS.slug)
   .regex(/^[a-z0-9-]*$/u);
-/** The address part that a person writes. */
+/** The address part that a user writes. */
 export const manualSlugSchema = slug.regex(SLUG);
 
-/** How an item is announced elsewhere (A3-018): `tenantIds` are the titles that show it; with `useEmbedUrl` the embed replaces the picture. */
+/** Teaser that announces an item elsewhere (A3-018) on the titles `tenantIds`; with `useEmbedUrl` the embed replaces the picture. */
 export const teaserSchema = z.strictObject({
   titleHeader: z.string().max(PUBLICATION_LIMITS.teaserTitle),
   title: z.string().max(PUBLICATION_LIMITS.teaserTitle),
@@ -130,7 +130,7 @@ export const teaserSchema = z.strictObject({
 });
 export type Teaser = z.infer<typeof teaserSchema>;
 
-/** What a teaser shows: its words and its picture. */
+/** Visible part of a teaser: its words and its picture. */
 export const teaserFaceSchema = teaserSchema.pick({ titleHeader: true, title: true, lead: true, image: true });
 export type TeaserFace = z.infer<typeof teaserFaceSchema>;
 
@@ -146,7 +146,7 @@ export const teasersSchema = variant({
 });
 export type VariantTeasers = z.infer<typeof teasersSchema>;
 
-/** What search engines show (A3-017). */
+/** Texts that search engines show (A3-017). */
 export const seoTeaserSchema = variant({
   title: z.string().max(PUBLICATION_LIMITS.teaserTitle),
   lead: z.string().max(PUBLICATION_LIMITS.teaserLead),
@@ -159,7 +159,7 @@ export const publicationFields = {
   infobox: z.array(variant({ infobox: publicationInfoboxSchema.nullable() })),
   note: z.array(variant({ note: z.string().max(PUBLICATION_LIMITS.note) })),
   styles: z.array(variant({ style: z.enum(STYLES) })),
-  /** `suggested` is made from the title by the server; `manual` is a person's and stays (A3-016). */
+  /** `suggested` is made from the title by the server; `manual` is a user's and stays (A3-016). */
   urlSlugs: z.array(variant({ suggested: slug, manual: manualSlugSchema.nullable() })),
   seoTeasers: z.array(seoTeaserSchema),
   teasers: z.array(teasersSchema),
@@ -205,7 +205,7 @@ export const EMPTY_TEASER: Teaser = {
   embedUrl: null,
 };
 
-/** The entry in effect for a tenant: its own, else that of all tenants; undefined where there is none. */
+/** The entry in effect for a tenant: its own, else that of all tenants; undefined if there is none. */
 export const entryFor = <Entry extends { readonly variantId: number }>(entries: readonly Entry[], variantId: number): Entry | undefined =>
   entries.find(entry => entry.variantId === variantId) ?? entries.find(entry => entry.variantId === 0);
 

@@ -7,17 +7,17 @@ import { type Change, filesProblem, ITEM_REFUSALS, lostByContent, type MetadataP
 import { situationOf } from './situation-of.ts';
 import { type Released, releasedMetadata } from './working-copy.ts';
 
-/** What waits, and who would release it. */
+/** Waiting changes, and the user who would release them. */
 export interface Release extends Omit<Change, 'patch' | 'now' | 'draft' | 'isHeld'> {
   readonly released: Released | null;
 }
 
-/** What the policy answers about what waits. */
+/** Reason for which the policy refuses an act on waiting changes. */
 export interface ReleaseProblem extends Omit<MetadataProblem, 'code'> {
   readonly code: MetadataProblem['code'] | 'nothingWaiting' | 'notPublic';
 }
 
-/** Why the policy refuses an act on what waits; `missing` is what readers would lose. */
+/** Returns why the policy refuses an act on waiting changes; `missing` is what readers would lose. */
 export const waitingProblem = (
   act: Act,
   { current, circumstances }: Pick<Release, 'current' | 'circumstances'>,
@@ -34,8 +34,8 @@ const filesShownBy = ({ content, values: { teasers, teaserImage } }: Released): 
   filesShownIn({ content: content.kind === 'text' ? content.elements : content.item.fields, teasers, teaserImage });
 
 /**
- * Why what waits cannot be released (D-007): it would take from readers what publication requires, or show them what is not there. A
- * release by its time needs content status readyToPublish, too (D-003).
+ * Returns why waiting changes cannot be released (D-007): it would take from readers what publication requires, or show them what is not
+ * there. A release by its time needs content status readyToPublish, too (D-003).
  */
 export const releaseProblem = (release: Release): ReleaseProblem | undefined => {
   const { current, released, content, tenants, isDue } = release;

@@ -2,7 +2,7 @@ import type { Instant } from '../ids.ts';
 import type { Metadata, MetadataPatch, ScheduledPlacing } from './metadata.ts';
 import { pendingEvents, type PlacingKind } from './scheduled-placing.ts';
 
-/** Why times are refused: they are not in order, or a new one is not in the future. */
+/** Reason for refusing times: they are not in order, or a new one is not in the future. */
 export interface TimesProblem {
   readonly code: 'invalidSchedule' | 'timeInPast';
   readonly fieldNames: readonly string[];
@@ -28,7 +28,7 @@ const pastTimes = (current: Metadata, next: Metadata, now: Instant): readonly st
     .map(({ kind }) => FIELD[kind]);
 };
 
-/** When readers got it, or will get it. */
+/** Returns the time at which readers got the item, or will get it. */
 const publicationOf = ({ customPublishedAt, publishedAt, scheduledPlacing }: Metadata): Instant | null =>
   customPublishedAt ?? publishedAt ?? pendingEvents(scheduledPlacing).find(({ kind }) => kind === 'publication')?.dueAt ?? null;
 

@@ -38,11 +38,11 @@ export const situationOf = (item: Judged, circumstances: Circumstances = {}): Si
   openChecks: Object.entries(item.workflowChecklist).flatMap(([step, isDone]) => (isDone ? [] : [step])),
 });
 
-/** Whether an external account may work on an item: it created it, or is named as its author (D-010). */
+/** Checks whether an external account may work on an item: it created it, or is named as its author (D-010). */
 export const isOwnItem = ({ creator, authors }: Pick<Metadata, 'creator' | 'authors'>, userId: string): boolean =>
   creator?.id === userId || authors.some(entry => entry.authors.some(author => author.userId === userId));
 
-/** Who holds an item's proofreading besides a person: only one edits in that status (A4-045), whoever came first or took over. */
+/** Returns the other user who holds an item's proofreading: only one edits in that status (A4-045), the first or who took over. */
 export const proofreaderBeside = (
   { contentStatus }: Pick<Metadata, 'contentStatus'>,
   editors: readonly Person[],

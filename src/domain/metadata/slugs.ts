@@ -2,7 +2,7 @@ import { slugOf } from '../text/slug.ts';
 import { ALL_TENANTS_VARIANT, type Metadata } from './metadata.ts';
 import { entryFor, withEntry } from './publication.ts';
 
-/** An address part that a person has written, and a title that shows the item under it. */
+/** Address part that a user has written, and a title that shows the item under it. */
 export interface ClaimedSlug {
   readonly tenantId: number;
   readonly slug: string;

@@ -34,7 +34,7 @@ const joinBlocks = (mine: readonly unknown[], theirs: readonly unknown[]): reado
   ];
 };
 
-/** The value of the decision "both"; undefined where both make no sense or do not fit. */
+/** The value of the decision "both"; undefined if both make no sense or do not fit. */
 export const joinValues = (path: string, { base, mine, theirs }: Versions): unknown => {
   const { field, member } = placeOfPath(path);
   if (field === 'note.note' && typeof mine === 'string' && typeof theirs === 'string') {

@@ -17,13 +17,13 @@ import { type AdditionalSettings, DEFAULT_SETTINGS, entryFor } from './publicati
  *   one state ──held save──▶ two states ──release, discard, unpublish, a save that makes them equal──▶ one state
  */
 
-/** What readers have while something else is current. */
+/** State that readers have while something else is current. */
 export interface Released {
   readonly values: HeldValues;
   readonly content: JudgedContent;
 }
 
-/** The two states of an item; `released` is null where the current one is released, or none is. */
+/** The two states of an item; `released` is null if the current one is released, or none is. */
 export interface States {
   readonly current: Metadata;
   readonly released: HeldValues | null;
@@ -68,12 +68,12 @@ const patchAtOnce = (released: Metadata, patch: MetadataPatch): MetadataPatch =>
 /** A change of an item that may have two states. */
 export interface StatesChange extends Omit<Change, 'draft' | 'isHeld'> {
   readonly released: Released | null;
-  /** Whether what readers notice waits; an ordinary change where the item has no released state. */
+  /** True if what readers notice waits; false for an ordinary change, if the item has no released state. */
   readonly isHeld: boolean;
 }
 
 /**
- * Applies a change of metadata to both states, or, where it is held, the fields that can wait to the current one only. What readers get
+ * Applies a change of metadata to both states, or, if it is held, the fields that can wait to the current one only. What readers get
  * is judged by the released state; what waits is not judged until it is released.
  */
 export const changeStates = ({ released, ...change }: StatesChange): Result<States, MetadataProblem> => {
@@ -111,7 +111,7 @@ interface ContentChange {
   readonly isHeld: boolean;
 }
 
-/** Gives both states of an item a new content, or, where it is held, the current one only. */
+/** Gives both states of an item a new content, or, if it is held, the current one only. */
 export const writeContent = ({ current, released, derived, content, isHeld }: ContentChange): States => {
   const written = (before: Metadata): Metadata => followContent(before, { ...before, ...derived }, content);
   const next = written(current);
@@ -124,12 +124,12 @@ interface Settled {
   readonly before: Waiting | null;
   /** The revision that readers have. */
   readonly revision: { readonly id: string; readonly number: number };
-  /** What waits besides metadata. */
+  /** Content that waits besides metadata. */
   readonly content: 'text' | 'item' | null;
   readonly now: Instant;
 }
 
-/** Finds what waits between the two states; where nothing differs, nothing waits, and a scheduled release ends. */
+/** Finds what waits between the two states; if nothing differs, nothing waits, and a scheduled release ends. */
 export const settleStates = ({ states: { current, released }, before, revision, content, now }: Settled): States => {
   const fields = released === null ? [] : HELD_FIELDS.filter(name => !isEqual(current[name], released[name]));
   const changed = [...(released === null || content === null ? [] : [content]), ...fields];

@@ -27,7 +27,7 @@ type Drawable = Pick<Newsletter, 'id' | 'name' | 'categoryIds'>;
 
 /** Which newsletter an article offers, and among which it was drawn. */
 export interface Draw<Drawn> {
-  /** Null where none of the categories has a newsletter. */
+  /** Null if none of the categories has a newsletter. */
   readonly categoryId: number | null;
   readonly candidates: readonly Drawn[];
   readonly newsletter: Drawn | null;

@@ -13,7 +13,7 @@ export const optInIdSchema = z
   .max(NEWSLETTER_LIMITS.optInId)
   .regex(/^[\w.:-]+$/u);
 
-/** What an administrator writes of a newsletter (A3-037). */
+/** Newsletter as an administrator writes it (A3-037). */
 export const newsletterDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(NEWSLETTER_LIMITS.name),
   /** Articles of these categories offer it. */
@@ -21,7 +21,7 @@ export const newsletterDraftSchema = z.strictObject({
   /** The item that presents it: lead and picture of its card, and where the card leads. */
   metadataId: metadataIdSchema.nullable(),
   optInIds: z.array(optInIdSchema).max(NEWSLETTER_LIMITS.optIns).refine(unique),
-  /** Whether teasers of its articles offer it, too. */
+  /** True if teasers of its articles offer it, too. */
   showCtaOnTeaser: z.boolean(),
 });
 export type NewsletterDraft = z.infer<typeof newsletterDraftSchema>;

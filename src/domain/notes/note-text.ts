@@ -38,7 +38,7 @@ export const noteWords = (body: string): NoteWords => {
   return { heading, parts };
 };
 
-/** What a note is called in lists: its first line. */
+/** Returns the title of a note in lists: its first line. */
 export const noteTitle = (body: string): string => {
   const { heading } = noteWords(body);
   return heading.length > HEADING_MAX ? `${heading.slice(0, HEADING_MAX - 1).trimEnd()}…` : heading;

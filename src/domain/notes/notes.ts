@@ -7,22 +7,22 @@ export const NOTE_LIMITS = { body: 10_000, homeNote: 2_000, barNote: 300, quote:
 
 const stored = { id: z.uuid(), createdAt: instantSchema, updatedAt: instantSchema, updatedBy: personSchema.nullable() };
 
-/** What an administrator writes of a release note (A3-042). */
+/** Release note as an administrator writes it (A3-042). */
 export const releaseNoteDraftSchema = z.strictObject({
   /** The first line is its heading. */
   body: z.string().trim().min(1).max(NOTE_LIMITS.body),
-  /** Whether everybody sees it. */
+  /** True if everybody sees it. */
   visible: z.boolean(),
 });
 
-/** What is new in the product. */
+/** Release note: news about the product. */
 export const releaseNoteSchema = releaseNoteDraftSchema.extend(stored);
 export type ReleaseNote = z.infer<typeof releaseNoteSchema>;
 
-/** Whether the systems are available or under maintenance (A4-062). */
+/** Status of the systems: available or under maintenance (A4-062). */
 const maintenanceStatusSchema = z.enum(['available', 'maintenance']);
 
-/** What an administrator writes of a maintenance note (A3-043). */
+/** Maintenance note as an administrator writes it (A3-043). */
 export const maintenanceNoteDraftSchema = z.strictObject({
   status: maintenanceStatusSchema,
   /** One line above every screen while the status is maintenance. */
@@ -42,7 +42,7 @@ export const maintenanceFault = ({ status, barNote, homeNote }: MaintenanceNoteD
   return homeNote === '' && barNote === '' ? { field: 'homeNote', message: 'A note needs words' } : undefined;
 };
 
-/** What an administrator writes of a quote. */
+/** Quote as an administrator writes it. */
 export const quoteDraftSchema = z.strictObject({
   /** The day of its greeting, in Zurich. */
   date: z.iso.date(),

@@ -8,12 +8,12 @@ const DAY_MS = 86_400_000;
 const KEPT_KINDS = publishedOf(KINDS);
 /** One of them, for example "articles". */
 export type KeptResource = keyof typeof KEPT_KINDS;
-/** Whether items of this kind can be kept. */
+/** Checks whether items of this kind can be stored offline. */
 export const canBeKept = (resource: string): resource is KeptResource => Object.hasOwn(KEPT_KINDS, resource);
 /** Checks the name of such a kind. */
 export const keptResourceSchema = z.enum(Object.keys(KEPT_KINDS) as readonly KeptResource[]); // `Object.keys` knows only texts
 
-/** What is kept automatically: nothing, items opened in the last days, or the items opened last. */
+/** Items that are stored automatically: none, those opened in the last days, or those opened last. */
 const automaticKeepingSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('off') }),
   z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(90) }),
@@ -21,10 +21,10 @@ const automaticKeepingSchema = z.discriminatedUnion('kind', [
 ]);
 export type AutomaticKeeping = z.infer<typeof automaticKeepingSchema>;
 
-/** The limits for copies that a person may choose, in bytes: 250 MB to 10 GB. */
+/** The limits for copies that a user may choose, in bytes: 250 MB to 10 GB. */
 export const STORAGE_LIMITS_BYTES = [250, 500, 1_000, 2_000, 5_000, 10_000].map(megabytes => megabytes * MEGABYTE);
 
-/** How much this desk keeps, and for how long. */
+/** Settings for how much this desk stores offline, and for how long. */
 export const keepingSettingsSchema = z.strictObject({
   automatic: automaticKeepingSchema,
   /** Limit for copies of the newsroom's items and their pictures, in bytes. Unsent changes do not count. */
@@ -39,11 +39,11 @@ export const DEFAULT_KEEPING: KeepingSettings = { automatic: { kind: 'days', day
 export interface KeptCopy {
   readonly key: string;
   readonly bytes: number;
-  /** When it was opened last, in milliseconds since 1970. */
+  /** Time of the last opening, in milliseconds since 1970. */
   readonly usedAt: number;
   /** Kept on request, alone or as part of a list. */
   readonly isRequested: boolean;
-  /** It has changes that the newsroom does not have, or a screen shows it: it is never evicted. */
+  /** True if the item has changes that the newsroom does not have, or a screen shows it: it is never evicted. */
   readonly isHeld: boolean;
 }
 
@@ -59,7 +59,7 @@ const isDue = (automatic: AutomaticKeeping, copy: KeptCopy, rank: number, now: n
 };
 
 /**
- * The copies to evict: automatic ones whose time is over, then the least recently used automatic ones until the rest fits. What a person
+ * The copies to evict: automatic ones whose time is over, then the least recently used automatic ones until the rest fits. What a user
  * asked for, what has unsent changes and what is on a screen is never evicted.
  */
 export const copiesToLeave = (

@@ -18,14 +18,14 @@ interface Standing {
   readonly id: string;
 }
 
-/** The list with something put behind the nearest of `after` that is there; at the start where none is. */
+/** Returns the list with an entry put behind the nearest present one of `after`; at the start if none is present. */
 export const placedAfter = <Entry extends Standing>(list: readonly Entry[], entry: Entry, after: readonly string[]): readonly Entry[] => {
   const anchor = after.find(id => id !== entry.id && list.some(standing => standing.id === id));
   const others = list.filter(({ id }) => id !== entry.id);
   return others.toSpliced(anchor === undefined ? 0 : others.findIndex(({ id }) => id === anchor) + 1, 0, entry);
 };
 
-/** How many predecessors an operation names. */
+/** Number of predecessors that an operation names. */
 const ANCHORS = 30;
 
 /** The entries before one, nearest first: "after item X" of an operation. Of an entry that is not there, all of them: the end. */
@@ -47,7 +47,7 @@ const conflict = (
 
 const sectionIn = ({ sections }: PlacementPage, id: string): PageSection | undefined => sections.find(section => section.id === id);
 
-/** Where an item stands in the draft of a page. */
+/** Returns an item in the draft of a page, with its section. */
 export const findItem = (
   page: Pick<PlacementPage, 'sections'>,
   itemId: string,
@@ -78,7 +78,7 @@ const withItems = (page: PlacementPage, sectionId: string, items: readonly Place
   return section ? withStates(page, new Map([[sectionId, { ...workingState(section), items: [...items] }]])) : page;
 };
 
-/** Whether a section can take another item. */
+/** Returns why a section cannot take another item; null if it can. */
 const refusalOf = (section: PageSection): PlacementConflict['reason'] | null => {
   const { settings, items } = workingState(section);
   if (settings.type === 'no_logic') return 'sectionChanged';
@@ -181,7 +181,7 @@ const setSection = ({ page, operation, change }: Act<'setSection'>): Outcome => 
   return isEqual(next, settings) ? ok(page) : ok(withStates(page, new Map([[section.id, { settings: next, items }]])));
 };
 
-/** Every item stands once on a page: what others have put elsewhere meanwhile stays there. */
+/** Removes items that others have put elsewhere meanwhile: every item is on a page only once. */
 const withoutStanding = (page: PlacementPage, state: SectionState): SectionState => ({
   ...state,
   items: state.items.filter(({ id }) => !findItem(page, id)),
@@ -238,7 +238,7 @@ const removeSection = ({ page, operation, change }: Act<'removeSection'>): Outco
 
 /**
  * Applies an operation to the draft of a page, whatever others have made of it since: places follow their anchors, fields that others did not
- * touch are set. Refused, with the page as it is, only where both set one field, moved one item apart, or one removed what the other changed.
+ * touch are set. Refused, with the page as it is, only if both set one field, moved one item apart, or one removed what the other changed.
  * The same operation applied again changes nothing.
  */
 export const applyOperation = (page: PlacementPage, operation: PlacementOperation): Outcome => {
@@ -265,7 +265,7 @@ export const applyOperation = (page: PlacementPage, operation: PlacementOperatio
   }
 };
 
-/** The page that a desk shows: the newsroom's, with what of its own operations is not confirmed; `conflicts` are those that lost. */
+/** Returns the page that a desk shows: the newsroom's, with the desk's unconfirmed operations; `conflicts` are those that lost. */
 export const rebase = (
   page: PlacementPage,
   pending: readonly PlacementOperation[],

@@ -2,20 +2,20 @@ import { err, ok, type Result } from '../result.ts';
 import type { PageOwner } from './page.ts';
 import { NO_BUTTON, type PlacementItem, type SectionButton, type SectionState } from './section.ts';
 
-/** Why a section cannot be copied to a page (B8-033). */
+/** Reasons why a section cannot be copied to a page (B8-033). */
 export const COPY_REFUSALS = ['defaultSection', 'ownReferencedPage', 'categoryMissing'] as const;
 export type CopyRefusal = (typeof COPY_REFUSALS)[number];
 
-/** What did not go along (A3-073). */
+/** Parts that were not copied (A3-073). */
 export const COPY_WARNINGS = ['REMOVED_BUTTON', 'REMOVED_CONTENT', 'REMOVED_PLACEHOLDERS'] as const;
 export type CopyWarning = (typeof COPY_WARNINGS)[number];
 
-/** What is known of the page that a section is copied to. */
+/** Page that a section is copied to. */
 export interface CopyTarget {
   readonly owner: PageOwner;
-  /** Whether a category is in the sitemap of the target's title. */
+  /** Checks whether a category is in the sitemap of the target's title. */
   readonly hasCategory: (categoryId: number) => boolean;
-  /** Whether an item belongs to the target's title. */
+  /** Checks whether an item belongs to the target's title. */
   readonly hasItem: (metadataId: string) => boolean;
 }
 
@@ -45,7 +45,7 @@ const keepsItem = (item: PlacementItem, target: CopyTarget): boolean => {
   return tenantId !== target.owner.tenantId || categoryId === null || target.hasCategory(categoryId);
 };
 
-/** The section as it is on another page, and what does not go along; the items get new ids. Nothing is copied where it is refused. */
+/** Returns the section copied to another page, and what was left out; the items get new ids. Copies nothing if it is refused. */
 export const copySection = (
   state: SectionState,
   from: PageOwner,

@@ -4,11 +4,11 @@ import type { PlacementItem, SectionField } from './section.ts';
 
 type StateSection = PageState['sections'][number];
 
-/** How a section differs between two states of a page. */
+/** Difference of a section between two states of a page. */
 export interface SectionDifference {
   readonly id: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Whether it stands elsewhere among the sections that both states have. */
+  /** True if the section has another place among those that both states have. */
   readonly isMoved: boolean;
   readonly fields: readonly SectionField[];
   readonly added: readonly PlacementItem[];
@@ -18,7 +18,7 @@ export interface SectionDifference {
   readonly changed: readonly PlacementItem[];
 }
 
-/** The ids that leave their order: all but a longest run that keeps it. */
+/** Returns the ids that leave their order: all but a longest run that keeps it. */
 const outOfOrder = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
   const common = after.filter(id => before.includes(id));
   const positions = common.map(id => before.indexOf(id));
@@ -45,7 +45,7 @@ const plain = ({ place: _place, ...item }: PlacementItem): unknown => item;
 const fieldsOf = (before: StateSection, after: StateSection): readonly SectionField[] =>
   (Object.keys(after.settings) as SectionField[]).filter(name => !isEqual(before.settings[name], after.settings[name])); // keys of settings
 
-/** What changes on a page from one state to another, by section in the order of the later one, removed ones last. */
+/** Returns the changes of a page from one state to another, by section in the order of the later one, removed ones last. */
 export const pageDifference = (before: PageState, after: PageState): readonly SectionDifference[] => {
   const old = new Map(before.sections.map(section => [section.id, section]));
   const wasIn = new Map(before.sections.flatMap(({ id, items }) => items.map(item => [item.id, { sectionId: id, item }] as const)));

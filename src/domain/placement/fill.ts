@@ -8,32 +8,32 @@ export interface Candidate {
   readonly publishedAt: Instant;
 }
 
-/** Where articles come from by themselves, newest first: categories, tags, or a curated list in its own order. */
+/** Source of automatic articles, newest first: categories, tags, or a curated list in its own order. */
 export type ArchiveSource =
   | { readonly kind: 'categories'; readonly tenantId: number; readonly ids: readonly number[] }
   | { readonly kind: 'tags'; readonly tenantId: number; readonly ids: readonly number[] }
   | { readonly kind: 'list'; readonly tenantId: number; readonly listId: string };
 
-/** What readers of a title can get. */
+/** Articles available to readers of a title. */
 export interface Archive {
-  /** The public article of a title; undefined where readers of this title do not get it. */
+  /** The public article of a title; undefined if readers of this title do not get it. */
   readonly find: (metadataId: string) => Candidate | undefined;
   /** Public articles of a source, newest first (a list: in its order), each once. */
   readonly newest: (source: ArchiveSource) => readonly Candidate[];
 }
 
-/** Why an article stands in its slot. */
+/** Reasons why an article is in its slot. */
 export const SLOT_REASONS = ['pinned', 'direct', 'placeholder', 'automatic'] as const;
 export type SlotReason = (typeof SLOT_REASONS)[number];
 
 /**
- * Why an item is not shown: beyond the number of items that the section shows, pushed out by newer articles, already on the page, not public (or not
- * in this title), or a placeholder that nothing fits; `hidden`: its section is not shown.
+ * Reasons why an item is not shown: beyond the number of items of the section, pushed out by newer articles, already on the page, not
+ * public (or not in this title), or a placeholder that nothing fits; `hidden`: its section is not shown.
  */
 export const LEFT_REASONS = ['overflow', 'overtaken', 'duplicate', 'unpublished', 'empty', 'hidden'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
-/** An article in a slot; `itemId` is null for one that came by itself. */
+/** An article in a slot; `itemId` is null for one that came automatically. */
 export interface FilledSlot {
   readonly itemId: string | null;
   readonly metadataId: string;
@@ -47,14 +47,14 @@ export interface FilledSection {
   readonly left: readonly { readonly itemId: string; readonly reason: LeftReason }[];
 }
 
-/** Where a page stands. */
+/** Owner of a page: its title, and the category or tag. */
 export interface FilledFor {
   readonly tenantId: number;
   readonly kind: PageKind;
   readonly ownerId: number;
 }
 
-/** What fills a section by itself; null where nothing does. */
+/** Returns what fills a section automatically; null if nothing does. */
 export const sourceOf = (settings: SectionSettings, page: FilledFor): ArchiveSource | null => {
   const { tenantId } = page;
   switch (settings.type) {
@@ -72,7 +72,7 @@ export const sourceOf = (settings: SectionSettings, page: FilledFor): ArchiveSou
   }
 };
 
-/** Where a placeholder takes its article from; null while it names neither a category nor a list. */
+/** Returns the source of a placeholder's article; null while it names neither a category nor a list. */
 export const sourceOfPlaceholder = (item: Extract<PlacementItem, { readonly type: 'placeholder' }>): ArchiveSource | null => {
   const { tenantId, categoryId, listId } = item.placeholder;
   if (listId !== null) return { kind: 'list', tenantId, listId };
@@ -83,7 +83,7 @@ type Placed = { readonly article: Candidate; readonly reason: SlotReason } | { r
 
 interface Filling {
   readonly archive: Archive;
-  /** What became of each item. */
+  /** Outcome of each item. */
   readonly placed: Map<string, Placed>;
   /** Articles that stand on the page. */
   readonly taken: Set<string>;
@@ -190,11 +190,11 @@ const leftOf = (section: Sections[number], shown: ReadonlySet<string>, placed: F
   });
 
 /**
- * What readers of a title see of a page, with a reason for each slot (D-051). Articles are given out in this order: pinned items, placeholders by
- * their index, items that are not pinned, then automatic ones; within each, from the top of the page. An article stands once unless it was
- * pinned twice. Pinned items and placeholders keep their place in the list of their section; the slots between them show the other items in
- * their order, and before an item that is not pinned the automatic articles that are newer than it. Items beyond the number that a section
- * shows claim nothing.
+ * Fills a page as readers of a title see it, with a reason for each slot (D-051). Articles are given out in this order: pinned items,
+ * placeholders by their index, items that are not pinned, then automatic ones; within each, from the top of the page. An article stands
+ * once unless it was pinned twice. Pinned items and placeholders keep their place in the list of their section; the slots between them show
+ * the other items in their order, and before an item that is not pinned the automatic articles that are newer than it. Items beyond the
+ * number that a section shows claim nothing.
  */
 export const fill = (state: PageState, page: FilledFor, archive: Archive): readonly FilledSection[] => {
   const filling: Filling = { archive, placed: new Map(), taken: new Set() };

@@ -4,7 +4,7 @@ import type { PlacementChange, PlacementOperation } from './operation.ts';
 import { type PlacementPage, workingState } from './page.ts';
 import type { PlacementItem } from './section.ts';
 
-/** What undoes a change that was made with this operation id; applying it says by a conflict that its target is gone. */
+/** Returns the change that undoes one made with this operation id; applying it yields a conflict if its target is gone. */
 export const invertChange = ({ id, change }: Pick<PlacementOperation, 'id' | 'change'>): PlacementChange => {
   switch (change.op) {
     case 'insert':
@@ -47,7 +47,7 @@ export const invertChange = ({ id, change }: Pick<PlacementOperation, 'id' | 'ch
   }
 };
 
-/** Keeps "mine" after a conflict: the same wish, said of the page as it is now; null where there is nothing to say it of. */
+/** Keeps "mine" after a conflict: the same wish, said of the page as it is now; null if there is nothing to say it of. */
 export const renewChange = (page: PlacementPage, change: PlacementChange): PlacementChange | null => {
   const target = page.sections.find(({ id }) => id === change.sectionId);
   switch (change.op) {
@@ -60,7 +60,7 @@ export const renewChange = (page: PlacementPage, change: PlacementChange): Place
     case 'setItem': {
       const standing = findItem(page, change.was.id);
       if (!standing) {
-        // Somebody removed it: what I wanted of it brings it back.
+        // Somebody removed it: applying my change brings it back.
         if (change.op === 'remove' || !target) return null;
         const item = change.op === 'setItem' ? ({ ...change.was, ...change.fields } as PlacementItem) : change.was; // its own fields
         return { op: 'insert', sectionId: change.sectionId, item, after: change.op === 'move' ? change.after : [] };

@@ -8,7 +8,7 @@ export const LAYOUT_PICTURES = ['all', 'lead', 'none'] as const;
 export const layoutSchema = z.strictObject({
   id: layoutIdSchema,
   pictures: z.enum(LAYOUT_PICTURES),
-  /** How many items it is drawn for. */
+  /** Number of items that the layout is drawn for. */
   teaserCount: z.number().int().positive().max(SECTION_LIMITS.teasers),
 });
 export type Layout = z.infer<typeof layoutSchema>;
@@ -31,7 +31,7 @@ const BASE: readonly Layout[] = [
 /** The layouts of this newsroom; `newfront_…` are drawn as their namesakes, denser. */
 export const LAYOUTS: readonly Layout[] = [...BASE, ...BASE.map(layout => ({ ...layout, id: `newfront_${layout.id}` }))];
 
-/** Whether the item at this place (from 0) of a layout is shown with a picture; an unknown layout asks for none. */
+/** Checks whether the item at this place (from 0) of a layout is shown with a picture; an unknown layout asks for none. */
 export const needsPicture = (layoutId: string, slot: number): boolean => {
   const pictures = LAYOUTS.find(({ id }) => id === layoutId)?.pictures ?? 'none';
   return pictures === 'all' || (pictures === 'lead' && slot === 0);

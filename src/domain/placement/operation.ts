@@ -8,7 +8,7 @@ import { instantSchema, metadataIdSchema } from '../ids.ts';
  */
 const afterSchema = z.array(z.uuid()).max(30);
 
-/** Fields of an item that a person sets. */
+/** Fields of an item that a user sets. */
 export const itemFieldsSchema = z
   .strictObject({
     pinned: z.boolean(),
@@ -24,7 +24,7 @@ const settingsPart = sectionSettingsSchema.partial();
 const place = z.uuid().optional();
 const sectionId = z.uuid();
 
-/** What an operation does. `was` is what the sender saw: undo needs it, and a conflict is told by it. */
+/** Change of an operation. `was` is what the sender saw: undo needs it, and it reveals a conflict. */
 export const placementChangeSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('insert'), sectionId, item: placementItemSchema, after: afterSchema }),
   /** Within a section or from one to another: an item always stands in exactly one place. */
@@ -33,7 +33,7 @@ export const placementChangeSchema = z.discriminatedUnion('op', [
     fromSectionId: z.uuid(),
     sectionId,
     was: placementItemSchema,
-    /** Where it stood, for undo. */
+    /** Former place, for undo. */
     wasAfter: afterSchema,
     after: afterSchema,
     place,
@@ -47,7 +47,7 @@ export const placementChangeSchema = z.discriminatedUnion('op', [
 ]);
 export type PlacementChange = z.infer<typeof placementChangeSchema>;
 
-/** One act of a person on the draft of a page. The desk makes the id; the same operation sent again has no second effect. */
+/** One act of a user on the draft of a page. The desk makes the id; the same operation sent again has no second effect. */
 export const placementOperationSchema = z.strictObject({
   id: z.uuid(),
   /** The page's version that the sender had seen. */
@@ -56,7 +56,7 @@ export const placementOperationSchema = z.strictObject({
 });
 export type PlacementOperation = z.infer<typeof placementOperationSchema>;
 
-/** Why an operation cannot be applied to what others have made of the page. */
+/** Reasons why an operation cannot be applied to the page as others have changed it. */
 export const CONFLICT_REASONS = [
   'itemRemoved',
   'itemMoved',

@@ -3,7 +3,7 @@ import { instantSchema, numericIdSchema } from '../ids.ts';
 import { personSchema } from '../user/user.ts';
 import { SECTION_LIMITS, sectionStateSchema } from './section.ts';
 
-/** What a page belongs to. */
+/** Kinds of owner of a page. */
 export const PAGE_KINDS = ['category', 'tag'] as const;
 export const pageKindSchema = z.enum(PAGE_KINDS);
 export type PageKind = z.infer<typeof pageKindSchema>;
@@ -13,7 +13,7 @@ export const pageOwnerSchema = z.strictObject({ tenantId: numericIdSchema, kind:
 export type PageOwner = z.infer<typeof pageOwnerSchema>;
 
 /**
- * A section of a page. `draft` is null where it is as readers have it, `live` null where readers never had it. `version` rises with every change
+ * A section of a page. `draft` is null if it is as readers have it, `live` null if readers never had it. `version` rises with every change
  * of the draft and with its publication, `liveVersion` is the version that was published last (0 before).
  */
 export const pageSectionSchema = z.strictObject({
@@ -36,7 +36,7 @@ export const placementPageSchema = z.strictObject({
   ...pageOwnerSchema.shape,
   version: z.number().int().nonnegative(),
   orderVersion: z.number().int().nonnegative(),
-  /** Whether something of the page was changed since the whole page was published (D-050). */
+  /** True if something of the page was changed since the whole page was published (D-050). */
   draft: z.boolean(),
   sections: z.array(pageSectionSchema).max(SECTION_LIMITS.sections),
   /** Sections that are live but not in the draft any more; publishing the page takes them away. */
@@ -47,7 +47,7 @@ export const placementPageSchema = z.strictObject({
 });
 export type PlacementPage = z.infer<typeof placementPageSchema>;
 
-/** What is shown of a page in one of its two states: the draft that is worked on, or what readers have. */
+/** Content of a page in one of its two states: the draft, or what readers have. */
 export interface PageState {
   readonly sections: readonly {
     readonly id: string;
@@ -56,7 +56,7 @@ export interface PageState {
   }[];
 }
 
-/** A section's working state: its draft, or what is live where there is none. */
+/** Returns a section's working state: its draft, or the live state if there is none. */
 export const workingState = ({ draft, live }: Pick<PageSection, 'draft' | 'live'>): z.infer<typeof sectionStateSchema> => {
   const state = draft ?? live;
   if (!state) throw new Error('a section has neither draft nor live state');
@@ -84,7 +84,7 @@ export const pageSnapshotSchema = z.strictObject({
   sections: z.array(z.strictObject({ id: z.uuid(), ...sectionStateSchema.shape })).max(SECTION_LIMITS.sections),
 });
 
-/** How a state went live. */
+/** Ways in which a state went live. */
 export const PUBLICATION_KINDS = ['page', 'section', 'plan'] as const;
 
 /** An entry of a page's history, newest first; `number` counts from 1. */
@@ -99,13 +99,13 @@ export const historyEntrySchema = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** What happens to sections that were published between planning and the planned time (D-058). */
+/** Rules for sections that were published between planning and the planned time (D-058). */
 export const PLAN_RULES = ['keepNewer', 'overwrite'] as const;
 
-/** `planned`: to come; `live`: carried out; `failed`: given up; `cancelled`: by a person. */
+/** `planned`: to come; `live`: carried out; `failed`: given up; `cancelled`: by a user. */
 export const PLAN_STATES = ['planned', 'live', 'failed', 'cancelled'] as const;
 
-/** Why a plan failed: its stored state is damaged, its page is gone, or the server could not do it in several tries. */
+/** Reasons why a plan failed: its stored state is damaged, its page is gone, or the server could not do it in several tries. */
 export const PLAN_FAILURES = ['stateDamaged', 'pageGone', 'notDone'] as const;
 export type PlanFailure = (typeof PLAN_FAILURES)[number];
 
@@ -118,13 +118,13 @@ export const pagePlanSchema = z.strictObject({
   state: z.enum(PLAN_STATES),
   by: personSchema.nullable(),
   plannedAt: instantSchema,
-  /** When it was carried out, or failed. */
+  /** Time of completion or failure. */
   endedAt: instantSchema.nullable(),
-  /** Why it failed; null in every other state. */
+  /** Reason for the failure; null in every other state. */
   failure: z.enum(PLAN_FAILURES).nullable(),
   /** Sections that stayed, because they were published since (D-058): the planner is shown them. */
   keptSectionIds: z.array(z.uuid()),
-  /** Whether the planner has seen how it ended. */
+  /** True if the planner has seen the outcome. */
   seen: z.boolean(),
 });
 export type PagePlan = z.infer<typeof pagePlanSchema>;

@@ -12,7 +12,7 @@ export interface Planned {
   readonly base: Readonly<Record<string, number>>;
 }
 
-/** What readers have of the page: the base of a plan made now. */
+/** Returns the versions of the page that readers have: the base of a plan made now. */
 export const planBase = ({ sections, removed, liveOrder }: PlacementPage): Planned['base'] =>
   Object.fromEntries(
     [...sections, ...removed].flatMap(({ id, liveVersion, live }) => (live && liveOrder.includes(id) ? [[id, liveVersion]] : [])),
@@ -103,7 +103,7 @@ export const carryOutPlan = (
     const section = known.get(id);
     const planned = goes.get(id);
     if (planned) return merged.kept.includes(id) && section ? section : withPlanned(section, planned, { version, now, place });
-    // Not live any more; in the draft only where somebody has written there.
+    // Not live any more; in the draft only if somebody has written there.
     return section?.draft ? { ...section, live: null } : undefined;
   };
   const liveOrder = [...goes.keys()];

@@ -16,7 +16,7 @@ export const versionsOf = (page: Pick<PlacementPage, 'orderVersion' | 'sections'
   sections: page.sections.map(({ id, version }) => ({ id, version })),
 });
 
-/** Sections that are not as they were seen, and whether their order is not; nothing where all is as seen. */
+/** Sections that are not as they were seen, and whether their order is not; nothing if all is as seen. */
 export const staleOf = (
   page: Pick<PlacementPage, 'orderVersion' | 'sections'>,
   seen: SeenVersions,
@@ -89,14 +89,14 @@ export const publishSection = (page: PlacementPage, sectionId: string, now: Inst
   };
 };
 
-/** Whether the draft of a section differs from what readers have; the places of items do not count. */
+/** Checks whether the draft of a section differs from what readers have; the places of items do not count. */
 export const isSectionChanged = ({ draft, live }: Pick<PageSection, 'draft' | 'live'>): boolean => {
   if (draft === null) return live === null;
   const plain = (state: SectionState): unknown => ({ ...state, items: state.items.map(({ place: _place, ...item }) => item) });
   return live === null || !isEqual(plain(draft), plain(live));
 };
 
-/** What was moved away from the section comes back to it from where it went; a section that readers never had is removed. */
+/** Discards the draft of a section: items moved away from it come back; a section that readers never had is removed. */
 const discardSection = (page: PlacementPage, sectionId: string): PlacementPage => {
   const version = page.version + 1;
   const target = page.sections.find(({ id }) => id === sectionId);

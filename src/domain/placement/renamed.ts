@@ -14,7 +14,7 @@ export const placementNamesSchema = z.strictObject({
 });
 export type PlacementNames = z.infer<typeof placementNamesSchema>;
 
-/** What names categories and tags: a section, a planned one, a preset (which may have no settings). */
+/** Record that names categories and tags: a section, a planned one, a preset (which may have no settings). */
 export interface Naming {
   readonly settings: SectionSettings | null;
   readonly items: readonly PlacementItem[];
@@ -46,7 +46,7 @@ export const renamed = (names: PlacementNames, kind: 'categories' | 'tags', to: 
   };
 };
 
-/** It with other names; placeholders that these names do not have keep theirs. */
+/** Returns the record with other names; placeholders without new names keep theirs. */
 export const withNames = <Named extends Naming>(naming: Named, names: PlacementNames): Named => ({
   ...naming,
   settings: naming.settings && {
@@ -63,7 +63,7 @@ export const withNames = <Named extends Naming>(naming: Named, names: PlacementN
 });
 
 /**
- * The names as they were before others came in their place; undefined where one of them was changed since. Placeholders that were taken away
+ * The names as they were before others came in their place; undefined if one of them was changed since. Placeholders that were taken away
  * since are no hindrance.
  */
 export const namesBefore = (

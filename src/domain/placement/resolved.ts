@@ -35,7 +35,7 @@ export const resolvedSectionSchema = z.strictObject({
 });
 export type ResolvedSection = z.infer<typeof resolvedSectionSchema>;
 
-/** What readers see of a page at an instant (D-051), from what is live or from the draft. */
+/** Page as readers see it at an instant (D-051), from the live state or from the draft. */
 export const resolvedPageSchema = z.strictObject({
   id: z.uuid(),
   ...pageOwnerSchema.shape,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '../ids.ts';
 
-/** What a section is filled from (A3-067). Only `default_…` belong to the page itself; `custom` has no automatic rest, `no_logic` is an empty container. */
+/** Sources of a section (A3-067). Only `default_…` belong to the page itself; `custom` has no automatic rest, `no_logic` is empty. */
 export const SECTION_TYPES = [
   'default_category',
   'default_tag',
@@ -18,7 +18,7 @@ export type SectionType = z.infer<typeof sectionTypeSchema>;
 export const SECTION_COLORS = ['none', 'neutral', 'tenantColor', 'blue', 'brown', 'green', 'mint', 'orange', 'pink', 'purple'] as const;
 export type SectionColor = (typeof SECTION_COLORS)[number];
 
-/** Where the button of a section leads (A3-070). */
+/** Targets of a section's button (A3-070). */
 export const BUTTON_LINK_TYPES = ['categoryLink', 'tagLink', 'link', 'internalLink'] as const;
 export type ButtonLinkType = (typeof BUTTON_LINK_TYPES)[number];
 
@@ -59,7 +59,7 @@ export const sectionButtonSchema = z.strictObject({
 });
 export type SectionButton = z.infer<typeof sectionButtonSchema>;
 
-/** How a section looks and what fills it (A3-068). */
+/** Look and source of a section (A3-068). */
 export const sectionSettingsSchema = z.strictObject({
   type: sectionTypeSchema,
   title: z.string().max(SECTION_LIMITS.title),
@@ -67,11 +67,11 @@ export const sectionSettingsSchema = z.strictObject({
   subtitle: z.string().max(SECTION_LIMITS.subtitle),
   isSectionVisible: z.boolean(),
   layout: layoutIdSchema,
-  /** How many items readers see. */
+  /** Number of items that readers see. */
   teaserCount: z.number().int().min(0).max(SECTION_LIMITS.teasers),
   /** Leads readers on to further items, page by page. */
   isInfiniteScroll: z.boolean(),
-  /** Behind which items advertisements stand, from 1. */
+  /** Numbers of the items, from 1, after which advertisements appear. */
   adsPositions: z.array(z.number().int().positive().max(SECTION_LIMITS.teasers)).max(SECTION_LIMITS.adsPositions),
   /** A name that apps know the section by; empty for none. */
   identifier: z
@@ -87,7 +87,7 @@ export const sectionSettingsSchema = z.strictObject({
 });
 export type SectionSettings = z.infer<typeof sectionSettingsSchema>;
 
-/** Settings that a person changes one by one. */
+/** Settings that a user changes one by one. */
 export type SectionField = keyof SectionSettings;
 
 /** The place that a placeholder takes its article from: the index-th (from 0) newest of a category, or of a curated list, in a title. */
@@ -116,14 +116,14 @@ const common = {
   place: z.uuid(),
 };
 
-/** One item of a section (A3-072). `metadataId` of a placeholder is null as it is kept; answers with content name the article that fills it. */
+/** One item of a section (A3-072). `metadataId` of a placeholder is null as stored; answers with content name the article that fills it. */
 export const placementItemSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...common, type: z.literal('direct_placement'), metadataId: metadataIdSchema }),
   z.strictObject({ ...common, type: z.literal('placeholder'), placeholder: placeholderSchema, metadataId: metadataIdSchema.nullable() }),
 ]);
 export type PlacementItem = z.infer<typeof placementItemSchema>;
 
-/** What a section shows in one of its two states, draft or live. */
+/** Content of a section in one of its two states, draft or live. */
 export const sectionStateSchema = z.strictObject({
   settings: sectionSettingsSchema,
   items: z.array(placementItemSchema).max(SECTION_LIMITS.items),

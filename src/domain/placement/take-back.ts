@@ -6,7 +6,7 @@ import type { PlacementItem } from './section.ts';
 
 type SnapshotSection = PageState['sections'][number];
 
-/** What readers had before a publication, and what they have by it. */
+/** States of a page for readers before and after a publication. */
 export interface Publication {
   readonly former: PageState;
   readonly latest: PageState;
@@ -18,7 +18,7 @@ export interface Publication {
 export const sectionTakenBack = ({ former, sectionId }: Pick<Publication, 'former' | 'sectionId'>): string | null =>
   former.sections.some(({ id }) => id === sectionId) ? sectionId : null;
 
-/** Whether the draft has something that taking a publication back would replace. */
+/** Checks whether the draft has something that taking a publication back would replace. */
 export const losesDraft = (page: Pick<PlacementPage, 'draft' | 'sections'>, sectionId: string | null): boolean =>
   sectionId === null
     ? page.draft

@@ -3,7 +3,7 @@ import type { Instant } from '../ids.ts';
 import { needsPicture } from './layout.ts';
 import type { PlacedArticle, ResolvedSection } from './resolved.ts';
 
-/** What a person should know of an article in a section: it stands above already, is old, or does not fit. */
+/** Warnings about an article in a section: it is already above, is old, or does not fit. */
 export const PLACEMENT_WARNINGS = ['alreadyAbove', 'olderThanDay', 'unpublished', 'otherTitle', 'noPicture', 'wrongLanguage'] as const;
 export type PlacementWarning = (typeof PLACEMENT_WARNINGS)[number];
 
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 interface Judged {
   readonly article: PlacedArticle;
-  /** Its place among what the section shows, from 0; null where it is not shown. */
+  /** Its place among what the section shows, from 0; null if it is not shown. */
   readonly slot: number | null;
   readonly layout: string;
   readonly isAbove: boolean;
@@ -35,13 +35,13 @@ export const warningsOf = ({ article, slot, layout, isAbove, tenantId, language,
   return found.flatMap(([warning, applies]) => (applies ? [warning] : []));
 };
 
-/** What a section's items are, apart from how they are filled. */
+/** Item of a section, apart from how it is filled. */
 interface WarnedItem {
   readonly id: string;
   readonly metadataId: string | null;
 }
 
-/** The warnings about the items that people have placed, by item id; what came by itself is nobody's mistake. */
+/** The warnings about the items that people have placed, by item id; what came automatically is nobody's mistake. */
 export const pageWarnings = (input: {
   readonly sections: readonly (Pick<ResolvedSection, 'id' | 'settings' | 'slots'> & { readonly items: readonly WarnedItem[] })[];
   readonly articles: readonly PlacedArticle[];

@@ -9,17 +9,17 @@ export interface PlannedValues {
   readonly deadline: PlannedTime | null;
 }
 
-/** What becomes of both sides. */
+/** Outcome of a merge for both sides. */
 export interface MergedPlan {
-  /** What both have from now on. */
+  /** Values that both sides have from now on. */
   readonly values: PlannedValues;
-  /** What is new here, in words; `lost` is what had been set here meanwhile. */
+  /** New values here, in words; `lost` is the value that had been set here meanwhile. */
   readonly takenOver: readonly { readonly field: PlannedField; readonly value: string | null; readonly lost: string | null }[];
-  /** What is new for planning. */
+  /** Fields that are new for planning. */
   readonly given: readonly PlannedField[];
 }
 
-/** A value as a person reads it; also what two values are compared by. */
+/** Returns a value as a user reads it; values are also compared by it. */
 const wordsOf = (values: PlannedValues, field: PlannedField): string | null => {
   if (field === 'topic') return values.topic === null ? null : values.topic.name;
   if (field === 'deadline') {

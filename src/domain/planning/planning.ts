@@ -10,11 +10,11 @@ export type OutsideSystem = z.infer<typeof outsideSystemSchema>;
 export const plannedTimeSchema = z.strictObject({ date: z.iso.date(), time: z.iso.time({ precision: -1 }).nullable() });
 export type PlannedTime = z.infer<typeof plannedTimeSchema>;
 
-/** Whether a planned time lies before another one; a day without a time ends at midnight. */
+/** Checks whether a planned time lies before another one; a day without a time ends at midnight. */
 export const hasPassed = ({ date, time }: PlannedTime, now: { readonly date: string; readonly time: string }): boolean =>
   `${date} ${time ?? '24:00'}` < `${now.date} ${now.time}`;
 
-/** What an article belongs to in planning. */
+/** Planning topic that an article belongs to. */
 export const planningTopicSchema = z.strictObject({ id: z.string().min(1), name: z.string(), link: z.string().nullable() });
 export type PlanningTopic = z.infer<typeof planningTopicSchema>;
 
@@ -33,12 +33,12 @@ export const assignmentSchema = z.strictObject({
   category: z.string().nullable(),
   publication: z.string().nullable(),
   status: z.string().nullable(),
-  /** Where a person sees it in planning. */
+  /** Address of the assignment in planning, for the user. */
   link: z.string().nullable(),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
-/** Why planning or the studio could not be asked, or did not take something. */
+/** Reasons why planning or the studio was not reachable, or did not take something. */
 export const OUTSIDE_FAILURES = [
   'unreachable',
   'timeout',
@@ -57,8 +57,8 @@ export const PLANNED_FIELDS = ['pageName', 'publicationDate', 'category', 'topic
 export type PlannedField = (typeof PLANNED_FIELDS)[number];
 
 /**
- * What planning has changed in an item: the new value as words, and the one that was set here and is gone by it (`lost`), where both had
- * changed since they last agreed.
+ * Change by planning in an item: the new value as words, and the one set here that it replaced (`lost`), if both had changed since they
+ * last agreed.
  */
 export const takenOverSchema = z.strictObject({
   field: z.enum(PLANNED_FIELDS),
@@ -68,24 +68,24 @@ export const takenOverSchema = z.strictObject({
 });
 export type TakenOver = z.infer<typeof takenOverSchema>;
 
-/** `waiting`: not there yet; `sent`: agrees with the other side; `refused`: a person has to look; `unlinked`: without a counterpart. */
+/** `waiting`: not there yet; `sent`: agrees with the other side; `refused`: a user has to look; `unlinked`: without a counterpart. */
 export const SYNC_STATES = ['waiting', 'sent', 'refused', 'unlinked'] as const;
 
-/** How an item stands with a system outside. */
+/** Sync state of an item with an outside system. */
 export const itemSyncSchema = z.strictObject({
   system: outsideSystemSchema,
   metadataId: metadataIdSchema,
   state: z.enum(SYNC_STATES),
-  /** When it last agreed with the other side. */
+  /** Time of the last agreement with the other side. */
   sentAt: instantSchema.nullable(),
-  /** Why it waits or was refused; null where it only has not left yet. */
+  /** Reason for the waiting or the refusal; null if it only has not been sent yet. */
   failure: outsideFailureSchema.nullable(),
-  /** When it is tried again by itself. */
+  /** Time of the next automatic try. */
   nextTryAt: instantSchema.nullable(),
   takenOver: z.array(takenOverSchema),
 });
 export type ItemSync = z.infer<typeof itemSyncSchema>;
 
-/** How far an item is, as planning and the studio are told. */
+/** Progress of an item, as planning and the studio receive it. */
 export const PROGRESS = ['inWork', 'ready', 'published', 'withdrawn'] as const;
 export type Progress = (typeof PROGRESS)[number];

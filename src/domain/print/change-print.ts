@@ -10,7 +10,7 @@ import {
 
 type Written = Pick<PrintMetadata, (typeof PRINT_TEXT_FIELDS)[number] | (typeof PRINT_SWITCHES)[number]>;
 
-/** What a person may write of print metadata. */
+/** Returns the part of print metadata that a user may write. */
 export const writtenPrint = (print: PrintMetadata): Written => {
   const { publicationTargetDate, pageName, category, publication, type, desknetSyncEnabled, studioSyncEnabled } = print;
   return { publicationTargetDate, pageName, category, publication, type, desknetSyncEnabled, studioSyncEnabled };
@@ -21,7 +21,7 @@ interface Present {
   readonly print: PrintMetadata | null;
 }
 
-/** Print metadata after a person's change; null empties what people write. A switch that is on stays on, whatever is sent (D-013). */
+/** Print metadata after a user's change; null empties what people write. A switch that is on stays on, whatever is sent (D-013). */
 export const changedPrint = ({ metadataId, print }: Present, change: PrintChange | null): PrintMetadata | null => {
   if (change === null && print === null) return null;
   const empty = emptyPrintMetadata(metadataId);
@@ -50,6 +50,6 @@ export const reportedInChange = ({ metadataId, print }: Present, change: PrintCh
   return PRINT_REPORTED_FIELDS.filter(name => name !== 'metadataId' && change[name] !== undefined && !isEqual(change[name], before[name]));
 };
 
-/** Whether a change turns a switch on: from then on others outside the newsroom hear of the item. */
+/** Checks whether a change turns a switch on: from then on others outside the newsroom are informed of the item. */
 export const turnsOnSync = (before: PrintMetadata | null, after: PrintChange | null): boolean =>
   PRINT_SWITCHES.some(name => after?.[name] === true && before?.[name] !== true);

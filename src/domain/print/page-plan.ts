@@ -20,18 +20,18 @@ export const pageEntrySchema = z.strictObject({
   actualTextLength: z.number().int().nonnegative(),
   targetTextLength: z.number().int().positive().nullable(),
   deadline: plannedTimeSchema.nullable(),
-  /** How far its page is, in the words of the print studio. */
+  /** Progress of its page, in the words of the print studio. */
   studioStatus: z.string().nullable(),
   /** Systems outside that do not have its newest state, and why. */
   untold: z.array(z.strictObject({ system: outsideSystemSchema, failure: outsideFailureSchema })),
 });
 export type PageEntry = z.infer<typeof pageEntrySchema>;
 
-/** What a page planner asks of a story: is it there, being written, done, out, or taken down. */
+/** States of a story for a page planner: not there, being written, done, out, or taken down. */
 export const PAGE_STATES = ['notBegun', 'inWork', 'ready', 'published', 'withdrawn'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** How far an item is, for its page. */
+/** Returns the progress of an item, for its page. */
 export const pageStateOf = ({ contentStatus, publicationStatus }: Pick<PageEntry, 'contentStatus' | 'publicationStatus'>): PageState => {
   if (isPublicStatus(publicationStatus)) return 'published';
   if (publicationStatus === 'unpublished') return 'withdrawn';

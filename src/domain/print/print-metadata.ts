@@ -19,9 +19,9 @@ const foreignIdSchema = z.string().min(1).max(FOREIGN_ID_LENGTH).nullable();
 export const printTopicSchema = z.strictObject({ id: z.string().min(1).max(FOREIGN_ID_LENGTH), name: z.string().max(TOPIC_NAME_LENGTH) });
 
 /**
- * What an item has for the printed paper (A3-022). `publicationTargetDate` is a day in Zurich, `publication` the printed title, `pageName`
- * the page as the plan calls it ("5", "Front"). What the planning system and the studio report is written by the newsroom alone; both
- * switches can be turned on and never off (A4-036, D-013).
+ * Print metadata of an item (A3-022). `publicationTargetDate` is a day in Zurich, `publication` the printed title, `pageName` the page as
+ * the plan calls it ("5", "Front"). Only the newsroom writes what the planning system and the studio report; both switches can be turned on
+ * and never off (A4-036, D-013).
  */
 export const printMetadataSchema = z.strictObject({
   metadataId: metadataIdSchema,
@@ -41,11 +41,11 @@ export const printMetadataSchema = z.strictObject({
 });
 export type PrintMetadata = z.infer<typeof printMetadataSchema>;
 
-/** What people write. */
+/** Fields that users write. */
 export const PRINT_TEXT_FIELDS = ['publicationTargetDate', 'pageName', 'category', 'publication', 'type'] as const;
-/** What turns on and never off. */
+/** Switches that can be turned on and never off. */
 export const PRINT_SWITCHES = ['desknetSyncEnabled', 'studioSyncEnabled'] as const;
-/** What the newsroom writes, for the planning system and the studio. */
+/** Fields that the newsroom writes, for the planning system and the studio. */
 export const PRINT_REPORTED_FIELDS = [
   'metadataId',
   'studioStatus',

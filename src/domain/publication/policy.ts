@@ -1,7 +1,7 @@
 import { canMovePublication, isPublicStatus, isReleasedStatus, isSpecialMove, type PublicationStatus } from '../article/workflow.ts';
 import type { Situation } from './situation.ts';
 
-/** Everything a person or the schedule can do to an item, by what it means for readers. */
+/** Everything a user or the schedule can do to an item, by what it means for readers. */
 export const ACTS = [
   'publish',
   'unlist',
@@ -29,7 +29,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** Why an act is refused; the end of a locale key `errors:<code>`. */
+/** Reasons for refusing an act; the end of a locale key `errors:<code>`. */
 export const REFUSAL_CODES = [
   'offline',
   'unconfirmed',
@@ -47,9 +47,9 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /**
- * What a person should know before an allowed act; never a reason to refuse it. `notReady`: the content status is not readyToPublish.
- * `openChecks` and `missing` name steps and fields; `cancelsSchedule`,
- * `cancelsRelease`: a pending publication, or a pending release of what waits, ends with the act.
+ * Doubt that a user should know of before an allowed act; never a reason to refuse it. `notReady`: the content status is not
+ * readyToPublish. `openChecks` and `missing` name steps and fields; `cancelsSchedule`, `cancelsRelease`: a pending publication, or a
+ * pending release of waiting changes, ends with the act.
  */
 export interface Doubt {
   readonly code: 'notReady' | 'openChecks' | 'missing' | 'cancelsSchedule' | 'cancelsRelease';
@@ -62,11 +62,11 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly fieldNames: readonly string[] };
 
 interface Rule {
-  /** Whether readers or others outside notice it: never from a queue, never offline (D-005). */
+  /** True if readers or others outside notice the act: never from a queue, never offline (D-005). */
   readonly isOutward: boolean;
-  /** Where external accounts may do it: on their own items, there while they are not public, or nowhere (D-010). */
+  /** Items on which external accounts may do it: their own, their own while not public, or none (D-010). */
   readonly external: 'own' | 'ownUnpublic' | 'never';
-  /** Whether another person's proofreading locks it (D-009). */
+  /** True if another user's proofreading locks it (D-009). */
   readonly isLocked: boolean;
   readonly movesTo?: PublicationStatus;
   /** Whether the content status must be readyToPublish (D-003), or is only mentioned. */
@@ -150,8 +150,8 @@ const itemRefusal = (act: Act, rule: Rule, situation: Situation): Verdict | unde
 };
 
 /**
- * Whether an act of a person ends a pending publication (D-004): publishing, unpublishing, and hiding a public item. The first is
- * superfluous afterwards; after the others the item would publish itself again.
+ * Checks whether a user's act ends a pending publication (D-004): publishing, unpublishing, and hiding a public item. The first makes it
+ * superfluous; after the others the item would publish itself again.
  */
 export const endsSchedule = (act: Act, publicationStatus: PublicationStatus): boolean =>
   act === 'publish' ||
@@ -159,7 +159,7 @@ export const endsSchedule = (act: Act, publicationStatus: PublicationStatus): bo
   act === 'delete' ||
   (act === 'keepInternal' && isSpecialMove(publicationStatus, 'internalOnly'));
 
-/** Whether an act ends a pending release: nothing waits afterwards. What is kept internal still has newer text behind it. */
+/** Checks whether an act ends a pending release: nothing waits afterwards. An item kept internal still has newer text behind it. */
 const endsRelease = (act: Act): boolean => act === 'unpublish' || act === 'release' || act === 'discardWaiting';
 
 const doubtsOf = (act: Act, rule: Rule, situation: Situation): readonly Doubt[] => {
@@ -180,5 +180,5 @@ export const judgeAct = (act: Act, situation: Situation): Verdict => {
   return personRefusal(rule, situation) ?? itemRefusal(act, rule, situation) ?? { kind: 'allowed', doubts: doubtsOf(act, rule, situation) };
 };
 
-/** Whether an act is never sent by itself (D-005). */
+/** Checks whether an act is never sent automatically (D-005). */
 export const isOutwardAct = (act: Act): boolean => RULES[act].isOutward;

@@ -10,25 +10,25 @@ export interface Situation {
   readonly publicationStatus: PublicationStatus;
   readonly schedule: ScheduleState;
   readonly expiry: 'none' | 'pending';
-  /** Whether what waits goes out at a time that is still to come. */
+  /** Release of waiting changes: `pending` if its time is still to come. */
   readonly release: 'none' | 'pending';
-  /** Whether newer text waits behind what readers see. */
+  /** True if newer text waits behind what readers see. */
   readonly hasWaitingChanges: boolean;
-  /** Whether another person proofreads it. */
+  /** True if another user proofreads the item. */
   readonly isProofreadByOther: boolean;
-  /** Whether an external account acts, and whether it created the item or is one of its authors. */
+  /** True if an external account acts; `isOwn`: it created the item or is one of its authors. */
   readonly isExternal: boolean;
   readonly isOwn: boolean;
-  /** What publication requires and the item does not have after the act; for an edit, only what the edit removes. */
+  /** Fields that publication requires and the item lacks after the act; for an edit, only those that the edit removes. */
   readonly missing: readonly string[];
   /** Steps of the checklist that are not done. */
   readonly openChecks: readonly string[];
   readonly isOnline: boolean;
-  /** Whether the act comes from the outbox, without the person who asked for it. */
+  /** True if the act comes from the outbox, without the user who asked for it. */
   readonly isQueued: boolean;
 }
 
-/** Who acts and how; the default is a person of the newsroom at a connected desk. */
+/** Circumstances of an act; the default is a user of the newsroom at a connected desk. */
 export type Circumstances = Partial<
   Omit<Situation, 'contentStatus' | 'publicationStatus' | 'schedule' | 'expiry' | 'release' | 'openChecks'>
 >;

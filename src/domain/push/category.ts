@@ -11,8 +11,8 @@ const topicSchema = z.string().regex(/^[\w.~%-]{1,200}$/u);
 const topic = topicSchema.nullable();
 
 /**
- * What each service calls the category, for example `{ fcm: 'sport-bern', apns: 'ch.example.bern', … }`: the topic of FCM, the bundle id of the
- * title's app at APNs, a label elsewhere. Null: the category is not sent through this service.
+ * Name of the category at each service, for example `{ fcm: 'sport-bern', apns: 'ch.example.bern', … }`: the topic of FCM, the bundle id of
+ * the title's app at APNs, a label elsewhere. Null: the category is not sent through this service.
  */
 export const topicsSchema = z.strictObject({ webPush: topic, apns: topic, fcm: topic, webhook: topic, email: topic });
 export type Topics = z.infer<typeof topicsSchema>;
@@ -20,10 +20,10 @@ export type Topics = z.infer<typeof topicsSchema>;
 /** A category without any service. */
 export const NO_TOPICS: Topics = { webPush: null, apns: null, fcm: null, webhook: null, email: null };
 
-/** Whether at least one service has a topic: a category without reaches nobody. */
+/** Checks whether at least one service has a topic: a category without one reaches nobody. */
 export const hasService = (topics: Topics): boolean => PUSH_SERVICES.some(service => topics[service] !== null);
 
-/** What an administrator writes of a notification category; it belongs to one title (D-022). */
+/** Notification category as an administrator writes it; it belongs to one title (D-022). */
 export const notificationCategoryDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(CATEGORY_NAME_MAX),
   tenantId: numericIdSchema,
@@ -31,7 +31,7 @@ export const notificationCategoryDraftSchema = z.strictObject({
 });
 export type NotificationCategoryDraft = z.infer<typeof notificationCategoryDraftSchema>;
 
-/** What readers subscribe to, and what a message is sent to. */
+/** Category that readers subscribe to, and to which a message is sent. */
 export const notificationCategorySchema = notificationCategoryDraftSchema.extend({
   id: z.uuid(),
   createdAt: instantSchema,

@@ -1,6 +1,6 @@
 import { oneLine } from '../text/one-line.ts';
 
-/** How much of a message's text a lock screen shows before it cuts. */
+/** Number of characters of a message's text that a lock screen shows before it cuts. */
 interface LockScreen {
   readonly system: 'ios' | 'android';
   /** In characters of a text in Latin script, where they are of average width. */
@@ -8,8 +8,8 @@ interface LockScreen {
 }
 
 /**
- * What phones show of a text without opening the notification: iOS four lines of about 44 characters, Android one line of about 45 while it is
- * collapsed. Estimates for the standard text size; larger letters show less.
+ * Capacity of lock screens for a text without opening the notification: iOS four lines of about 44 characters, Android one line of about 45
+ * while it is collapsed. Estimates for the standard text size; larger letters show less.
  */
 export const LOCK_SCREENS: readonly LockScreen[] = [
   { system: 'ios', characters: 178 },
@@ -19,7 +19,7 @@ export const LOCK_SCREENS: readonly LockScreen[] = [
 /** A text on a lock screen. */
 export interface Shown {
   readonly system: LockScreen['system'];
-  /** What can be read, with an ellipsis where it is cut. */
+  /** Readable text, with an ellipsis if it is cut. */
   readonly text: string;
   readonly length: number;
   readonly limit: number;
@@ -31,7 +31,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** The characters of a text as people count them: an emoji with a skin tone is one. */
 const charactersOf = (text: string): readonly string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** How a text looks on the lock screen of each system. */
+/** Returns how a text looks on the lock screen of each system. */
 export const shownOnLockScreens = (text: string): readonly Shown[] => {
   const characters = charactersOf(oneLine(text));
   return LOCK_SCREENS.map(({ system, characters: limit }) => {

@@ -10,7 +10,7 @@ export const PUSH_TEXT_MAX = 500;
 /** The delay between a publication and the message that starts with it (D-023). */
 export const LEAVES_AFTER_MS = 20_000;
 
-/** When a message leaves: at once, at a time, or some seconds after the item becomes public. */
+/** Time at which a message leaves: at once, at a time, or some seconds after the item becomes public. */
 export const pushPlanSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('now') }),
   z.strictObject({ kind: z.literal('at'), time: instantSchema }),
@@ -20,7 +20,7 @@ export type PushPlan = z.infer<typeof pushPlanSchema>;
 
 const withoutDoubles = <Item extends z.ZodType>(item: Item) => z.array(item).transform(list => [...new Set(list)]);
 
-/** What a person writes of a push message (A3-025). */
+/** Push message as a user writes it (A3-025). */
 export const pushDraftSchema = z.strictObject({
   text: z.string().trim().min(1).max(PUSH_TEXT_MAX),
   tenantIds: withoutDoubles(numericIdSchema).pipe(z.array(numericIdSchema).min(1)),
@@ -45,13 +45,13 @@ export const pushPhaseSchema = z.enum(PUSH_PHASES);
 export type PushPhase = z.infer<typeof pushPhaseSchema>;
 
 /**
- * Why a message was stopped: the publication was taken back, the item was not public at its time, a title has lost its categories, or the
- * article took the place of breaking news, which had its own, or none of its categories has a service.
+ * Reasons why a message was stopped: the publication was taken back, the item was not public at its time, a title has lost its categories,
+ * the article replaced breaking news, which had its own, or none of its categories has a service.
  */
 export const STOP_REASONS = ['takenBack', 'notPublic', 'categoryMissing', 'replacesNews', 'noService'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** A line of a message's history; `by` is null where the newsroom acted. */
+/** A line of a message's history; `by` is null if the newsroom acted. */
 export const pushLineSchema = z.strictObject({
   at: instantSchema,
   by: personSchema.nullable(),
@@ -61,10 +61,10 @@ export const pushLineSchema = z.strictObject({
 });
 export type PushLine = z.infer<typeof pushLineSchema>;
 
-/** A message as it is kept: one that stopped because there was none has no service. */
+/** A message as stored: one that stopped because there was none has no service. */
 export const keptPushSchema = pushDraftSchema.extend({ services: z.array(pushServiceSchema) });
 
-/** A push message as the newsroom keeps it. */
+/** A push message as the newsroom stores it. */
 export const pushMessageSchema = z.strictObject({
   ...keptPushSchema.shape,
   recalls: z.uuid().nullable(),
@@ -75,7 +75,7 @@ export const pushMessageSchema = z.strictObject({
   /** Title of the item. */
   title: z.string(),
   phase: pushPhaseSchema,
-  /** When it leaves; null where that is not known yet. */
+  /** Time of sending; null if not known yet. */
   leavesAt: instantSchema.nullable(),
   sentAt: instantSchema.nullable(),
   /** Null before it was sent. */
@@ -88,5 +88,5 @@ export const pushMessageSchema = z.strictObject({
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 
-/** Whether a message can still be changed, deleted or sent by hand. */
+/** Checks whether a message can still be changed, deleted or sent by hand. */
 export const isBeforeSending = ({ phase }: Pick<PushMessage, 'phase'>): boolean => phase !== 'sent';

@@ -4,7 +4,7 @@ import { PUSH_PHASES, type PushMessage, type StopReason } from './message.ts';
 import type { PushService } from './services.ts';
 import { PUSH_STATUSES, reachesNobody, type Target } from './status.ts';
 
-/** What lists are filtered by: where a message is on its way, or the status of one that was sent. */
+/** States by which lists are filtered: the phase of a message on its way, or the status of a sent one. */
 export const PUSH_STATES = [...PUSH_PHASES.filter(phase => phase !== 'sent'), ...PUSH_STATUSES] as const;
 export const pushStateSchema = z.enum(PUSH_STATES);
 export type PushState = z.infer<typeof pushStateSchema>;
@@ -13,7 +13,7 @@ export type PushState = z.infer<typeof pushStateSchema>;
 export const pushStateOf = ({ phase, status }: Pick<PushMessage, 'phase' | 'status'>): PushState =>
   phase === 'sent' ? (status ?? 'sending') : phase;
 
-/** Whether a message goes out or has gone out to somebody, so that no publication sends it again; one that failed left nowhere. */
+/** Checks whether a message goes or has gone out to somebody, so that no publication sends it again; a failed one left nowhere. */
 export const hasGone = (message: Pick<PushMessage, 'phase' | 'status'>): boolean =>
   pushStateOf(message) !== 'stopped' && pushStateOf(message) !== 'failed';
 
@@ -30,7 +30,7 @@ export const servicesToTryAgain = (message: Pick<PushMessage, 'phase' | 'status'
     .filter(target => target.status === 'notSent' && (pushStateOf(message) === 'failed' || !reachesNobody(target)))
     .map(({ targetService }) => targetService);
 
-/** When something happened to a message last. */
+/** Returns the time of the last change of a message. */
 const lastChangeOf = ({ history, updatedAt }: Pick<PushMessage, 'history' | 'updatedAt'>): string => history.at(-1)?.at ?? updatedAt;
 
 /** States of a message that people have to look after. */
@@ -38,11 +38,11 @@ export const TROUBLE_STATES = ['stopped', 'failed', 'externalError', 'unknown'] 
 /** Reasons of a stop that nobody has decided. */
 const UNWANTED_STOPS: ReadonlySet<string> = new Set<StopReason>(['notPublic', 'categoryMissing', 'noService']);
 
-/** Why a message was stopped the last time; null where it was not, or has gone on since. */
+/** Returns the last reason for stopping a message; null if it was not stopped, or has gone on since. */
 export const stopReasonOf = ({ phase, history }: Pick<PushMessage, 'phase' | 'history'>): string | null =>
   phase === 'stopped' ? (history.findLast(({ action }) => action === 'stopped')?.detail ?? null) : null;
 
-/** Whether a message needs a person: it failed, stopped without anybody's will, or what became of it is not known. */
+/** Checks whether a message needs attention: it failed, stopped against everybody's will, or its outcome is unknown. */
 export const isInTrouble = (message: Pick<PushMessage, 'phase' | 'status' | 'history'>): boolean => {
   const state = pushStateOf(message);
   if (state === 'stopped') return UNWANTED_STOPS.has(stopReasonOf(message) ?? '');

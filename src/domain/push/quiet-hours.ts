@@ -4,7 +4,7 @@ import { zurichTimeOf } from '../time/zurich.ts';
 
 const timeSchema = z.iso.time({ precision: -1 });
 
-/** When readers are not to be woken, on the clocks of Zurich: `{ from: '22:00', until: '06:30' }` goes over midnight. `until` is outside. */
+/** Hours in which readers are not to be woken, in Zurich time: `{ from: '22:00', until: '06:30' }` spans midnight. `until` is outside. */
 export const quietHoursSchema = z.strictObject({ from: timeSchema, until: timeSchema });
 export type QuietHours = Readonly<z.infer<typeof quietHoursSchema>>;
 
@@ -15,7 +15,7 @@ export const writtenQuietHoursSchema = z
   .transform(written => ({ from: written.slice(0, 5), until: written.slice(6) }))
   .pipe(quietHoursSchema.refine(({ from, until }) => from !== until));
 
-/** Whether an instant falls into the quiet hours. */
+/** Checks whether an instant falls into the quiet hours. */
 export const isQuiet = ({ from, until }: QuietHours, instant: Instant): boolean => {
   const { time } = zurichTimeOf(instant);
   return from < until ? time >= from && time < until : time >= from || time < until;

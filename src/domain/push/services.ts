@@ -12,5 +12,5 @@ export type DeviceService = (typeof DEVICE_SERVICES)[number];
 /** The services that know their devices themselves: they are told topics. */
 export const TOPIC_SERVICES = ['fcm', 'webhook'] as const satisfies readonly Exclude<PushService, DeviceService>[];
 
-/** Whether the newsroom keeps the subscriptions of a service. */
+/** Checks whether the newsroom stores the subscriptions of a service. */
 export const isDeviceService = (service: PushService): service is DeviceService => DEVICE_SERVICES.some(name => name === service);

@@ -7,12 +7,12 @@ export const PUSH_STATUSES = ['sending', 'finished', 'failed', 'externalError', 
 export const pushStatusSchema = z.enum(PUSH_STATUSES);
 export type PushStatus = z.infer<typeof pushStatusSchema>;
 
-/** How long a service has for its answer (D-020). */
+/** Time limit for the answer of a service (D-020). */
 export const ANSWER_WITHIN_MS = 600_000;
 
 const count = z.number().int().nonnegative();
 
-/** What became of the devices of a target. A device that is `gone` has given its subscription up. */
+/** Counts of a target's devices by outcome. A device that is `gone` has given up its subscription. */
 export const deviceCountsSchema = z.strictObject({
   transferred: count,
   gone: count,
@@ -33,7 +33,7 @@ export const TARGET_STATES = ['pending', 'TRANSFERRED', 'ERROR', 'unknown', 'not
 export const targetStateSchema = z.enum(TARGET_STATES);
 export type TargetState = z.infer<typeof targetStateSchema>;
 
-/** What one service has done with a message. */
+/** Outcome of a message at one service. */
 export const targetSchema = z.strictObject({
   targetService: pushServiceSchema,
   status: targetStateSchema,
@@ -46,11 +46,11 @@ export type Target = z.infer<typeof targetSchema>;
 
 interface Progress {
   readonly devices: DeviceCounts;
-  /** Whether batches are still to be claimed, or wait for an answer that may still come. */
+  /** True if batches are still to be claimed, or wait for an answer that may still come. */
   readonly isOpen: boolean;
 }
 
-/** The state of a target from what became of its devices; one that reached nobody sent nothing. */
+/** Returns the state of a target from the outcome of its devices; one that reached nobody sent nothing. */
 export const targetStateOf = ({ devices, isOpen }: Progress): TargetState => {
   if (isOpen) return 'pending';
   const left = devices.transferred + devices.gone;
@@ -59,7 +59,7 @@ export const targetStateOf = ({ devices, isOpen }: Progress): TargetState => {
   return left > 0 ? 'TRANSFERRED' : 'notSent';
 };
 
-/** Whether nobody has subscribed where a target would have sent to: nothing went wrong. */
+/** Checks whether the target had no subscribers, so nothing went wrong. */
 export const reachesNobody = ({ status, devices }: Pick<Target, 'status' | 'devices'>): boolean =>
   status === 'notSent' && devices.notSent === 0;
 

@@ -3,7 +3,7 @@ const BASE = DIGITS.length;
 
 const digitAt = (key: string, index: number): number => DIGITS.indexOf(key[index] ?? '0');
 
-/** What sorts rows: the instant, then the fraction, then the id. */
+/** Sort key of rows: the instant, then the fraction, then the id. */
 export interface OrderKey {
   readonly instant: string;
   readonly order: string;

@@ -4,7 +4,7 @@ interface RowNames {
   readonly parent: string;
   /** The live event about them; its subject is the item. */
   readonly live: string;
-  /** What waits in the outbox: keys of its words. */
+  /** Locale keys of the words for what waits in the outbox. */
   readonly outbox: { readonly write: string; readonly change: string; readonly remove: string };
 }
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { isEqual } from '../article/merge-equal.ts';
 
-/** What a person writes of a row below an item; the desk makes its id. */
+/** Row below an item as a user writes it; the desk makes its id. */
 export interface RowDraft {
   readonly id: string;
 }
 
-/** What can be changed of a row. */
+/** Fields of a row that can be changed. */
 export type RowFields<Draft extends RowDraft> = { readonly [Name in Exclude<keyof Draft, 'id'>]?: Draft[Name] | undefined };
 
-/** A change of a row that exists; `before` is what the person saw of what is changed. */
+/** A change of a row that exists; `before` is what the user saw of what is changed. */
 export interface RowChange<Draft extends RowDraft> {
   readonly kind: 'change';
   readonly rowId: string;
@@ -17,7 +17,7 @@ export interface RowChange<Draft extends RowDraft> {
   readonly after: RowFields<Draft>;
 }
 
-/** A person's changes of rows that the newsroom does not have yet. */
+/** A user's changes of rows that the newsroom does not have yet. */
 export type RowWork<Draft extends RowDraft> =
   | { readonly kind: 'write'; readonly row: Draft }
   | RowChange<Draft>
@@ -38,30 +38,29 @@ export interface MergedRow<Row> {
   readonly conflicts: readonly FieldConflict[];
 }
 
-/** What a kind of rows declares of them. */
+/** Schemas that a kind of rows declares. */
 export interface RowShape<Draft extends RowDraft> {
   readonly draft: z.ZodObject & z.ZodType<Draft>;
   /** A field whose members meet one by one (`data.scorer`), as long as all versions have the same value of its member `by`. */
   readonly members?: { readonly field: Exclude<keyof Draft, 'id'> & string; readonly by: string };
-  /** The row as it is sent where it may be there already and has to be removed: counted and shown nowhere. */
+  /** Row in a form to send if it may already be at the newsroom and has to be removed: counted and shown nowhere. */
   readonly withheld: (draft: Draft) => Draft;
 }
 
-/** How changes of rows become one, and how they meet those of others. */
+/** Operations that combine changes of rows and merge them with those of others. */
 export interface RowWorks<Draft extends RowDraft> {
   /** The editable part of a row. */
   readonly draftOf: (row: Draft) => Draft;
   readonly withheld: (draft: Draft) => Draft;
   /** Puts a change on the newest version, field by field; what both changed differently is a conflict, and holds mine. */
   readonly putOn: <Row extends Draft>(theirs: Row, change: Pick<RowChange<Draft>, 'before' | 'after'>) => MergedRow<Row>;
-  /** The change with its conflicts decided: mine is meant over what they have, theirs leaves the change. */
+  /** Returns the change with its conflicts decided: mine is set over theirs; theirs is dropped from the change. */
   readonly decided: (change: RowChange<Draft>, theirs: Draft, side: 'mine' | 'theirs') => RowChange<Draft>;
   /**
-   * Two changes of one row as one, where the newsroom has neither: null where the second takes the first back, undefined where
-   * both have to be sent.
+   * Combines two changes of one row unknown to the newsroom: null if the second takes the first back, undefined if both have to be sent.
    */
   readonly fold: (earlier: RowWork<Draft>, later: RowWork<Draft>) => RowWork<Draft> | null | undefined;
-  /** The rows as they will be once the newsroom has all of this person's changes, in order. */
+  /** The rows as they will be once the newsroom has all of this user's changes, in order. */
   readonly withPending: <Row extends Draft>(
     rows: readonly Row[],
     pending: readonly RowWork<Draft>[],
@@ -72,7 +71,7 @@ export interface RowWorks<Draft extends RowDraft> {
 /** The row that a change is about. */
 export const rowIdOf = <Draft extends RowDraft>(work: RowWork<Draft>): string => ('row' in work ? work.row.id : work.rowId);
 
-/** Whether anything would be changed. */
+/** Checks whether anything would be changed. */
 export const changesSomething = <Draft extends RowDraft>({ before, after }: RowChange<Draft>): boolean => !isEqual(before, after);
 
 type Flat = Readonly<Record<string, unknown>>;
@@ -117,7 +116,7 @@ const mergeFields = (theirs: Flat, before: Flat, after: Flat, apart: string | un
   return { merged: { ...theirs, ...unflatten({ ...now, ...pick(mine, changed) }, apart) }, conflicts };
 };
 
-/** Only the fields that are changed; null where there are none. */
+/** Only the fields that are changed; null if there are none. */
 const onlyChanged = <Draft extends RowDraft>({ before, after, ...change }: RowChange<Draft>): RowChange<Draft> | null => {
   const [was, is]: readonly [Flat, Flat] = [before, after];
   const names = Object.keys(is).filter(name => !isEqual(was[name], is[name]));

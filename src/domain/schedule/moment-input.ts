@@ -12,7 +12,7 @@ const RECENT_DAYS = 60;
 const MAX_LENGTH = 80;
 
 /**
- * The meaning of a typed moment on the clocks of Zurich. `choice`: the doubled hour of autumn, or words that mean two moments; a person
+ * The meaning of a typed moment on the clocks of Zurich. `choice`: the doubled hour of autumn, or words that mean two moments; a user
  * chooses. `skippedHour`: summer time begins and the clocks never show `requested`; `moment` is an hour later. `noDay` is a time without
  * its day (D-002), `noTime` a day without a time.
  */
@@ -24,7 +24,7 @@ export type MomentReading =
   | { readonly kind: 'past'; readonly moment: ZurichMoment }
   | { readonly kind: 'refused'; readonly why: 'unrecognised' | 'ambiguous' | 'noDay' | 'noTime' | 'notInCalendar' };
 
-/** What is read: the text, the present, and whether a moment that has passed is accepted. */
+/** Input to read: the text, the present, and whether a past moment is accepted. */
 export interface MomentInput {
   readonly text: string;
   readonly now: Instant;
@@ -88,7 +88,7 @@ const gather = (parts: readonly Part[]): Found => {
 const FIRST_EVENING_HOUR = 5;
 const LAST_AFTERNOON_HOUR = 6;
 
-/** The hour of the day; undefined where the parts contradict each other. */
+/** The hour of the day; undefined if the parts contradict each other. */
 const hourOf = ({ hour, half }: WrittenTime, part: PartOfDay | undefined): number | undefined => {
   if (half === 'pm') return hour >= 1 && hour <= 12 ? (hour % 12) + 12 : undefined;
   if (part === undefined || part === 'night') return hour;
@@ -97,7 +97,7 @@ const hourOf = ({ hour, half }: WrittenTime, part: PartOfDay | undefined): numbe
   return hour >= 17 ? hour : hour >= FIRST_EVENING_HOUR && hour < 12 ? hour + 12 : undefined;
 };
 
-/** The times that are meant, "HH:MM"; more than one where the words leave it open. */
+/** The times that are meant, "HH:MM"; more than one if the words leave it open. */
 const timesOf = ({ times, partsOfDay }: Found): readonly string[] | Refused => {
   const [time, ...others] = times;
   const [part, ...otherParts] = partsOfDay;
@@ -110,7 +110,7 @@ const timesOf = ({ times, partsOfDay }: Found): readonly string[] | Refused => {
   return hour === undefined || hour > 23 || time.minute > 59 ? refused('unrecognised') : [`${twoDigits(hour)}:${twoDigits(time.minute)}`];
 };
 
-/** The year that is meant where none is written: a date of the last weeks is a slip, any other lies ahead. */
+/** The year that is meant if none is written: a date of the last weeks is a slip, any other lies ahead. */
 const yearOf = ({ month, day }: { readonly month: number; readonly day: number }, today: string): number => {
   const year = Number(today.slice(0, 4));
   const age = dayNumber(today) - dayNumber(dateText(year, month, day));
@@ -179,7 +179,7 @@ const readCandidate = (requested: ZurichTime, input: MomentInput): MomentReading
   return judged(only ?? reading.second, input);
 };
 
-/** Of several moments only those that can be meant are put before the person. */
+/** Reads candidates: of several moments only the possible ones are shown to the user. */
 const readCandidates = (candidates: readonly ZurichTime[], input: MomentInput): MomentReading => {
   const readings = candidates.map(candidate => readCandidate(candidate, input));
   const [first = refused('unrecognised')] = readings;

@@ -31,7 +31,7 @@ interface Subject {
   readonly current: Metadata;
   readonly now: Instant;
   readonly content: JudgedContent;
-  /** What readers have while something waits. */
+  /** State that readers have while something waits. */
   readonly released?: Released | null;
   readonly tenants: readonly Pick<Tenant, 'id' | 'categoriesRequired'>[];
   /** Files that it shows and that the library does not have. */
@@ -40,7 +40,7 @@ interface Subject {
   readonly blockedFiles?: readonly BlockedFile[];
   /** Videos of its text whose preview picture is not in the library. */
   readonly videosWithoutPreview?: readonly string[];
-  /** Whether somebody proofreads it. */
+  /** True if somebody proofreads the item. */
   readonly isProofreadByOther?: boolean;
 }
 
@@ -80,7 +80,7 @@ const expire = ({ current, now }: Subject, due: readonly ScheduledEvent[]): Sche
     ...current,
     publicationStatus: canTakeDown ? 'unpublished' : current.publicationStatus,
     scheduledPlacing: current.scheduledPlacing && { ...current.scheduledPlacing, status: 'expired', ...(wasMissed ? missed : {}) },
-    // What waits becomes the draft.
+    // The waiting changes become the draft.
     waiting: null,
   };
   const outcomeOf = ({ kind }: ScheduledEvent): ScheduleOutcome => {

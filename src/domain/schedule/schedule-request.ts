@@ -3,10 +3,10 @@ import type { ScheduledPlacing } from '../metadata/metadata.ts';
 import type { PlacingKind } from '../metadata/scheduled-placing.ts';
 import type { MomentReading } from './moment-input.ts';
 
-/** Why a typed moment cannot be sent; `choose` and `skippedHour` wait for a person's choice. */
+/** Reasons why a typed moment cannot be sent; `choose` and `skippedHour` wait for a user's choice. */
 export type MomentProblem = Extract<MomentReading, { kind: 'refused' }>['why'] | 'past' | 'choose' | 'skippedHour';
 
-/** Why a schedule cannot be sent, by its time (D-002). */
+/** Reasons why a schedule cannot be sent, by its time (D-002). */
 export type ScheduleProblems = Partial<Record<PlacingKind, MomentProblem | 'expiryBeforePublication' | 'nothing'>>;
 
 /** One of the two times: not touched since it was stored, or read from what was typed, with the moment that was chosen of several. */
@@ -40,7 +40,7 @@ interface ScheduleRequest {
 
 const hasPassed = (instant: Instant | null, now: Instant): boolean => instant !== null && Date.parse(instant) <= Date.parse(now);
 
-/** A time that is kept has either had its effect or is still to come; a failed publication needs a new one. */
+/** Settles an unchanged time: it has had its effect or is still to come; a failed publication needs a new one. */
 const settleKept = ({ current, now }: ScheduleRequest, kind: PlacingKind): Settled => {
   const instant = (kind === 'publication' ? current?.publicationTime : current?.expiryTime) ?? null;
   const isOver = kind === 'publication' ? current?.status !== 'scheduled' : current?.status === 'expired';

@@ -4,26 +4,26 @@ import { proofreaderBeside } from '../metadata/situation-of.ts';
 import type { Person } from '../user/user.ts';
 import { openFailure } from './plan.ts';
 
-/** What an article waits for, as far as its row and this computer know. */
+/** State that an article waits for, as far as its row and this computer know. */
 export type WaitsFor =
   /** For the connection: changes on this computer that the newsroom does not have. */
   | { readonly kind: 'connection' }
-  /** For a person here: two versions of it, or a change that the newsroom refused. */
+  /** For a user here: two versions of it, or a change that the newsroom refused. */
   | { readonly kind: 'decision' }
-  /** For a person: it did not go out in spite of its schedule. */
+  /** For a user: it did not go out in spite of its schedule. */
   | { readonly kind: 'failure' }
   /** For somebody who proofreads it now. */
   | { readonly kind: 'proofreader'; readonly by: Person }
-  /** For the moment at which it goes out by itself. */
+  /** For the moment at which it goes out automatically. */
   | { readonly kind: 'schedule'; readonly at: string }
-  /** For the moment at which its newer state goes out, or for a person who lets it. */
+  /** For the moment at which its newer state goes out, or for a user who lets it. */
   | { readonly kind: 'release'; readonly at: string | null }
   /** For the step of the workflow that it is in. */
   | { readonly kind: 'step'; readonly status: Exclude<ContentStatus, 'draft' | 'readyToPublish'> }
-  /** For a person who publishes it. */
+  /** For a user who publishes it. */
   | { readonly kind: 'publication' };
 
-/** What this computer has of an article that the newsroom does not. */
+/** State of what this computer has of an article and the newsroom does not. */
 export type Unsent = 'waiting' | 'undecided' | null;
 
 const withPeople = (row: MetadataRow, userId: string): WaitsFor | null => {
@@ -35,7 +35,7 @@ const withPeople = (row: MetadataRow, userId: string): WaitsFor | null => {
   return row.publicationStatus === 'notPublished' ? { kind: 'publication' } : null;
 };
 
-/** The one thing that an article waits for first; null: for nothing but its author. What keeps everything else back comes first. */
+/** Returns the one thing that an article waits for first; null if only for its author. What holds everything else back comes first. */
 export const waitsForOf = (row: MetadataRow, { unsent, userId }: { readonly unsent: Unsent; readonly userId: string }): WaitsFor | null => {
   if (unsent === 'undecided') return { kind: 'decision' };
   if (unsent === 'waiting') return { kind: 'connection' };

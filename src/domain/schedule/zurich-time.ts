@@ -17,8 +17,8 @@ export interface ZurichMoment extends ZurichTime {
 }
 
 /**
- * What a date and a time on the clocks of Zurich mean. `skipped`: summer time begins and the clocks never show it; `moment` is an hour
- * later. `repeated`: summer time ends and they show it twice; the caller has to choose. `invalid`: no date or time of the calendar.
+ * Meaning of a date and a time in Zurich. `skipped`: summer time begins and the clocks never show it; `moment` is an hour later.
+ * `repeated`: summer time ends and they show it twice; the caller has to choose. `invalid`: no date or time of the calendar.
  */
 export type ZurichReading =
   | { readonly kind: 'exact'; readonly moment: ZurichMoment }
@@ -37,7 +37,7 @@ const turnOf = (ms: number, shown: ZurichTime): ZurichMoment['turn'] => {
   return isSameTime(at(ms - HOUR_MS), shown) ? 'second' : 'only';
 };
 
-/** What the clocks of Zurich show at an instant, to the minute, with the offset. */
+/** Returns the local time of Zurich at an instant, to the minute, with the offset. */
 export const zurichMomentOf = (instant: Instant): ZurichMoment => {
   const ms = Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS;
   const shown = zurichTimeOf(instant);

@@ -4,7 +4,7 @@ import { type SeoCheck, type SeoCheckName, seoGradeOf, type SeoPlace, type SeoRe
 import { addressWordsOf, keywordsIn, keywordsOf, type SeoSubject } from './subject.ts';
 import { fitLine, lineWidthPx } from './text-width.ts';
 
-/** How search engines draw a result on a wide screen: Arial, and the width at which they cut. */
+/** Rendering of a result by search engines on a wide screen: Arial, and the width at which they cut. */
 export const SEARCH_TITLE = { fontSizePx: 20, maxPx: 580, minPx: 200 } as const;
 /** The same for the lines below the title. */
 export const SEARCH_LEAD = { fontSizePx: 14, maxPx: 920, minPx: 350 } as const;
@@ -27,7 +27,7 @@ interface Judging {
   readonly subject: SeoSubject;
   readonly keywords: readonly string[];
 }
-/** Null where a check does not apply to an article (D-067). */
+/** Null if a check does not apply to an article (D-067). */
 type Judge = (judging: Judging) => Judged | null;
 
 const card = (name: Extract<SeoPlace, { kind: 'card' }>['card']): SeoPlace => ({ kind: 'card', card: name });
@@ -38,7 +38,7 @@ interface Line {
   readonly fontSizePx: number;
   readonly maxPx: number;
   readonly minPx: number;
-  /** What could stand there where nothing does. */
+  /** Replacement that could be shown if the text is empty. */
   readonly instead: string;
   readonly isOwn: boolean;
   readonly own: 'title' | 'lead';

@@ -1,7 +1,7 @@
 import { wordsOf } from '../text/stem.ts';
 import type { ContentLocale } from '../user/user.ts';
 
-/** How a text reads. `score` is 0 (very hard) to 100 (very easy), made from the formulas of its language. */
+/** Readability of a text. `score` is 0 (very hard) to 100 (very easy), made from the formulas of its language. */
 export interface Readability {
   readonly score: number;
   /** Läsbarhetsindex (Björnsson 1968): words per sentence, and the share of words of more than six letters in per cent. */
@@ -35,7 +35,7 @@ const between = (value: number): number => Math.min(100, Math.max(0, value));
 /** Fewer words say nothing of how a text reads. */
 export const READABLE_WORDS = 100;
 
-/** How a text reads; null below 100 words. */
+/** Returns the readability of a text; null below 100 words. */
 export const readabilityOf = (text: string, locale: ContentLocale): Readability | null => {
   const words = wordsOf(text);
   const sentences = sentencesIn(text, locale).length;
@@ -58,7 +58,7 @@ export const readabilityOf = (text: string, locale: ContentLocale): Readability 
   return { score: Math.round((byFormula + byLix) / 2), lix, formula, wordsPerSentence };
 };
 
-/** The longest sentence of a text: where to begin. */
+/** Returns the longest sentence of a text, to be improved first. */
 export const longestSentence = (text: string, locale: ContentLocale): { readonly sentence: string; readonly words: number } =>
   sentencesIn(text, locale)
     .map(sentence => ({ sentence, words: wordsOf(sentence).length }))

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SEO_GRADES = ['bad', 'okay', 'good', 'veryGood', 'fantastic'] as const;
 export type SeoGrade = (typeof SEO_GRADES)[number];
 
-/** What is looked at. The names are also the ends of locale keys. */
+/** Names of the checks; they are also the ends of locale keys. */
 export const SEO_CHECKS = [
   'title',
   'lead',
@@ -21,7 +21,7 @@ export const SEO_CHECKS = [
 ] as const;
 export type SeoCheckName = (typeof SEO_CHECKS)[number];
 
-/** Where a check is mended: a section of the publication, a block of the text (with its id), or all pictures. */
+/** Place where a check is mended: a section of the publication, a block of the text (with its id), or all pictures. */
 export const seoPlaceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('card'), card: z.enum(['seoTeaser', 'slug', 'tags', 'authors', 'placement', 'teaser', 'related']) }),
   z.strictObject({ kind: z.literal('field'), field: z.enum(['title', 'lead', 'body']) }),
@@ -31,8 +31,8 @@ export const seoPlaceSchema = z.discriminatedUnion('kind', [
 export type SeoPlace = z.infer<typeof seoPlaceSchema>;
 
 /**
- * One check. `reason` is the end of a locale key, `values` what it is filled with. `proposal` is what could stand there instead; null
- * where only a person can know, and the reason then says what to do.
+ * One check. `reason` is the end of a locale key, `values` its placeholders. `proposal` is a possible replacement; null if only a user can
+ * know it, and the reason then says what to do.
  */
 export const seoCheckSchema = z.strictObject({
   name: z.enum(SEO_CHECKS),
@@ -50,7 +50,7 @@ export const seoResultSchema = z.strictObject({
   points: z.number().nonnegative(),
   maxPoints: z.number().nonnegative(),
   grade: z.enum(SEO_GRADES),
-  /** What people will look for: words of the tags that the text speaks of, then the words that carry the text. */
+  /** Words that people will search for: those of the tags that the text mentions, then the words that carry the text. */
   keywords: z.array(z.string()),
   checks: z.array(seoCheckSchema),
 });

@@ -10,13 +10,13 @@ export interface SeoBlock {
   readonly text: string;
 }
 
-/** What a picture of the text says of itself. */
+/** Descriptions of a picture of the text. */
 export interface SeoPicture {
   readonly hasAlt: boolean;
   readonly hasCaption: boolean;
 }
 
-/** What a check reads of an article, for one title. */
+/** Parts of an article that a check reads, for one title. */
 export interface SeoSubject {
   readonly locale: ContentLocale;
   /** As search engines get them: the SEO teaser, else the text's own. */
@@ -24,7 +24,7 @@ export interface SeoSubject {
   readonly lead: string;
   readonly isOwnTitle: boolean;
   readonly isOwnLead: boolean;
-  /** The end of the address; null where readers have it already: it stays. */
+  /** The end of the address; null if readers have it already: it stays. */
   readonly slug: string | null;
   readonly paragraphs: readonly SeoBlock[];
   readonly headings: readonly SeoBlock[];
@@ -41,7 +41,7 @@ export interface SeoSubject {
   readonly hasTeaserPicture: boolean;
 }
 
-/** What of the metadata counts; an article that only the desk knows may lack some. */
+/** Metadata that count for the check; an article that only the desk knows may lack some. */
 export type SeoMetadata = Pick<
   Metadata,
   | 'locale'
@@ -162,7 +162,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** What people will look for: tags that the text speaks of, then the words that carry it, at most five. */
+/** Returns the words that people will search for: tags that the text mentions, then the words that carry it, at most five. */
 export const keywordsOf = ({ tags, title, lead, text, locale }: SeoSubject): readonly string[] => {
   const all = new Set(stemsOf(`${title} ${lead} ${text}`, locale));
   const named = tags.filter(tag => saysAll(all, stemsOf(tag, locale)));
@@ -181,7 +181,7 @@ export const keywordsOf = ({ tags, title, lead, text, locale }: SeoSubject): rea
   return [...named, ...carrying].slice(0, KEYWORDS);
 };
 
-/** What an address says of a title: its longer words in their order, led by the first keyword where none of them is one. */
+/** Returns the address words of a title: its longer words in order, led by the first keyword if none of them is one. */
 export const addressWordsOf = ({ title, locale }: SeoSubject, keywords: readonly string[]): string => {
   const words = wordsOf(title).filter(word => word.length >= ADDRESS.letters && !COMMON.has(word.toLowerCase()));
   const chosen = words.slice(0, ADDRESS.words).join(' ');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { menuSchema, type MenuNode } from './menu.ts';
 import { inTreeOrder, type Placed, withBelow } from './tree.ts';
 
-/** What the person who deletes has seen: everything that goes along, by ids. */
+/** Everything that goes along, by ids, as the deleting user saw it. */
 export const seenDeletionSchema = z.strictObject({ nodeIds: z.array(z.uuid()).max(10_000), menuNodeIds: z.array(z.uuid()).max(50_000) });
 export type SeenDeletion = z.infer<typeof seenDeletionSchema>;
 
@@ -10,7 +10,7 @@ export type SeenDeletion = z.infer<typeof seenDeletionSchema>;
 export const leadingButtonSchema = z.strictObject({ nodeId: z.uuid(), page: z.string(), section: z.string(), text: z.string() });
 export type LeadingButton = z.infer<typeof leadingButtonSchema>;
 
-/** What goes along with a node, each by its name, and what would lead to nothing. */
+/** Records deleted with a node, each by its name, and those that would lead to nothing. */
 export const deletionSchema = z.strictObject({
   nodes: z.array(z.strictObject({ id: z.uuid(), name: z.string(), depth: z.number().int().positive() })),
   menuNodes: z.array(z.strictObject({ id: z.uuid(), menu: menuSchema, name: z.string() })),
@@ -18,7 +18,7 @@ export const deletionSchema = z.strictObject({
 });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/** What a deletion takes along (A3-064): the nodes below, their menu nodes, and what stands below these in the menus. */
+/** Returns what a deletion takes along (A3-064): the nodes below, their menu nodes, and what is below these in the menus. */
 export const deletedWith = (
   nodes: readonly Placed[],
   menuNodes: readonly Pick<MenuNode, 'id' | 'menu' | 'nodeId' | 'parentId' | 'orderKey'>[],
@@ -32,7 +32,7 @@ export const deletedWith = (
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   new Set(one).size === new Set(other).size && one.every(id => other.includes(id));
 
-/** Whether what would go along is still what was seen (D-057). */
+/** Checks whether what would be deleted is still what the user saw (D-057). */
 export const isAsSeen = (
   present: { readonly nodeIds: readonly string[]; readonly menuNodeIds: readonly string[] },
   seen: SeenDeletion,

@@ -32,7 +32,7 @@ export interface MenuEntry {
   readonly entries: readonly MenuEntry[];
 }
 
-/** What a menu shows of a node. */
+/** Part of a node that a menu shows. */
 export type ShownNode = Pick<
   SitemapNode,
   'id' | 'type' | 'name' | 'subtitle' | 'icon' | 'path' | 'url' | 'openInNewWindow' | 'availableFor'

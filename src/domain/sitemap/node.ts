@@ -4,16 +4,16 @@ import { ROOT_CATEGORY_ID } from '../tenant/tenant.ts';
 import { checkLink } from '../text/links.ts';
 import { personSchema } from '../user/user.ts';
 
-/** What a node of a sitemap can be (A3-062). */
+/** Types of nodes of a sitemap (A3-062). */
 export const NODE_TYPES = ['category', 'content', 'external', 'group', 'clientPage', 'staticPage'] as const;
 export const nodeTypeSchema = z.enum(NODE_TYPES);
 export type NodeType = z.infer<typeof nodeTypeSchema>;
 
-/** Where readers see it (A3-062). */
+/** Devices on which readers see a node (A3-062). */
 export const NODE_DEVICES = ['app', 'desktop'] as const;
 export type NodeDevice = (typeof NODE_DEVICES)[number];
 
-/** How its page looks (A3-062). */
+/** Styles of a node's page (A3-062). */
 export const NODE_PAGE_STYLES = ['default', 'video', 'magazine', 'localTips'] as const;
 
 /** Maximum lengths in characters. */
@@ -32,7 +32,7 @@ const slugSchema = z
   .max(NODE_LIMITS.slug)
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/u);
 
-/** What a person writes of a node. Which of `slug`, `categoryId`, `metadataId`, `url` and `identifier` it needs follows from its type (`nodeFault`). */
+/** Node as a user writes it. Its type decides which of `slug`, `categoryId`, `metadataId`, `url`, `identifier` it needs (`nodeFault`). */
 export const sitemapNodeDraftSchema = z.strictObject({
   type: nodeTypeSchema,
   name: z.string().trim().min(1).max(NODE_LIMITS.name),
@@ -48,14 +48,14 @@ export const sitemapNodeDraftSchema = z.strictObject({
     .max(NODE_DEVICES.length)
     .refine(devices => new Set(devices).size === devices.length),
   pageStyle: z.enum(NODE_PAGE_STYLES),
-  /** Whether search engines may list its page. */
+  /** True if search engines may list the node's page. */
   indexing: z.boolean(),
   metaTitle: z.string().max(NODE_LIMITS.metaTitle),
   metaDescription: z.string().max(NODE_LIMITS.metaDescription),
-  /** Its part of the address; empty where it has none. */
+  /** Its part of the address; empty if it has none. */
   slug: slugSchema,
   openInNewWindow: z.boolean(),
-  /** How clients know it, whatever it is called. */
+  /** Stable name of the node for clients, independent of its title. */
   identifier: z
     .string()
     .max(NODE_LIMITS.identifier)
@@ -112,10 +112,10 @@ export const TARGET_FIELDS: Readonly<Record<NodeType, readonly ('slug' | 'catego
 export const isHome = ({ type, categoryId }: Pick<SitemapNodeDraft, 'type' | 'categoryId'>): boolean =>
   type === 'category' && categoryId === ROOT_CATEGORY_ID;
 
-/** Whether a node has a page of the title's own. */
+/** Checks whether a node has a page of the title's own. */
 export const hasPage = ({ type }: Pick<SitemapNodeDraft, 'type'>): boolean => type !== 'external' && type !== 'group';
 
-/** What a field with a fault is: missing, or not one of its type. */
+/** Field with a fault: missing, not one of its type, or an invalid link. */
 export interface NodeFault {
   readonly field: 'slug' | 'categoryId' | 'metadataId' | 'url' | 'identifier';
   readonly fault: 'required' | 'superfluous' | 'link';
@@ -134,7 +134,7 @@ const superfluous = (draft: SitemapNodeDraft): NodeFault | undefined => {
   return filled && { field: filled[0], fault: 'superfluous' };
 };
 
-/** Why a draft does not fit its type; undefined where it does. */
+/** Returns why a draft does not fit its type; undefined if it does. */
 export const nodeFault = (draft: SitemapNodeDraft): NodeFault | undefined => {
   const { type, slug, categoryId, metadataId, url, identifier } = draft;
   if (type === 'category' && categoryId === null) return { field: 'categoryId', fault: 'required' };

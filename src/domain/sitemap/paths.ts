@@ -1,12 +1,12 @@
 import { hasPage, isHome, type SitemapNodeDraft } from './node.ts';
 import { inTreeOrder, type Placed } from './tree.ts';
 
-/** What a node's path follows from. */
+/** Node with the fields that determine its path. */
 export type PathNode = Placed & Pick<SitemapNodeDraft, 'type' | 'slug' | 'categoryId'>;
 
 interface Address {
   readonly address: string;
-  /** Whether the node has a part of its own in it; others stand at that of their parent. */
+  /** True if the node has its own part of the path; others stand at that of their parent. */
   readonly isOwn: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Placed {
   readonly orderKey: string;
 }
 
-/** How deep a tree may be: no menu of readers shows more. */
+/** Maximum depth of a tree: no menu of readers shows more. */
 export const MAX_TREE_DEPTH = 8;
 
 const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
@@ -45,7 +45,7 @@ export const above = <Node extends Placed>(nodes: readonly Node[], id: string): 
   return found;
 };
 
-/** Why a node cannot stand below a parent; null where it can. The same rule for pointer, keys and calls. */
+/** Returns why a node cannot be below a parent; null if it can. The same rule for pointer, keys and calls. */
 export const placeFault = (
   nodes: readonly Placed[],
   { id, parentId }: Pick<Placed, 'id' | 'parentId'>,

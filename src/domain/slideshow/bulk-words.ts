@@ -1,22 +1,22 @@
 import { HEAD_LIMITS, type Slide } from './slideshow.ts';
 
-/** What stands for words of a slide where several get theirs at once; the names are those of the desk's language. */
+/** Placeholders in texts that several slides get at once; their names are in the desk's language. */
 export const PLACEHOLDERS = ['caption', 'credit', 'number', 'byLine', 'date', 'place'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What is written for all of them. */
+/** Texts for all of these slides. */
 export interface BulkWords {
   /** Empty leaves the captions, or the credits, as they are. */
   readonly caption: string;
   readonly credit: string;
 }
 
-/** How placeholders are called and what the day is. */
+/** Names of placeholders, and the present day. */
 export interface BulkContext {
   readonly names: Readonly<Record<Placeholder, string>>;
   /** The day, as it is to be written. */
   readonly date: string;
-  /** What the file of a slide's picture says: who made it, where, and on which day instead of today; empty texts where it does not say. */
+  /** Returns origin data from a slide's picture file: creator, place, and the day instead of today; empty texts if it states none. */
   readonly originOf?: (slideId: string) => { readonly byLine: string; readonly place: string; readonly date: string };
 }
 

@@ -1,6 +1,6 @@
 import { type Slide, type SlideFault, type SlideshowDraft, slideProblems, type SlideProblem } from './slideshow.ts';
 
-/** What prevents the publication of a slideshow: an empty title, no visible slide, incomplete slides. */
+/** Problems that prevent the publication of a slideshow: an empty title, no visible slide, incomplete slides. */
 export interface SlideshowProblems {
   readonly isTitleMissing: boolean;
   readonly hasNoVisibleSlide: boolean;
@@ -24,7 +24,7 @@ const FIELD_OF_FAULT = {
 const slideFieldName = ({ position, code }: Pick<SlideProblem, 'position' | 'code'>): string =>
   `slides.${position}.${FIELD_OF_FAULT[code]}`;
 
-/** The names of all faults of the slides; "slides" where none is visible. */
+/** The names of all faults of the slides; "slides" if none is visible. */
 export const slideFieldNames = ({ hasNoVisibleSlide, slides }: SlideshowProblems): readonly string[] => [
   ...(hasNoVisibleSlide ? ['slides'] : []),
   ...slides.map(slideFieldName),

@@ -56,7 +56,7 @@ export interface SlideProblem {
   readonly code: SlideFault;
 }
 
-/** What prevents the publication of a slideshow: visible slides need image, caption and credit (B5-024, B5-025). */
+/** Returns what prevents the publication of a slideshow: visible slides need image, caption and credit (B5-024, B5-025). */
 export const slideProblems = (slides: readonly Slide[]): readonly SlideProblem[] =>
   slides.flatMap((slide, index) => {
     if (!slide.visible) return [];

@@ -51,7 +51,7 @@ export type SnippetRow = z.infer<typeof snippetRowSchema>;
 /** Length of a row's excerpt, in characters. */
 export const SNIPPET_EXCERPT_LENGTH = 160;
 
-/** Why a component's content cannot be stored; `field` names the place, for example "body.element.0.data.content.2". */
+/** Reason why a component's content cannot be stored; `field` names the place, for example "body.element.0.data.content.2". */
 export interface SnippetProblem {
   readonly field: string;
   readonly message: string;

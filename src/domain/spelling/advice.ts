@@ -7,9 +7,8 @@ export const adviceTypeSchema = z.enum(ADVICE_TYPES);
 export type AdviceType = z.infer<typeof adviceTypeSchema>;
 
 /**
- * What a check says about a passage of one block. `offset` and `length` are UTF-16 units in the block's plain text (D-062); `text` is
- * the passage that they point to. `proposals` come best first and may be empty: those of the dictionary are asked for when the popup
- * opens.
+ * Advice of a check about a passage of one block. `offset` and `length` are UTF-16 units in the block's plain text (D-062); `text` is the
+ * passage that they point to. `proposals` come best first and may be empty: those of the dictionary are fetched when the popup opens.
  */
 export const spellAdviceSchema = z.strictObject({
   id: z.string().min(1).max(200),
@@ -20,7 +19,7 @@ export const spellAdviceSchema = z.strictObject({
   proposals: z.array(z.string()).max(20),
   /** Why, in the language of the text; empty for a word that no dictionary knows. */
   errorMessage: z.string(),
-  /** Who says so: a dictionary, the house's rules, LanguageTool. */
+  /** Source of the advice: a dictionary, the house's rules, LanguageTool. */
   source: z.enum(['dictionary', 'house', 'rules', 'languageTool']),
 });
 export type SpellAdvice = z.infer<typeof spellAdviceSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema, numericIdSchema } from '../ids.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 
-/** What became of a word: it waits for the dictionary administrator, stands in the dictionary, or is refused. */
+/** Status of a word: waiting for the dictionary administrator, in the dictionary, or refused. */
 export const WORD_STATUSES = ['proposed', 'accepted', 'refused'] as const;
 export const wordStatusSchema = z.enum(WORD_STATUSES);
 export type WordStatus = z.infer<typeof wordStatusSchema>;
@@ -13,13 +13,13 @@ export const DICTIONARY_LENGTHS = { word: 80, sentence: 500, reason: 300 } as co
 /** One word: letters, marks, and what joins them; no blanks, no digits. */
 const WORD = /^[\p{L}\p{M}]+(?:['’\-‐‑·.][\p{L}\p{M}]+)*\.?$/u;
 
-/** Whether a text is one word as the dictionary takes it. */
+/** Checks whether a text is one word as the dictionary takes it. */
 export const isOneWord = (text: string): boolean => WORD.test(text) && text.length <= DICTIONARY_LENGTHS.word;
 
 /** One word, as people write it: letters with the signs that stand in words. */
 export const wordSchema = z.string().trim().normalize('NFC').max(DICTIONARY_LENGTHS.word).regex(WORD);
 
-/** A word as the administrator writes it (D-063). `like` is the word that it is inflected like; null where it has this form only. */
+/** A word as the administrator writes it (D-063). `like` is the word that it is inflected like; null if it has this form only. */
 export const wordDraftSchema = z.strictObject({
   locale: contentLocaleSchema,
   word: wordSchema,
@@ -37,11 +37,11 @@ export type HouseWordEntry = z.infer<typeof houseWordSchema>;
 export const dictionaryEntrySchema = wordDraftSchema.extend({
   id: z.uuid(),
   status: wordStatusSchema,
-  /** The sentence that it was found in; empty where none was sent. */
+  /** The sentence that it was found in; empty if none was sent. */
   sentence: z.string(),
-  /** Why it is refused; empty otherwise. */
+  /** Reason for the refusal; empty otherwise. */
   reason: z.string(),
-  /** Who proposed or entered it; null where the account is gone. */
+  /** User who proposed or entered the word; null if the account is gone. */
   proposer: personSchema.nullable(),
   proposedAt: instantSchema,
   changedAt: instantSchema,

@@ -20,7 +20,7 @@ const commonEnd = (before: string, after: string, most: number): number => {
 
 const isInWord = (letter: string): boolean => /[\p{L}\p{M}\p{N}'’-]/u.test(letter);
 
-/** Whether an advice stands in a text as it was found: the same letters, and no word that has grown out of them. */
+/** Checks whether an advice still applies to a text: the same letters, and no word that has grown out of them. */
 const stands = (text: string, { offset, length, text: found }: SpellAdvice): boolean => {
   if (offset < 0 || text.slice(offset, offset + length) !== found) return false;
   const grew = (outside: string, inside: string): boolean => outside !== '' && isInWord(outside) && isInWord(inside);
@@ -41,7 +41,7 @@ export const followAdvice = (advices: readonly LiveAdvice[], before: string, aft
     const isBefore = advice.offset + advice.length <= start;
     const isBehind = advice.offset >= before.length - end;
     const moved = isBefore ? advice : { ...advice, offset: advice.offset + shift };
-    // What was part of a longer passage when it was found (a hyphen, an apostrophe) may touch letters; what is new may not.
+    // Existing neighbours in a longer passage (a hyphen, an apostrophe) may touch letters; new ones may not.
     const touched = (isBefore && advice.offset + advice.length === start) || (isBehind && advice.offset === before.length - end);
     const isThere = (isBefore || isBehind) && after.slice(moved.offset, moved.offset + moved.length) === advice.text;
     return isThere && (!touched || stands(after, moved)) ? moved : { ...advice, isActive: false };

@@ -5,9 +5,9 @@ import { hasPlaceIn } from './rules/advise.ts';
 interface Joining {
   /** Element type of the block. */
   readonly elementType: string;
-  /** What is passed over in this article, letter by letter (D-062). */
+  /** Passages that are ignored in this article, letter by letter (D-062). */
   readonly ignored: ReadonlySet<string>;
-  /** What each source says, the one that counts first in front. */
+  /** Advices of each source, the most important source first. */
   readonly sources: readonly (readonly LiveAdvice[])[];
 }
 
@@ -15,7 +15,7 @@ const isOver = (one: SpellAdvice, other: SpellAdvice): boolean =>
   one.offset < other.offset + other.length && other.offset < one.offset + one.length;
 
 /**
- * One list of what several sources say about a block, in the order of its text. Where two speak about the same passage, the first source
+ * One list of what several sources say about a block, in the order of its text. If two speak about the same passage, the first source
  * does; whether a word is passed over is asked of all kinds, grammar included.
  */
 export const joinAdvice = ({ elementType, ignored, sources }: Joining): readonly LiveAdvice[] => {
@@ -28,7 +28,7 @@ export const joinAdvice = ({ elementType, ignored, sources }: Joining): readonly
   return joined.sort((left, right) => left.offset - right.offset);
 };
 
-/** Whether two advices are about the same words in the same way: accepting one accepts the other (B4-059). */
+/** Checks whether two advices are about the same words in the same way: accepting one accepts the other (B4-059). */
 export const isSameAdvice = (one: SpellAdvice, other: SpellAdvice): boolean =>
   one.text === other.text &&
   one.type === other.type &&

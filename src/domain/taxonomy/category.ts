@@ -15,7 +15,7 @@ const namesSchema = z.strictObject(
   >, // one for each language
 );
 
-/** What a person writes of a category (A3-030); its place in the tree is written apart. */
+/** Category as a user writes it (A3-030); its place in the tree is written separately. */
 export const categoryDraftSchema = z.strictObject({
   names: namesSchema,
   active: z.boolean(),
@@ -46,6 +46,6 @@ export type CategoryNode = z.infer<typeof categoryNodeSchema>;
 export const categoryRecordSchema = categorySchema.extend({ names: namesSchema, ...placed });
 export type CategoryRecord = z.infer<typeof categoryRecordSchema>;
 
-/** Where a category goes: below a parent, right after a sibling; first with null. */
+/** Place of a category: below a parent, right after a sibling; first with null. */
 export const categoryPlaceSchema = z.strictObject({ parentId: numericIdSchema, afterId: numericIdSchema.nullable() });
 export type CategoryPlace = z.infer<typeof categoryPlaceSchema>;

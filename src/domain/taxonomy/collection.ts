@@ -11,7 +11,7 @@ export const collectionDraftSchema = z.strictObject({
 });
 export type CollectionDraft = z.infer<typeof collectionDraftSchema>;
 
-/** A keyword as the newsroom answers it. */
+/** Keyword as the newsroom returns it. */
 export const collectionSchema = collectionDraftSchema.extend({
   id: z.uuid(),
   createdAt: instantSchema,

@@ -1,4 +1,4 @@
-/** What text of this size needs at least against its ground (WCAG 2.2, 1.4.3 AA). */
+/** Minimum contrast of text of this size against its background (WCAG 2.2, 1.4.3 AA). */
 export const AA_TEXT_CONTRAST = 4.5;
 
 const channel = (value: number): number => {

@@ -10,7 +10,7 @@ import { kickwordSchema } from '../tenant/tenant.ts';
 const naming = heldValuesSchema.pick({ placement: true, tags: true, kickword: true }).partial();
 const change = z.strictObject({ before: naming, after: naming });
 
-/** What it takes to undo a merge. */
+/** Data needed to undo a merge. */
 export const mergeContentSchema = z.strictObject({
   kind: taxonomyKindSchema,
   targetName: z.string(),
@@ -23,7 +23,7 @@ export const mergeContentSchema = z.strictObject({
   /** Keywords, newsletters and curated lists. */
   records: z.array(z.strictObject({ id: z.uuid(), before: z.array(numericIdSchema), after: z.array(numericIdSchema) })),
   sitemapNodes: z.array(z.strictObject({ id: z.string(), name: z.string(), before: numericIdSchema })),
-  /** What names categories or tags at front pages: `id` is that of a page, plan or preset, `partId` that of a section (or the preset again). */
+  /** Places of front pages that name categories or tags: `id` of a page, plan or preset, `partId` of a section (or the preset). */
   places: z
     .array(
       z.strictObject({
@@ -38,7 +38,7 @@ export const mergeContentSchema = z.strictObject({
     .default([]),
   /** Front pages of the sources that became those of the target. */
   pages: z.array(z.strictObject({ id: z.uuid(), before: numericIdSchema })).default([]),
-  /** What led to the sources before. */
+  /** Redirects that led to the sources before. */
   redirects: z.array(z.tuple([numericIdSchema, numericIdSchema])),
 });
 export type MergeContent = z.infer<typeof mergeContentSchema>;

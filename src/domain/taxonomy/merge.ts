@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { HeldValues } from '../metadata/metadata.ts';
 
-/** What can be merged. */
+/** Kinds of records that can be merged. */
 export const TAXONOMY_KINDS = ['categories', 'tags', 'kickwords'] as const;
 export const taxonomyKindSchema = z.enum(TAXONOMY_KINDS);
 export type TaxonomyKind = z.infer<typeof taxonomyKindSchema>;
 
-/** How long a merge can be undone. */
+/** Period in which a merge can be undone. */
 export const UNDO_MERGE_MS = 86_400_000;
 
 /** The field of metadata that names a kind. */
@@ -50,7 +50,7 @@ export const namedIds = (values: Naming, kind: TaxonomyKind): readonly number[] 
   return values.placement.flatMap(({ categories, mainCategory }) => [...categories, ...(mainCategory === null ? [] : [mainCategory])]);
 };
 
-/** The values with each source as the target; undefined where they name none. */
+/** The values with each source as the target; undefined if they name none. */
 export const mergedValues = <Values extends Naming>(
   values: Values,
   { kind, sourceIds, targetId }: { readonly kind: TaxonomyKind; readonly sourceIds: readonly number[]; readonly targetId: number },

@@ -3,7 +3,7 @@ import { foldWords } from '../text/search-words.ts';
 /** A name as names are compared (D-056): without regard to case and to spaces around. */
 export const nameKeyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
-/** How a name is near another one: accents only, a plural or an ending, a slip of the pen. */
+/** Kinds of similarity of two names: accents only, a plural or an ending, a slip of the pen. */
 export const SIMILARITIES = ['same', 'accents', 'ending', 'spelling'] as const;
 export type Similarity = (typeof SIMILARITIES)[number];
 
@@ -17,7 +17,7 @@ const stemOf = (word: string): string => {
   return ending === undefined ? word : word.slice(0, -ending.length);
 };
 
-/** How many letters must be changed, added, removed or swapped, up to `limit`; more is `limit + 1`. */
+/** Counts the letters that must be changed, added, removed or swapped, up to `limit`; more is `limit + 1`. */
 export const editDistance = (one: string, other: string, limit: number): number => {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -35,7 +35,7 @@ export const editDistance = (one: string, other: string, limit: number): number 
   return Math.min(row[other.length] ?? 0, limit + 1);
 };
 
-/** How near two names are; undefined where they are different ones. */
+/** Returns the similarity of two names; undefined if they are different. */
 export const similarityOf = (one: string, other: string): Similarity | undefined => {
   if (nameKeyOf(one) === nameKeyOf(other)) return 'same';
   const [left, right] = [foldWords(one), foldWords(other)];

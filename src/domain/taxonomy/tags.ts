@@ -6,7 +6,7 @@ import { taxonomyNameSchema } from './category.ts';
 /** Maximum lengths of the texts of a tag, in characters. */
 export const TAG_LENGTHS = { title: 200, description: 1000 } as const;
 
-/** What a person writes of a tag (A3-032). */
+/** Tag as a user writes it (A3-032). */
 export const tagDraftSchema = z.strictObject({
   name: taxonomyNameSchema,
   /** On its page, instead of the name. */
@@ -14,7 +14,7 @@ export const tagDraftSchema = z.strictObject({
   description: z.string().trim().max(TAG_LENGTHS.description),
   image: imageSchema.nullable(),
   active: z.boolean(),
-  /** Whether search engines may list its page. */
+  /** True if search engines may list the tag's page. */
   allowRobots: z.boolean(),
 });
 export type TagDraft = z.infer<typeof tagDraftSchema>;
@@ -23,6 +23,6 @@ export type TagDraft = z.infer<typeof tagDraftSchema>;
 export const tagRecordSchema = tagSchema.extend({ image: imageSchema.nullable() });
 export type TagRecord = z.infer<typeof tagRecordSchema>;
 
-/** What a person writes of a kickword (A3-033). */
+/** Kickword as a user writes it (A3-033). */
 export const kickwordDraftSchema = kickwordSchema.omit({ id: true }).extend({ name: taxonomyNameSchema });
 export type KickwordDraft = z.infer<typeof kickwordDraftSchema>;

@@ -31,10 +31,10 @@ export const belowNode = (nodes: readonly Pick<Placed, 'id' | 'parentId'>[], id:
   return found;
 };
 
-/** Why a node cannot stand below a parent. */
+/** Reason why a node cannot be below a parent. */
 export type PlaceFault = 'rootIsFixed' | 'unknownParent' | 'belowItself';
 
-/** Why a node cannot stand below a parent; undefined where it can. The same rule for pointer, keys and calls. */
+/** Returns why a node cannot be below a parent; undefined if it can. The same rule for pointer, keys and calls. */
 export const placeFault = (
   nodes: readonly Pick<Placed, 'id' | 'parentId'>[],
   { id, parentId }: { readonly id: number; readonly parentId: number },

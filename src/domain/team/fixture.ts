@@ -10,7 +10,7 @@ export const FIXTURE_LIMITS = { venue: 200, round: 100 } as const;
 
 const fixtureFields = z.strictObject({
   leagueId: teamIdSchema,
-  /** Where only the day is known, its beginning in Zurich. */
+  /** Start of the match; if only the day is known, its beginning in Zurich. */
   startsAt: instantSchema,
   hasTime: z.boolean(),
   homeId: teamIdSchema,
@@ -20,7 +20,7 @@ const fixtureFields = z.strictObject({
   round: z.string().trim().max(FIXTURE_LIMITS.round),
 });
 
-/** A match of a league that is to be played, as a person writes it; both sides are teams or players of its sport, and two different ones (B5-015). */
+/** A match of a league that is to be played, as a user writes it; both sides are teams or players of its sport, and two different ones (B5-015). */
 export const fixtureDraftSchema = fixtureFields.refine(({ homeId, awayId }) => homeId !== awayId, {
   path: ['awayId'],
   message: 'Two different teams must be chosen',
@@ -46,7 +46,7 @@ export const fixtureSchema = fixtureFields.omit({ leagueId: true, homeId: true, 
 });
 export type Fixture = z.infer<typeof fixtureSchema>;
 
-/** What makes a fixture the same match in the next import: its round and sides, or its day where there is no round. */
+/** Returns the identity of a fixture across imports: its round and sides, or its day if there is no round. */
 export const fixtureIdentity = ({
   round,
   startsAt,

@@ -9,7 +9,7 @@ export const TEAM_NAME_MAX = 100;
 /** Id of a league, team or player: a UUID. */
 export const teamIdSchema = z.uuid();
 
-/** What the newsroom adds to a stored record of this area. */
+/** Fields that the newsroom adds to a stored record of this area. */
 export const STORED_FIELDS = {
   id: teamIdSchema,
   createdAt: instantSchema,

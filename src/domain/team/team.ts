@@ -35,6 +35,6 @@ export type TeamDraft = z.infer<typeof teamDraftSchema>;
 export const teamSchema = teamDraftSchema.extend(STORED_FIELDS);
 export type Team = z.infer<typeof teamSchema>;
 
-/** The number that several players of a line-up have; undefined where each has its own. */
+/** The number that several players of a line-up have; undefined if each has its own. */
 export const repeatedNumber = (players: readonly Pick<LineUpPlayer, 'number'>[]): number | undefined =>
   players.find(({ number }, index) => players.findIndex(other => other.number === number) !== index)?.number;

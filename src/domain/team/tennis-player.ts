@@ -32,13 +32,13 @@ export type TennisPlayer = z.infer<typeof tennisPlayerSchema>;
 export const peopleOf = ({ id, mode, playerIds }: Pick<TennisPlayer, 'id' | 'mode' | 'playerIds'>): readonly string[] =>
   mode === 'double' ? playerIds : [id];
 
-/** Whether somebody would play on both sides of a match (D-044). */
+/** Checks whether somebody would play on both sides of a match (D-044). */
 export const sharePlayer = (
   home: Pick<TennisPlayer, 'id' | 'mode' | 'playerIds'>,
   away: Pick<TennisPlayer, 'id' | 'mode' | 'playerIds'>,
 ): boolean => peopleOf(home).some(person => peopleOf(away).includes(person));
 
-/** Why a draft is ambiguous: a double names two different players, a single none. */
+/** Returns why a draft is ambiguous: a double names two different players, a single none. */
 export const tennisPlayerFault = ({
   mode,
   playerIds,

@@ -18,7 +18,7 @@ export const tenantSchema = z.strictObject({
   language: z.enum(['de_CH', 'fr_CH']),
   audienceType: z.enum(['free', 'paid']),
   categoriesRequired: z.boolean(),
-  /** How credits of pictures name by-line and agency; missing: "by-line/AGENCY". */
+  /** Pattern in which credits of pictures name by-line and agency; if missing, "by-line/AGENCY". */
   creditPattern: creditPatternSchema.optional(),
 });
 export type Tenant = z.infer<typeof tenantSchema>;

@@ -6,7 +6,7 @@ export interface LinkRules {
   readonly allowMailto?: boolean;
 }
 
-/** Why an address is refused; also the locale key. */
+/** Reason for refusing an address; also the locale key. */
 export type LinkFault =
   | 'validator.message.secureUrl'
   | 'validator.message.insecureUrl'
@@ -33,7 +33,7 @@ const isHost = (authority: string): boolean => {
 };
 
 /**
- * Checks an address that a person entered; returns it trimmed.
+ * Checks an address that a user entered; returns it trimmed.
  * Pure text rules and no parser of the platform, so that desk and server agree. User names in addresses are refused: they mislead readers.
  */
 export const checkLink = (address: string, rules: LinkRules = {}): Result<string, LinkFault> => {
@@ -59,7 +59,7 @@ export const metadataIdOfAddress = (address: string): string | undefined =>
   /^https?:\/\/[^/?#]+\/[^?#]*-(\d{12})\/?(?:[?#].*)?$/iu.exec(address.trim())?.[1];
 
 /**
- * Whether an address may be opened or written as `href`: http, https and mailto, never a script.
+ * Checks whether an address may be opened or written as `href`: http, https and mailto, never a script.
  * Looser than `checkLink`, as it checks stored addresses.
  */
 export const isOpenable = (address: string): boolean => /^(?:https?:\/\/|mailto:)\S/iu.test(address.trim());

@@ -4,12 +4,12 @@ export const SHORTEST_NEAR_WORD = 4;
 /** The most slips of any word. */
 export const MOST_SLIPS = 2;
 
-/** How many slips of the typing hand a word of this length may have. */
+/** Returns the number of typing mistakes that a word of this length may have. */
 const slipsAllowed = (length: number): number => (length < 9 ? 1 : MOST_SLIPS);
 
 /**
- * The slips between two words: letters left out, added, changed or swapped with their neighbour (optimal string alignment);
- * `most + 1` where there are more than `most`.
+ * Counts the typing mistakes between two words: letters left out, added, changed or swapped with their neighbour (optimal string
+ * alignment); `most + 1` if there are more than `most`.
  */
 export const slipsBetween = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1;

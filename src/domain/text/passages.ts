@@ -42,7 +42,7 @@ const hitsIn = (text: string, matches: WordMatcher): readonly Hit[] =>
     return found < 0 ? [] : [{ from: index, to: index + word.length, word: found }];
   });
 
-/** A short text as a whole, with what was found in it; null where nothing was. */
+/** A short text as a whole, with what was found in it; null if nothing was. */
 export const markedText = (text: string, matches: WordMatcher): Passage | null => {
   const hits = hitsIn(text, matches);
   return hits.length === 0 ? null : { text, marks: hits.map(({ from, to }) => [from, to] as const) };

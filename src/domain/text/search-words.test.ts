@@ -11,7 +11,7 @@ const matchOf = (typed: string): string | undefined => {
   return query && toFtsMatch(tokensOf(query));
 };
 
-/** Whether a text is found by a search, as an index would decide it. */
+/** Checks whether a search finds a text, as an index would decide it. */
 const finds = (typed: string, text: string): boolean => {
   const query = readSearch(typed);
   if (!query) return false;

@@ -15,12 +15,12 @@ export interface SearchedWord {
   readonly forms: readonly string[];
 }
 
-/** What a typed search asks for; all of it has to apply. */
+/** Parsed search; all of its parts have to apply. */
 export interface SearchQuery {
-  /** The same text for searches with the same result. */
+  /** Key that is equal for searches with the same result. */
   readonly key: string;
   readonly words: readonly SearchedWord[];
-  /** Whether the last word may go on: it is the beginning of a word. */
+  /** True if the last word is the beginning of a word. */
   readonly isOpen: boolean;
   /** Words that have to stand side by side, folded; each of at least two words. */
   readonly phrases: readonly string[];
@@ -29,7 +29,7 @@ export interface SearchQuery {
   /** Beginnings of names of authors and tags, folded. */
   readonly authors: readonly string[];
   readonly tags: readonly string[];
-  /** Days (Zurich) of the publication, both included; null where open. */
+  /** Days (Zurich) of the publication, both included; null if open. */
   readonly from: string | null;
   readonly until: string | null;
 }
@@ -199,7 +199,7 @@ export const readSearch = (typed: string): SearchQuery | undefined => {
 /** The same search for other words, none of which is the beginning of one. */
 export const withWords = (query: SearchQuery, words: readonly SearchedWord[]): SearchQuery => ({ ...query, words, isOpen: false });
 
-/** Whether a word is searched as a prefix: the last one, unless it is a single letter. */
+/** Checks whether a word is searched as a prefix: the last one, unless it is a single letter. */
 const isBeginning = (query: SearchQuery, index: number): boolean =>
   query.isOpen && index === query.words.length - 1 && (query.words[index]?.spellings[0]?.length ?? 0) > 1;
 
@@ -209,7 +209,7 @@ export interface SearchedTokens {
   readonly beginnings: readonly string[];
 }
 
-/** What an index has to have for each word of a search. */
+/** Returns the tokens that an index must have for each word of a search. */
 export const tokensOf = (query: SearchQuery): readonly SearchedTokens[] =>
   query.words.map(({ spellings, forms }, index) =>
     isBeginning(query, index) ? { whole: forms, beginnings: spellings } : { whole: [...spellings, ...forms], beginnings: [] },

@@ -5,9 +5,9 @@ export type SimilarityLevel = (typeof SIMILARITY_LEVELS)[number];
 export const DEFAULT_SIMILARITY: SimilarityLevel = 0.8;
 /** At most this share of unrelated pairs lies above each level (D-060). */
 export const UNRELATED_SHARES = [0.05, 0.01, 0.001, 0.0001] as const;
-/** How many results a level has at most (B9-020). */
+/** Maximum number of results of a level (B9-020). */
 export const SIMILAR_CANDIDATES = 100;
-/** How many of them are shown at first (B9-020). */
+/** Number of results that are shown at first (B9-020). */
 export const SIMILAR_SHOWN = 10;
 
 /** The measured cosine of each level. */

@@ -15,7 +15,7 @@ const QUOTES: Readonly<Record<TypographyLocale, Quotes>> = {
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** Whether a mark of this kind was opened in the line and not closed since. */
+/** Checks whether a mark of this kind was opened in the line and not closed since. */
 const isOpen = (text: string, open: string, close: string): boolean => countOf(text, open.trim()) > countOf(text, close.trim());
 
 /** A quotation mark opens at the start, behind a space, a bracket, a dash or another opening mark. */
@@ -83,7 +83,7 @@ const guillemets: readonly TypographyRule[] = [
   },
 ];
 
-/** What Swiss and spoken German write without its start: 's isch, 'ne Frage, 'nauf. */
+/** Words that Swiss and spoken German write without their start: 's isch, 'ne Frage, 'nauf. */
 const SHORTENED = 's|n|ne|nen|nem|ner|mal|nauf|naus|nein|nunter|ran|rauf|raus|rein|rüber|rum|runter|was|em|sch|d|de|dr';
 
 const apostrophe: readonly TypographyRule[] = [

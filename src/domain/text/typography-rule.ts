@@ -7,7 +7,7 @@ export interface TypedPart {
   readonly script?: 'subscript' | 'superscript';
 }
 
-/** What a rule reads: the language, and the text before the caret. */
+/** Input of a rule: the language, and the text before the caret. */
 export interface TypingContext {
   readonly locale: TypographyLocale;
   /** The whole line up to the caret. */

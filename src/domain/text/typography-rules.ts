@@ -99,7 +99,7 @@ const MONTHS = [
   ...['January', 'February', 'March', 'May', 'June', 'July', 'October', 'December'],
 ].join('|');
 
-/** What ends a word and triggers the rules that look back at it. */
+/** Characters that end a word and trigger the rules that look back at it. */
 const DELIMITER = /[\s.,;:!?)»›”’]/u;
 
 const numbers: readonly TypographyRule[] = [

@@ -7,18 +7,18 @@ export type { TypedPart, TypographyLocale } from './typography-rule.ts';
 export interface TypedReplacement {
   /** Name of the rule, for tests and logs. */
   readonly rule: string;
-  /** How many UTF-16 units before the caret are removed. */
+  /** Number of UTF-16 units before the caret to remove. */
   readonly length: number;
   readonly parts: readonly TypedPart[];
 }
 
-/** How far back the rules look; the longest match is a quotation mark with its space and a word of eleven letters. */
+/** Number of characters that the rules look back; the longest match is a quotation mark, its space and a word of eleven letters. */
 export const TYPOGRAPHY_WINDOW = 40;
 
 /** Addresses, mail addresses and paths: nothing inside them is ever replaced. */
 const ADDRESS = /(?:https?:|ftp:|mailto:|www\.|@[\p{L}\d]|\p{L}\.(?:ch|com|org|net|de|fr|li|at|it|eu|info|io)\b|[\\/]\S*[\\/=?&])\S*$/iu;
 
-/** Whether what is being typed is an address: the run of characters without a space before the caret. */
+/** Checks whether an address is being typed: the run of characters without a space before the caret. */
 const isInAddress = (before: string): boolean => {
   const token = before.slice(before.search(/\S*$/u));
   return ADDRESS.test(token) || /^(?:https?|ftp|mailto):?$/iu.test(token.replace(/^\P{L}+/u, ''));

@@ -26,7 +26,7 @@ export const languageOf = (words: readonly string[]): Language => {
   return lead > 1 ? 'de' : lead < -1 ? 'fr' : 'unknown';
 };
 
-/** What stands between two parts of a compound, or ends the last one. */
+/** Linking letters between two parts of a compound, or at the end of the last one. */
 const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e'];
 const SHORTEST_PART = 3;
 const SHORTEST_COMPOUND = 7;
@@ -52,7 +52,7 @@ const withoutLink = (letters: string): string | undefined => {
   return undefined;
 };
 
-/** The parts of a folded German compound, from the left ("energiegesetzes" → "energie", "gesetz"); empty where it is none. */
+/** The parts of a folded German compound, from the left ("energiegesetzes" → "energie", "gesetz"); empty if it is none. */
 export const compoundParts = (word: string): readonly string[] => {
   if (word.length < SHORTEST_COMPOUND || word.length > LONGEST_WORD) return [];
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
@@ -99,5 +99,5 @@ const createForms = (language: Language): ((word: string) => readonly string[]) 
 
 const FORMS = { de: createForms('de'), fr: createForms('fr'), unknown: createForms('unknown') } as const;
 
-/** What else a folded word of a text is found by: its stem, and the parts of a compound with theirs. */
+/** Returns the further forms by which a folded word of a text is found: its stem, and the parts of a compound with theirs. */
 export const formsOf = (word: string, language: Language): readonly string[] => FORMS[language](word);

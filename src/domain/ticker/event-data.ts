@@ -16,14 +16,14 @@ export type EventPlayer = z.infer<typeof eventPlayerSchema>;
 
 const player = eventPlayerSchema.nullable();
 const minute = gameMinuteSchema.nullable();
-/** The standing that a person states; null derives it from the side. */
+/** The standing that a user states; null derives it from the side. */
 const statedGoals = statedScoreSchema.nullable();
 
-/** How a soccer goal was scored. The side is that of the player: an own goal counts for the other. */
+/** Kinds of soccer goals. The side is that of the player: an own goal counts for the other. */
 export const SOCCER_GOAL_KINDS = ['regular', 'penalty', 'ownGoal'] as const;
-/** How an ice hockey goal was scored; an own goal is recorded as one of the side that gets it. */
+/** Kinds of ice hockey goals; an own goal is recorded as one of the side that gets it. */
 export const ICE_HOCKEY_GOAL_KINDS = ['regular', 'powerPlay', 'shortHanded', 'emptyNet', 'penaltyShot'] as const;
-/** What a note of soccer or ice hockey is about. */
+/** Occasions of a note of soccer or ice hockey. */
 export const INFO_OCCASIONS = ['none', 'review', 'penaltyMissed'] as const;
 
 const goal = {
@@ -32,12 +32,12 @@ const goal = {
   scorer: player,
   assists: z.array(eventPlayerSchema).max(2),
   goals: statedGoals,
-  /** A person said that it is another goal than the one a minute apart by another reporter (D-048). */
+  /** A user said that it is another goal than the one a minute apart by another reporter (D-048). */
   isAnother: z.boolean(),
 };
 const timeEvent = {
   gameMinute: minute,
-  /** What the score should be; never sets it. */
+  /** Expected score, for comparison; never sets the score. */
   check: statedGoals,
   /** The score that a ruling sets, with the end of the game. */
   award: statedGoals,
@@ -48,8 +48,8 @@ const shot = { side: sideSchema, isScored: z.boolean(), player };
 const play = { winner: sideSchema.nullable(), tennisBreak: z.enum(TENNIS_BREAKS).nullable(), server: serverSchema.nullable() };
 
 /**
- * What an event is about, by its type. In tennis `by` names what was won: a point that completes a game is `tennisGame` by `point`,
- * so that a correction before it can make it a point again.
+ * Data of an event, by its type. In tennis `by` names what was won: a point that completes a game is `tennisGame` by `point`, so that a
+ * correction before it can make it a point again.
  */
 export const eventDataSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('soccerGoal'), kind: z.enum(SOCCER_GOAL_KINDS), ...goal }),

@@ -1,6 +1,6 @@
 import type { EventState } from './event.ts';
 
-/** Why a person may not change an event; the end of a locale key `errors:<code>`. */
+/** Reason why a user may not change an event; the end of a locale key `errors:<code>`. */
 export type EventRefusalCode = 'externalAccount' | 'othersDraft' | 'secondPersonNeeded';
 
 /** A change of an event: from its present state to the next; null is a new one, or its deletion. */

@@ -12,7 +12,7 @@ export const tickerEventIdSchema = z.uuid();
 /** Maximum texts of an event. */
 export const EVENT_LIMITS = { title: 300, displayTime: 40, elements: 100 } as const;
 
-/** `draft`: its author alone works on it; `review`: it waits for a second person; `out`: it counts, and readers get it if it is visible. */
+/** `draft`: its author alone works on it; `review`: it waits for a second user; `out`: it counts, and readers get it if it is visible. */
 export const EVENT_STATES = ['draft', 'review', 'out'] as const;
 export const eventStateSchema = z.enum(EVENT_STATES);
 export type EventState = z.infer<typeof eventStateSchema>;
@@ -20,10 +20,10 @@ export type EventState = z.infer<typeof eventStateSchema>;
 /** The place among events of the same instant, a fraction in base 36 compared by code: "i" is the middle, "ii" after it. */
 export const orderKeySchema = z.string().regex(/^[0-9a-z]{0,63}[1-9a-z]$/u);
 
-/** What a person writes of an event (A3-052, A3-058). */
+/** Event as a user writes it (A3-052, A3-058). */
 export const tickerEventDraftSchema = z.strictObject({
   id: tickerEventIdSchema,
-  /** When it happened, in newsroom time; its Zurich date and time are derived (D-041). */
+  /** Instant of the event, in newsroom time; its Zurich date and time are derived (D-041). */
   instant: instantSchema,
   order: orderKeySchema,
   data: eventDataSchema,
@@ -41,10 +41,10 @@ export const tickerEventDraftSchema = z.strictObject({
 });
 export type TickerEventDraft = z.infer<typeof tickerEventDraftSchema>;
 
-/** Who an event comes from: a person, or a data supplier whose proposal was accepted or sent by itself. */
+/** Sources of an event: a user, or a data supplier whose proposal was accepted or sent automatically. */
 export const EVENT_SOURCES = ['person', 'feed'] as const;
 
-/** An event as the newsroom keeps it. */
+/** An event as the newsroom stores it. */
 export const tickerEventSchema = tickerEventDraftSchema.extend({
   tickerId: tickerIdSchema,
   /** Zurich wall time with its offset, which tells the doubled hour of autumn apart. */
@@ -55,7 +55,7 @@ export const tickerEventSchema = tickerEventDraftSchema.extend({
   standing: standingSchema.nullable(),
   source: z.enum(EVENT_SOURCES),
   author: personSchema.nullable(),
-  /** The second person who let it out. */
+  /** The second user, who released it. */
   approvedBy: personSchema.nullable(),
   lastUpdatedBy: personSchema.nullable(),
   createdAt: instantSchema,
@@ -68,5 +68,5 @@ export type TickerEvent = z.infer<typeof tickerEventSchema>;
 const isShown = (node: Node): boolean =>
   isElement(node) ? EMBED_TYPES.includes(node.type) || node.children.some(isShown) : node.text.trim() !== '';
 
-/** Whether readers would see something in a message: words, a picture or embedded content. */
+/** Checks whether readers would see something in a message: words, a picture or embedded content. */
 export const hasMessage = (message: readonly Element[]): boolean => message.some(isShown);

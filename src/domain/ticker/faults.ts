@@ -3,9 +3,9 @@ import type { EventData } from './event-data.ts';
 import { hasMessage, type TickerEventDraft } from './event.ts';
 import { EVENT_TYPES, isScored, type TickerType } from './ticker-types.ts';
 
-/** What is wrong with a ticker or an event, by code: the end of its locale key. */
+/** Faults of a ticker or its sides, by code: the end of the locale key. */
 export const TICKER_FAULTS = ['sameCompetitor', 'sharedPlayer', 'incompleteDouble'] as const;
-/** What is wrong with an event, by code. */
+/** Faults of an event, by code. */
 export const EVENT_FAULTS = [
   'eventTypeNotOfTicker',
   'messageOrInvisible',
@@ -31,7 +31,7 @@ interface Named {
 
 const folded = (name: string): string => name.trim().toLocaleLowerCase('de-CH');
 
-/** By id; by name where one of them has none. */
+/** Compares by id; by name if one of them has none. */
 const isSame = (one: Named, other: Named): boolean =>
   one.id !== null && other.id !== null ? one.id === other.id : folded(one.name) !== '' && folded(one.name) === folded(other.name);
 
@@ -40,7 +40,7 @@ const playersOf = ({ players }: Competitor): readonly Named[] => players;
 const sharesPlayer = (players: readonly Named[]): boolean =>
   players.some((player, index) => players.slice(index + 1).some(other => isSame(player, other)));
 
-/** What is wrong with a ticker's sides: two different ones are needed (B5-015), and doubles share no player (D-044). */
+/** Returns the faults of a ticker's sides: two different ones are needed (B5-015), and doubles share no player (D-044). */
 export const tickerFaults = ({ home, away, mode }: TickerDraft): readonly Fault<TickerFaultCode>[] => {
   const faults: Fault<TickerFaultCode>[] = [];
   if (home && away && isSame(home, away)) faults.push({ field: 'away', code: 'sameCompetitor' });
@@ -112,7 +112,7 @@ const dataFault = (data: EventData): DataFault => {
 
 const isGoal = ({ type }: EventData): boolean => type === 'soccerGoal' || type === 'iceHockeyGoal';
 
-/** What is wrong with an event of a ticker of this type; what its author still drafts may lack its message (B5-018, D-045). */
+/** Returns the faults of an event of a ticker of this type; a draft event may lack its message (B5-018, D-045). */
 export const tickerEventFaults = (event: TickerEventDraft, type: TickerType): readonly Fault<EventFaultCode>[] => {
   const { data, visible, message, annulled, state } = event;
   const fault = dataFault(data);

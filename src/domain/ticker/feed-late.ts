@@ -9,19 +9,19 @@ const BREAK_MINUTES = 25;
 const BREAKS: ReadonlySet<string> = new Set(['halftime', 'intermission', 'overtimeEnded']);
 const MINUTE_MS = 60_000;
 
-/** What is known of a match feed and its match. */
+/** State of a match feed and its match. */
 export interface FeedSilence {
   readonly type: TickerType;
   readonly state: TickerState;
   readonly standing: Standing | null;
   readonly startsAt: string | null;
-  /** When the supplier was heard last; null for never. */
+  /** Time of the supplier's last message; null for never. */
   readonly receivedAt: string | null;
 }
 
 /**
- * Whether a feed is late: its match is live, or should have begun, and its supplier has said nothing for longer than the sport is ever quiet.
- * A match that is over or has no known start is not waited for.
+ * Checks whether a feed is late: its match is live, or should have begun, and its supplier has been silent for longer than the sport is
+ * ever quiet. A match that is over or has no known start is not waited for.
  */
 export const isFeedLate = ({ type, state, standing, startsAt, receivedAt }: FeedSilence, now: string): boolean => {
   if (state === 'ended' || (state === 'planned' && startsAt === null)) return false;

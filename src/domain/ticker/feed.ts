@@ -3,7 +3,7 @@ import { instantSchema } from '../ids.ts';
 import { eventDataSchema } from './event-data.ts';
 import { tickerEventDraftSchema, tickerEventIdSchema } from './event.ts';
 
-/** `propose`: a person accepts what a supplier sends; `automatic`: it goes out by itself. Neither changes what a person wrote. */
+/** `propose`: a user accepts what a supplier sends; `automatic`: it goes out automatically. Neither changes what a user wrote. */
 export const FEED_MODES = ['propose', 'automatic'] as const;
 export const feedModeSchema = z.enum(FEED_MODES);
 export type FeedMode = z.infer<typeof feedModeSchema>;
@@ -17,25 +17,25 @@ export const suppliedEventSchema = z.strictObject({
   /** Shown to readers; empty takes the event in words. */
   text: z.string().max(2000),
   isKeyEvent: z.boolean(),
-  /** It did not happen. */
+  /** True if the event did not happen. */
   isRetracted: z.boolean(),
 });
 export type SuppliedEvent = z.infer<typeof suppliedEventSchema>;
 
-/** What a proposal would do: add an event, correct what it is about, or delete it. */
+/** Effects of a proposal: add an event, correct an existing one, or delete it. */
 export const PROPOSAL_KINDS = ['new', 'correction', 'retraction'] as const;
 
-/** Why something did not go out by itself: a score that the supplier states, and the one that its events reach. */
+/** Reason why an event was not sent automatically: the score that the supplier states, and the one that its events reach. */
 export const feedContradictionSchema = z.strictObject({ stated: z.string().max(20), reached: z.string().max(20) });
 export type FeedContradiction = z.infer<typeof feedContradictionSchema>;
 
-/** What a supplier sent and nobody has decided on; its id is that of the event. */
+/** Proposal from a supplier that nobody has decided on; its id is that of the event. */
 export const feedProposalSchema = z.strictObject({
   id: tickerEventIdSchema,
   kind: z.enum(PROPOSAL_KINDS),
   event: tickerEventDraftSchema,
   receivedAt: instantSchema,
-  /** Absent where a person would be asked anyway. */
+  /** Absent if a user would be asked anyway. */
   contradiction: feedContradictionSchema.optional(),
 });
 export type FeedProposal = z.infer<typeof feedProposalSchema>;

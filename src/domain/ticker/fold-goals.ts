@@ -94,7 +94,7 @@ export const goalStandingOf = (state: GoalState): GoalStanding => {
 const isDecided = ({ sport, hadOvertime, goals, phase }: GoalState): boolean =>
   sport === 'iceHockey' && hadOvertime && phase === 'overtime' && leader(goals) !== null;
 
-/** Whether the end of the game should be offered: a decided overtime or shoot-out. */
+/** Checks whether the end of the game should be offered: a decided overtime or shoot-out. */
 export const isEndOffered = (state: GoalState): boolean =>
   state.phase !== 'finished' && (isDecided(state) || (state.phase === 'shootOut' && shootOutWinner(state.shots) !== null));
 
@@ -109,7 +109,7 @@ export const gainingSide = (data: GoalData): Side => (data.kind === 'ownGoal' ? 
 const reportedGoal = ({ id, instant, source, author }: ScoredEvent, data: GoalData): ReportedGoal => ({
   id,
   instant,
-  // Also where a person accepted it: who saw the goal is the supplier.
+  // Also if a user accepted it: the supplier is who saw the goal.
   writer: source === 'feed' ? source : (author?.id ?? source),
   side: gainingSide(data),
   gameMinute: data.gameMinute,
@@ -121,7 +121,7 @@ const addGoal = (state: GoalState, event: ScoredEvent, data: GoalData): GoalStep
   const goal = reportedGoal(event, data);
   const derived = add(state.goals, goal.side);
   const stated = data.goals;
-  // Who states that it is one more has answered the question.
+  // A writer whose stated score counts one more goal has already said that it is another one.
   const same = stated && isSameScore(stated, derived) ? undefined : sameGoalAs(goal, state.counted);
   if (same && (!stated || isSameScore(stated, state.goals))) {
     const counted = state.counted.map(one => (one.goal === same ? { ...one, writers: [...one.writers, goal.writer] } : one));

@@ -34,7 +34,7 @@ const iceHockeyData: fc.Arbitrary<EventData> = fc.oneof(
 );
 const tennisData: fc.Arbitrary<EventData> = fc.oneof({ weight: 8, arbitrary: side.map(point) }, side.map(server));
 
-/** What a desk does: writes an event at a second, corrects one, or deletes one. */
+/** Creates a step of a desk: writes an event at a second, corrects one, or deletes one. */
 const stepOf = (data: fc.Arbitrary<EventData>) =>
   fc.record({
     act: fc.constantFrom('write', 'write', 'write', 'correct', 'delete'),
@@ -78,7 +78,7 @@ describe('a change of one event, folded without the others', () => {
           const earlier = events;
           events = [...events.filter(event => event !== before), ...(after ? [after] : [])];
           const all = foldEvents(rules, events);
-          // What was kept has been through the database.
+          // The stored point has been through the database.
           const found = foldOn(rules, JSON.parse(JSON.stringify(match)) as FoldPoint, { before: before ?? null, after });
           match = found?.point ?? pointOf(rules, events);
           if (!found) continue;

@@ -10,19 +10,19 @@ export interface FoldPoint {
   readonly fold: FoldState;
 }
 
-/** An event before and after a change; null where it is not there or deleted. */
+/** An event before and after a change; null if it is not there or deleted. */
 export interface EventChange {
   readonly before: ScoredEvent | null;
   readonly after: ScoredEvent | null;
 }
 
-/** What follows from a change without a look at other events: the score after its event (`keep`: the one that it has), and the match. */
+/** Effect of a change without looking at other events: the score after its event (`keep`: unchanged), and the match. */
 export interface FoldedChange {
   readonly standing: Standing | null | 'keep';
   readonly point: FoldPoint;
 }
 
-/** Whether the score may differ with and without an event. */
+/** Checks whether the score may differ with and without an event. */
 const counts = ({ state, annulled, data }: ScoredEvent): boolean => {
   if (state !== 'out') return false;
   switch (data.type) {
@@ -54,7 +54,7 @@ const isSameForScore = (before: ScoredEvent, after: ScoredEvent): boolean => {
 
 /**
  * Folds the change of one event without the others (D-040): one that comes last, one that changes nothing of the score, and a deletion that
- * takes nothing from it. Undefined where all events are needed, because scores behind it may change. Must give what `foldEvents` gives.
+ * takes nothing from it. Undefined if all events are needed, because scores behind it may change. Must give what `foldEvents` gives.
  */
 export const foldOn = (rules: ScoreRules, point: FoldPoint, { before, after }: EventChange): FoldedChange | undefined => {
   if (before && after) return isSameForScore(before, after) ? { standing: 'keep', point } : undefined;

@@ -38,7 +38,7 @@ export const TYPE_OF_EFFECT = {
   match: 'tennisMatch',
 } as const satisfies Readonly<Record<TennisEffect, EventType>>;
 
-/** Whether an event is a point whose type follows from the score. */
+/** Checks whether an event is a point whose type follows from the score. */
 const isByPoint = (data: TennisScoreData): boolean => data.type === 'tennisPoint' || data.type === 'tennisTiebreak' || data.by === 'point';
 
 const stateSet = (
@@ -51,7 +51,7 @@ const stateSet = (
   return finishSet({ ...state, turn: state.turn + served }, games, tiebreak, rules);
 };
 
-/** How an event ends a match without a point; null where it does not. */
+/** Returns how an event ends a match without a point; null if it does not. */
 const endingOf = (data: TennisScoreData): TennisEnding | null => TENNIS_ENDINGS.find(ending => 'by' in data && data.by === ending) ?? null;
 
 const endBy = (state: TennisState, endedBy: TennisEnding, winner: Side | null): TennisPlay => ({
@@ -59,7 +59,7 @@ const endBy = (state: TennisState, endedBy: TennisEnding, winner: Side | null): 
   effect: 'match',
 });
 
-/** What an event states; undefined where it states nothing. */
+/** Returns the play that an event states; undefined if it states nothing. */
 const playStated = (state: TennisState, data: TennisScoreData, rules: TennisMatchRules): TennisPlay | undefined => {
   switch (data.type) {
     case 'tennisPoint':
@@ -80,7 +80,7 @@ const playStated = (state: TennisState, data: TennisScoreData, rules: TennisMatc
   }
 };
 
-/** What follows from the winner of a point, game, set or match. */
+/** Returns the play that follows from the winner of a point, game, set or match. */
 const playDerived = (state: TennisState, data: TennisScoreData, rules: TennisMatchRules): TennisPlay | undefined => {
   const { winner } = data;
   if (winner === null) return undefined;
@@ -121,7 +121,7 @@ const unreached = (state: TennisState, stated: TennisPlay, data: TennisScoreData
   return statedWinner(state, data, rules) === null ? contradiction(text, tennisText(state)) : [];
 };
 
-/** Whose point, game or set gives what an event states without a winner; null where neither does. */
+/** Whose point, game or set gives what an event states without a winner; null if neither does. */
 export const statedWinner = (state: TennisState, data: TennisScoreData, rules: TennisMatchRules): Side | null => {
   const stated = playStated(state, data, rules);
   const gives = (winner: Side): boolean => {
@@ -151,7 +151,7 @@ const remarksOf = (state: TennisState, played: TennisPlay, data: TennisScoreData
   return derived ? contradiction(tennisText(stated.state), tennisText(derived.state)) : unreached(state, stated, data, rules);
 };
 
-/** Whether an event changes the score of tennis. */
+/** Checks whether an event changes the score of tennis. */
 export const isTennisScore = (data: ScoredEvent['data']): data is TennisScoreData =>
   data.type === 'tennisPoint' ||
   data.type === 'tennisTiebreak' ||

@@ -29,7 +29,7 @@ export const foldAtStart = ({ type, mode, tennisRules }: ScoreRules): FoldState 
   return type === 'tennis' ? { kind: 'tennis', state: newTennisMatch(tennisRulesOf(tennisRules, mode)) } : { kind: 'none' };
 };
 
-/** The score that a state gives; null where there is none. */
+/** The score that a state gives; null if there is none. */
 export const standingOfFold = (fold: FoldState): Standing | null => {
   switch (fold.kind) {
     case 'goals':
@@ -46,7 +46,7 @@ interface FoldStep {
   readonly remarks: readonly Remark[];
 }
 
-/** Adds the event that comes next in their order. Drafts and what waits for a second person do not count. */
+/** Adds the event that comes next in their order. Drafts and what waits for a second user do not count. */
 export const addToFold = ({ mode, tennisRules }: ScoreRules, fold: FoldState, event: ScoredEvent): FoldStep => {
   if (event.state !== 'out') return { fold, remarks: [] };
   switch (fold.kind) {

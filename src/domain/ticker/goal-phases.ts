@@ -13,7 +13,7 @@ export interface TimeStep {
   readonly period: number | null;
 }
 
-/** What a step leads to, and the phases that it may follow. */
+/** Phase that a step leads to, and the phases that it may follow. */
 interface Transition {
   readonly to: MatchPhase;
   readonly from: readonly MatchPhase[];

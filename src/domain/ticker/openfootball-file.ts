@@ -33,7 +33,7 @@ export const openfootballMatches = (text: string): readonly OpenfootballMatch[] 
 
 const folded = (words: string): string => words.normalize('NFKC').toLocaleLowerCase('de-CH').trim();
 
-/** The match of both sides, the first at home; undefined where the file has none, or several. */
+/** The match of both sides, the first at home; undefined if the file has none, or several. */
 export const matchOfSides = (matches: readonly OpenfootballMatch[], home: string, away: string): OpenfootballMatch | undefined => {
   const found = matches.filter(({ team1, team2 }) => folded(team1) === folded(home) && folded(team2) === folded(away));
   return found.length === 1 ? found[0] : undefined;

@@ -46,7 +46,7 @@ describe('a match of openfootball', () => {
 
   it('that has not begun has no events', () => expect(openfootballEvents({ date: '2026-05-24', team1: 'A', team2: 'B' })).toEqual([]));
 
-  /** Whether the half-time score in a match is that of its goals: in a few matches of the World Cups it is not, and the check says so. */
+  /** Checks whether the half-time score in a match is that of its goals: in a few World Cup matches it is not, and the check says so. */
   const hasRightHalftime = ({ score, goals1, goals2 }: OpenfootballMatch): boolean =>
     [goals1, goals2].every((goals, side) => {
       const early = (goals ?? []).filter(({ minute }) => Number(String(minute).split('+')[0]) <= 45);

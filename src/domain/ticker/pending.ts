@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { createRowWorks, type RowWork } from '../rows/row-works.ts';
 import { type TickerEventDraft, tickerEventDraftSchema, tickerEventIdSchema } from './event.ts';
 
-/** What can be changed of an event. */
+/** Fields of an event that can be changed. */
 export const eventFieldsSchema = tickerEventDraftSchema.omit({ id: true }).partial();
 export type EventFields = z.infer<typeof eventFieldsSchema>;
 
-/** A person's changes of events that the newsroom does not have yet; `before` is what the person saw of what is changed. */
+/** A user's changes of events that the newsroom does not have yet; `before` is what the user saw of what is changed. */
 export const tickerWorkSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('write'), event: tickerEventDraftSchema }),
   z.strictObject({ kind: z.literal('change'), eventId: tickerEventIdSchema, before: eventFieldsSchema, after: eventFieldsSchema }),
@@ -33,7 +33,7 @@ export const rowWorkOf = (work: TickerWork): RowWork<TickerEventDraft> => {
   return { ...rest, rowId };
 };
 
-/** The same under the names in which it is stored and crosses the bridge. */
+/** Converts the change to the names in which it is stored and crosses the bridge. */
 export const tickerWorkOf = (work: RowWork<TickerEventDraft>): TickerWork => {
   if ('row' in work) return { kind: work.kind, event: work.row };
   const { rowId: eventId, kind, ...rest } = work;

@@ -17,7 +17,7 @@ export interface RecomputedEvent {
   readonly after: Standing | null;
 }
 
-/** What "recompute what follows" would do; nothing is changed yet. */
+/** Preview of "recompute what follows"; nothing is changed yet. */
 export interface RecomputePreview {
   readonly changes: readonly RecomputedEvent[];
   readonly fold: Fold;

@@ -5,7 +5,7 @@ import type { Side } from './ticker-types.ts';
 export interface ReportedGoal {
   readonly id: string;
   readonly instant: string;
-  /** Who wrote it: the id of a person, or the data supplier. */
+  /** Writer of the goal: the id of a user, or the data supplier. */
   readonly writer: string;
   readonly side: Side;
   readonly gameMinute: GameMinute | null;
@@ -34,7 +34,7 @@ const areDifferent = (one: EventPlayer | null, other: EventPlayer | null): boole
 };
 
 /**
- * Whether two goals may be one: one side, two writers, within a minute, not two different scorers, and nobody said that it is
+ * Checks whether two goals may be one: one side, two writers, within a minute, not two different scorers, and nobody said that it is
  * another (D-048).
  */
 export const mayBeSameGoal = (one: ReportedGoal, other: ReportedGoal): boolean =>

@@ -8,7 +8,7 @@ const statedCount = count.max(999);
 export const scoreSchema = z.strictObject({ home: count, away: count });
 export type Score = z.infer<typeof scoreSchema>;
 
-/** A number for each side as a person writes it. */
+/** A number for each side as a user writes it. */
 export const statedScoreSchema = z.strictObject({ home: statedCount, away: statedCount });
 
 /** Points of a tennis game; only one side may have AD, the other then has 40 (D-044). */
@@ -17,7 +17,7 @@ export const tennisPointsSchema = z
   .refine(({ home, away }) => (home !== 'AD' || away === '40') && (away !== 'AD' || home === '40'), 'AD stands against 40');
 export type TennisPoints = z.infer<typeof tennisPointsSchema>;
 
-/** Where a match of soccer or ice hockey is; `period` and `intermission` are those of ice hockey, with their number. */
+/** Phases of a match of soccer or ice hockey; `period` and `intermission` are those of ice hockey, with their number. */
 export const PHASES = [
   'before',
   'firstHalf',
@@ -64,11 +64,11 @@ export const tennisSetSchema = z.strictObject({
 });
 export type TennisSet = z.infer<typeof tennisSetSchema>;
 
-/** Who serves: `player` is 0, or 1 for the second of a double. */
+/** Server in tennis: `player` is 0, or 1 for the second of a double. */
 export const serverSchema = z.strictObject({ side: sideSchema, player: z.union([z.literal(0), z.literal(1)]) });
 export type TennisServer = z.infer<typeof serverSchema>;
 
-/** Whether a match can be said not to have begun: who scored has played, also where nobody wrote the start. */
+/** Checks whether a match may count as not begun: after a goal it has begun, even if nobody wrote the start. */
 export const isBeforeStart = ({ phase, goals }: Pick<GoalStanding, 'phase' | 'goals'>): boolean =>
   phase === 'before' && goals.home + goals.away === 0;
 
@@ -88,7 +88,7 @@ export const tennisStandingSchema = z.strictObject({
   isFinished: z.boolean(),
   /** Ended by no point: the last set may be unfinished. */
   isRetired: z.boolean(),
-  /** By what, where it is known: a player gave up, did not begin, or was disqualified. */
+  /** Reason of the ending, if known: a player gave up, did not begin, or was disqualified. */
   endedBy: z.enum(TENNIS_ENDINGS).nullable().default(null),
   winner: sideSchema.nullable(),
 });

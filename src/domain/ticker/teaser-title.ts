@@ -2,7 +2,7 @@ import type { ContentLocale } from '../user/user.ts';
 import type { GoalStanding, Score, Standing, TennisStanding } from './standing.ts';
 import type { TickerDraft } from './ticker.ts';
 
-/** How a decision after the regular time is told: overtime, shoot-out. */
+/** Abbreviations for a decision after the regular time: overtime, shoot-out. */
 const ADDITIVES: Readonly<Record<ContentLocale, Readonly<Record<'OT' | 'SO', string>>>> = {
   'de-CH': { OT: 'n. V.', SO: 'n. P.' },
   'fr-CH': { OT: 'a. p.', SO: 't. a. b.' },
@@ -32,7 +32,7 @@ const setsText = ({ sets }: TennisStanding): string | undefined => {
 export const standingText = (standing: Standing, locale: ContentLocale): string | undefined =>
   standing.kind === 'goals' ? goalsText(standing, locale) : setsText(standing);
 
-/** The title of the ticker's automatic teasers: with the score behind it where that is allowed. */
+/** The title of the ticker's automatic teasers: with the score behind it if that is allowed. */
 export const teaserTitleOf = (
   { title, allowAutomaticTeaserUpdate, scoreboardEnabled }: Pick<TickerDraft, 'title' | 'allowAutomaticTeaserUpdate' | 'scoreboardEnabled'>,
   standing: Standing | null,

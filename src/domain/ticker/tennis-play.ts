@@ -9,10 +9,10 @@ const GAMES = 6;
 const TIEBREAK = 7;
 const LONG_TIEBREAK = 10;
 
-/** What an event completed. */
+/** Unit that an event completed. */
 export type TennisEffect = 'point' | 'tiebreak' | 'game' | 'set' | 'match';
 
-/** A state and what it took to get there. */
+/** State, and the unit completed to get there. */
 export interface TennisPlay {
   readonly state: TennisState;
   readonly effect: TennisEffect;
@@ -31,7 +31,7 @@ const tiebreakTarget = (state: TennisState, rules: TennisRules): number => {
   return rules.finalSet === 'tiebreakTo10' && isDecidingSet(state.sets, rules) ? LONG_TIEBREAK : TIEBREAK;
 };
 
-/** Whether this set ends with a tie-break at 6:6. */
+/** Checks whether this set ends with a tie-break at 6:6. */
 const hasTiebreak = (state: TennisState, rules: TennisRules): boolean =>
   rules.finalSet !== 'advantage' || !isDecidingSet(state.sets, rules);
 
@@ -49,7 +49,7 @@ export const finishMatch = (state: TennisState, winner: Side | null): TennisStat
   return { ...state, sets, points: NONE, tiebreak: null, isFinished: true, winner };
 };
 
-/** What was played when a match is broken off: a set that nobody began is left out, a tie-break stays with its set. */
+/** Returns the score of a match that is broken off: a set that nobody began is left out, a tie-break stays with its set. */
 export const breakOff = (state: TennisState): TennisState => {
   const [last, { tiebreak, points }] = [currentSet(state), state];
   const played = last.home + last.away + points.home + points.away + (tiebreak?.home ?? 0) + (tiebreak?.away ?? 0);
@@ -90,7 +90,7 @@ const finishTiebreak = (state: TennisState, tiebreak: Score, rules: TennisRules)
   const set = currentSet(state);
   const winner = ahead(tiebreak);
   const games = set.isMatchTiebreak || winner === null ? { home: set.home, away: set.away } : plusOne(set, winner);
-  // Who received first in it serves next: it counts as one game.
+  // The first receiver in the tie-break serves next: it counts as one game.
   return finishSet({ ...state, turn: state.turn + 1 }, { home: games.home, away: games.away }, tiebreak, rules);
 };
 
@@ -134,7 +134,7 @@ export const playSet = (state: TennisState, side: Side, rules: TennisRules): Ten
   return finishSet({ ...state, turn: state.turn + served }, games, null, rules);
 };
 
-/** The match for a side: with its set where that decides it, else as it stands. */
+/** Gives the match to a side: with its set if that decides it, else as it is. */
 export const playMatch = (state: TennisState, side: Side, rules: TennisRules): TennisPlay => {
   const bySet = playSet(state, side, rules);
   return bySet.state.winner === side ? bySet : { state: finishMatch(state, side), effect: 'match' };

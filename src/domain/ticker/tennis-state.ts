@@ -7,7 +7,7 @@ export interface TennisState {
   readonly sets: readonly TennisSet[];
   readonly points: Score;
   readonly tiebreak: Score | null;
-  /** Who serves one game after the other, four in turn in doubles; null while nobody knows. */
+  /** Serving order by game, four in turn in doubles; null while unknown. */
   readonly rotation: readonly TennisServer[] | null;
   /** Index in it of who serves this game, or began this tie-break. */
   readonly turn: number;
@@ -18,7 +18,7 @@ export interface TennisState {
   readonly winner: Side | null;
 }
 
-/** How a match is played, with its mode. */
+/** Rules of a match, with its mode. */
 export interface TennisMatchRules extends TennisRules {
   readonly isDouble: boolean;
 }
@@ -42,7 +42,7 @@ export const plusOne = (score: Score, side: Side): Score => ({ ...score, [side]:
 /** Sets that a side needs. */
 export const setsToWin = ({ bestOf }: TennisRules): number => (bestOf + 1) / 2;
 
-/** Who won a finished set; a match tie-break by its points. */
+/** Returns the winner of a finished set; of a match tie-break, by its points. */
 export const setWinner = ({ home, away, tiebreak, isMatchTiebreak, isFinished }: TennisSet): Side | null =>
   isFinished ? ahead(isMatchTiebreak && tiebreak ? tiebreak : { home, away }) : null;
 
@@ -53,7 +53,7 @@ export const setsWon = (sets: readonly TennisSet[]): Score =>
     return winner === null ? won : plusOne(won, winner);
   }, NONE);
 
-/** Whether the set that is played decides the match. */
+/** Checks whether the current set decides the match. */
 export const isDecidingSet = (sets: readonly TennisSet[], rules: TennisRules): boolean => {
   const { home, away } = setsWon(sets);
   return home === setsToWin(rules) - 1 && away === setsToWin(rules) - 1;
@@ -100,7 +100,7 @@ const turnsInTiebreak = ({ home, away }: Score): number => Math.floor((home + aw
 
 const turnNow = ({ turn, tiebreak }: TennisState): number => turn + (tiebreak ? turnsInTiebreak(tiebreak) : 0);
 
-/** Who serves the next point. */
+/** Returns the server of the next point. */
 const serverNow = (state: TennisState): TennisServer | null => state.rotation?.[turnNow(state) % state.rotation.length] ?? null;
 
 /** Rotates a list so that what stands at one index comes to stand at another. */
@@ -109,7 +109,7 @@ const rotated = <Item>(items: readonly Item[], from: number, to: number): readon
   return [...items.slice(shift), ...items.slice(0, shift)];
 };
 
-/** A person says who serves now; partners change places where the other one of a side was expected. */
+/** Sets the current server as stated by a user; partners change places if the other one of a side was expected. */
 export const withServer = (state: TennisState, server: TennisServer | null, rules: TennisMatchRules): TennisState => {
   if (!server || state.isFinished) return state;
   const usual = rotationFrom(server.side, rules);
@@ -154,7 +154,7 @@ export const tennisStandingOf = (state: TennisState): TennisStanding => ({
   winner: state.winner,
 });
 
-/** The state of a standing, for what could come next; who serves is not known from it. */
+/** Returns the state of a standing, for possible next events; the server is not known from it. */
 export const tennisStateOf = (standing: TennisStanding): TennisState => ({
   ...standing,
   points: countedPoints(standing.points),

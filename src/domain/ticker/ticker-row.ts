@@ -5,7 +5,7 @@ import { standingSchema } from './standing.ts';
 import { tickerTypeSchema } from './ticker-types.ts';
 import { TICKER_LIMITS } from './ticker.ts';
 
-/** Where a ticker is. */
+/** States of a ticker. */
 export const TICKER_STATES = ['live', 'planned', 'ended'] as const;
 export const tickerStateSchema = z.enum(TICKER_STATES);
 export type TickerState = z.infer<typeof tickerStateSchema>;
@@ -13,18 +13,18 @@ export type TickerState = z.infer<typeof tickerStateSchema>;
 /** Without an event for so long, nobody writes a ticker any more, whether or not its end was written. */
 export const QUIET_MS = 12 * 3_600_000;
 
-/** What a list says of a ticker beside its head. */
+/** Fields of a ticker in a list, beside its head. */
 export const tickerRowSchema = z.strictObject({
   type: tickerTypeSchema,
   /** Of sports compact; empty elsewhere. */
   sport: z.string().max(TICKER_LIMITS.sport),
   startsAt: instantSchema.nullable(),
   standing: standingSchema.nullable(),
-  /** When an event last went out; null before the first. */
+  /** Time of the last sent event; null before the first. */
   lastEventAt: instantSchema.nullable(),
-  /** The last event in their order that readers of the ticker get, in words, and its time; null where there is none. */
+  /** The last event in their order that readers of the ticker get, in words, and its time; null if there is none. */
   lastEvent: z.strictObject({ at: instantSchema, words: z.string() }).nullable(),
-  /** Who wrote the newest events, the last one first. */
+  /** Writers of the newest events, the last one first. */
   writers: z.array(personSchema),
   /** Its match feed; null without one. */
   feed: z.strictObject({ receivedAt: instantSchema.nullable() }).nullable(),
@@ -39,5 +39,5 @@ export const tickerStateOf = ({ standing, lastEventAt }: Pick<TickerRow, 'standi
 
 const NAME = 'tickers';
 
-/** Whether a list of these kinds has tickers alone, and therefore says of each how it stands. */
+/** Checks whether a list of these kinds has tickers alone, and therefore shows the state of each. */
 export const isListOfTickers = (kinds: readonly string[] | undefined): boolean => kinds?.length === 1 && kinds[0] === NAME;

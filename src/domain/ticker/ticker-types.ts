@@ -9,7 +9,7 @@ export type TickerType = z.infer<typeof tickerTypeSchema>;
 export const SCORED_TYPES = ['soccer', 'iceHockey', 'tennis'] as const satisfies readonly TickerType[];
 export type ScoredType = (typeof SCORED_TYPES)[number];
 
-/** Whether a ticker of this type has two sides and a score. */
+/** Checks whether a ticker of this type has two sides and a score. */
 export const isScored = (type: TickerType): type is ScoredType => SCORED_TYPES.some(scored => scored === type);
 
 /** Types of event, by type of ticker, in the order in which they are offered. */

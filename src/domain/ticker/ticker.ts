@@ -12,7 +12,7 @@ export const TICKER_LIMITS = { titleHeader: 200, title: 300, lead: 2000, intro: 
 
 const name = z.string().max(TICKER_LIMITS.name);
 
-/** Whether one or two play on a side of a tennis match. */
+/** Modes of a tennis match: one or two players on each side. */
 export const TICKER_MODES = ['single', 'double'] as const;
 
 /** A team, player or double as a ticker keeps it: a copy, which outlives the record that `id` names. */
@@ -24,17 +24,17 @@ export const competitorSchema = z.strictObject({
   image: imageSchema.nullable(),
   /** The two of a double; empty elsewhere. */
   players: z.array(z.strictObject({ id: z.uuid().nullable(), name })).max(2),
-  /** Who may play, by number; empty where it is not known. */
+  /** Players who may play, by number; empty if unknown. */
   lineUp: z.array(z.strictObject({ number: z.number().int().min(0).max(999), name, isStarting: z.boolean() })).max(TICKER_LIMITS.lineUp),
 });
 export type Competitor = z.infer<typeof competitorSchema>;
 
-/** How a tennis match is played. */
+/** Rules of a tennis match. */
 export const tennisRulesSchema = z.strictObject({
   bestOf: z.union([z.literal(3), z.literal(5)]),
-  /** How the deciding set ends at 6:6, or that a tie-break to 10 takes its place. */
+  /** End of the deciding set at 6:6, or a tie-break to 10 in its place. */
   finalSet: z.enum(['tiebreak', 'tiebreakTo10', 'advantage', 'matchTiebreak']),
-  /** False where the point after 40:40 decides the game. */
+  /** False if the point after 40:40 decides the game. */
   advantage: z.boolean(),
   startingSide: sideSchema.nullable(),
 });
@@ -51,7 +51,7 @@ export const tickerDraftSchema = z.strictObject({
   league: z.strictObject({ id: z.uuid().nullable(), name }).nullable(),
   home: competitorSchema.nullable(),
   away: competitorSchema.nullable(),
-  /** When it begins, as its fixture says or a person wrote it; null where that is not known. Tickers from before it was kept have none. */
+  /** Start time, from its fixture or a user; null if unknown. Tickers from before it was stored have none. */
   startsAt: instantSchema.nullable().default(null),
   /** Null outside of tennis; then and where it is null, best of three with tie-breaks. */
   tennisRules: tennisRulesSchema.nullable(),
@@ -78,5 +78,5 @@ export const tickerSchema = tickerDraftSchema.extend({
 });
 export type Ticker = z.infer<typeof tickerSchema>;
 
-/** What a tennis match is played by where nothing else is said. */
+/** Rules of a tennis match if nothing else is said. */
 export const DEFAULT_TENNIS_RULES: TennisRules = { bestOf: 3, finalSet: 'tiebreak', advantage: true, startingSide: null };

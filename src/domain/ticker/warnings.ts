@@ -2,10 +2,10 @@ import type { Score } from './standing.ts';
 import type { EventType } from './event-data.ts';
 
 /**
- * What does not agree about an event; it is shown, and the event counts all the same (D-040), but for `sameGoal`, which counts once.
+ * Disagreement about an event; it is shown, and the event still counts (D-040), but for `sameGoal`, which counts once.
  * `contradiction`: what it states differs from what the events before it give. `checkFailed`: the end of a period names another score.
- * `afterEnd`, `afterDecision`: the match was over. `phaseMissing`: a start or end before it is missing. `goalInShootOut`: a goal where
- * shots are taken. `levelEnd`: the game is over and level where it needs a winner. `assumed`: nobody stated the games of a set, the least
+ * `afterEnd`, `afterDecision`: the match was over. `phaseMissing`: a start or end before it is missing. `goalInShootOut`: a goal during
+ * a shoot-out. `levelEnd`: the game is over and level but needs a winner. `assumed`: nobody stated the games of a set, the least
  * score that wins it counts. `typeDiffers`: a point that is sent as a game, or the other way round.
  * The code is the end of a locale key, `values` are its placeholders.
  */
@@ -33,9 +33,9 @@ export const remark = (code: 'afterEnd' | 'afterDecision' | 'phaseMissing' | 'go
 /** A score in words that every language has: "2:1". */
 export const scoreText = ({ home, away }: { readonly home: number | string; readonly away: number | string }): string => `${home}:${away}`;
 
-/** Whether two scores are the same. */
+/** Checks whether two scores are the same. */
 export const isSameScore = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;
 
-/** What stated and derived scores give: nothing where they agree. */
+/** Returns the contradiction between stated and derived scores: empty if they agree. */
 export const contradiction = (stated: string, derived: string): readonly Remark[] =>
   stated === derived ? [] : [{ code: 'contradiction', values: { stated, derived } }];

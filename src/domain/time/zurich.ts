@@ -26,13 +26,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const fieldsAt = (ms: number): Readonly<Record<string, string>> =>
   Object.fromEntries(clock.formatToParts(ms).map(part => [part.type, part.value]));
 
-/** What the clocks of Zurich show, read as if it were UTC. */
+/** Returns the local time of Zurich, read as if it were UTC. */
 const wallClockMs = (ms: number): number => {
   const { year, month, day, hour, minute, second } = fieldsAt(ms);
   return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
 };
 
-/** How far Zurich is ahead of UTC at an instant, both in milliseconds: one or two hours. */
+/** Returns the offset of Zurich from UTC at an instant, both in milliseconds: one or two hours. */
 export const offsetMs = (ms: number): number => wallClockMs(ms) - Math.floor(ms / 1000) * 1000;
 
 /**
@@ -49,7 +49,7 @@ export const instantOfZurich = ({ date, time }: ZurichTime): Instant => {
   return new Date(ms).toISOString();
 };
 
-/** What the clocks of Zurich show at an instant, to the minute. */
+/** Returns the local time of Zurich at an instant, to the minute. */
 export const zurichTimeOf = (instant: Instant): ZurichTime => {
   const { year, month, day, hour, minute } = fieldsAt(Date.parse(instant));
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };

@@ -75,7 +75,7 @@ const surround = (nodes: readonly Node[]): readonly Node[] => {
   return result;
 };
 
-/** Reads a translated line back; undefined where its tags are not those of the original, each once and inside the same one. */
+/** Reads a translated line back; undefined if its tags are not those of the original, each once and inside the same one. */
 export const readLine = (original: readonly Node[], line: string): readonly Node[] | undefined => {
   const tags = new Map(write(original, 0, 1).tags.map(tag => [tag.number, tag]));
   const open: Open[] = [{ number: 0, children: [] }];
@@ -107,7 +107,7 @@ export const readLine = (original: readonly Node[], line: string): readonly Node
 /** The pieces of a line between its tags: translated one by one where the tags do not survive. */
 export const piecesOf = (line: string): readonly string[] => line.split(/(<\/?t\d{1,4}>)/u);
 
-/** The tags of a line, each with its parent: "1<0,2<1"; undefined where they are not nested properly. */
+/** The tags of a line, each with its parent: "1<0,2<1"; undefined if they are not nested properly. */
 const framesOf = (line: string): string | undefined => {
   const open = ['0'];
   const frames: string[] = [];
@@ -120,11 +120,11 @@ const framesOf = (line: string): string | undefined => {
   return open.length === 1 ? frames.toSorted().join() : undefined;
 };
 
-/** Whether a translated line has the tags of its original, each once and inside the same one. */
+/** Checks whether a translated line has the tags of its original, each once and inside the same one. */
 export const keepsTags = (original: string, translated: string): boolean => framesOf(original) === framesOf(translated);
 
-/** Whether there is something to translate in a piece of a line, or in all of it. */
+/** Checks whether there is something to translate in a line or a piece of it. */
 export const hasWords = (line: string): boolean => /\p{L}/u.test(line.replaceAll(TOKEN, ''));
 
-/** Whether an element holds a line of text. */
+/** Checks whether an element holds a line of text. */
 export const isLine = (element: Element): boolean => element.children.some(isText);

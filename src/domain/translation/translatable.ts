@@ -5,13 +5,13 @@ import type { Teaser } from '../metadata/publication.ts';
 import { VARIANT_FIELDS } from '../metadata/variants.ts';
 import { hasWords, isLine, readLine, writeLine } from './tagged-line.ts';
 
-/** What is translated of an item: its text and the metadata that people wrote. */
+/** Translated parts of an item: its text and the metadata that users wrote. */
 export interface Translatable {
   readonly document: RichTextDocument;
   readonly metadata: Metadata;
 }
 
-/** Returns the translation of a line, or the line itself where there is none. */
+/** Returns the translation of a line, or the line itself if there is none. */
 export type Translate = (line: string) => string;
 
 /** Names and notes of the desk stay. */

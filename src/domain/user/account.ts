@@ -27,7 +27,7 @@ export type AccountRow = z.infer<typeof accountRowSchema>;
 export const MANAGED_FIELDS = ['username', 'firstName', 'lastName', 'shortName', 'jobTitle', 'role'] as const;
 export type ManagedField = (typeof MANAGED_FIELDS)[number];
 
-/** Who somebody is at an identity provider. */
+/** Identity of a user at an identity provider. */
 export const identitySchema = z.strictObject({ issuer: z.string().min(1), subject: z.string().min(1) });
 export type Identity = z.infer<typeof identitySchema>;
 
@@ -38,15 +38,15 @@ export const accountSchema = accountRowSchema.extend({
   rights: rightsSchema,
   /** Null for an account of the newsroom's own. */
   identity: identitySchema.nullable(),
-  /** What the identity provider owns. */
+  /** Fields that the identity provider owns. */
   readOnlyFields: z.array(z.enum(MANAGED_FIELDS)),
   hasPassword: z.boolean(),
-  /** The password is for one sign-in, at which the person chooses another. */
+  /** True if the password is for one sign-in, at which the user chooses another. */
   mustChangePassword: z.boolean(),
-  /** Null where it is not known: older accounts and those of the demo. */
+  /** Null if it is not known: older accounts and those of the demo. */
   createdAt: instantSchema.nullable(),
   disabledAt: instantSchema.nullable(),
-  /** Nobody else administers the newsroom: it stays enabled, and an administrator. */
+  /** True if nobody else administers the newsroom: the account stays enabled, and an administrator. */
   isLastAdministrator: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -75,15 +75,15 @@ export type NewAccount = z.infer<typeof newAccountSchema>;
 export const accountPatchSchema = newAccountSchema.extend({ disabled: z.boolean() }).partial();
 export type AccountPatch = z.infer<typeof accountPatchSchema>;
 
-/** One sign-in of a person that is still in force. */
+/** One sign-in of a user that is still in force. */
 export const signInSessionSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{10,100}$/u),
   startedAt: instantSchema,
   /** To about ten minutes. */
   lastUsedAt: instantSchema,
-  /** The address it began from; null where it is not known. */
+  /** Address from which the session began; null if unknown. */
   from: z.string().nullable(),
-  /** The browser or desk as it called itself at the sign-in; empty where it did not. */
+  /** Browser or desk, as it named itself at the sign-in; empty if it did not. */
   client: z.string(),
   /** The one that asks. */
   current: z.boolean(),

@@ -3,7 +3,7 @@ import { countCodePoints } from './user.ts';
 /** Lengths in code points. At least 12 (NIST SP 800-63B-4, 3.1.1.2 asks for 8, or 15 where nothing else protects the account). */
 export const PASSWORD_LENGTHS = { least: 12, most: 128 } as const;
 
-/** Why a new password is refused. */
+/** Reasons for refusing a new password. */
 export const PASSWORD_FAULTS = ['tooShort', 'tooLong', 'common', 'ownName', 'same'] as const;
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
@@ -26,7 +26,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '');
 
-/** Whether nothing but digits and signs is left beside one word, however often it is repeated. */
+/** Checks whether the letters are nothing but one word, however often it is repeated. */
 const isOnly = (letters: string, word: string): boolean => word !== '' && letters !== '' && letters.replaceAll(word, '') === '';
 
 const isCommon = (password: string): boolean => {
@@ -36,7 +36,7 @@ const isCommon = (password: string): boolean => {
 };
 
 /**
- * Why this may not become a password; null where it may. No rules about kinds of characters (NIST SP 800-63B-4, 3.1.1.2).
+ * Returns why a text may not become a password; null if it may. No rules about kinds of characters (NIST SP 800-63B-4, 3.1.1.2).
  * `names` are the account's own: a password is more than one of them.
  */
 export const passwordFault = (password: string, names: readonly string[]): PasswordFault | null => {

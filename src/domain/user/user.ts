@@ -17,7 +17,7 @@ export type ContentLocale = z.infer<typeof contentLocaleSchema>;
 export const personSchema = z.strictObject({ id: userIdSchema, firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof personSchema>;
 
-/** Where an account comes from. */
+/** Sources of an account. */
 export const USER_SOURCES = ['internal', 'external'] as const;
 
 /** An account as lists and pickers show it. */
@@ -42,7 +42,7 @@ export const PROLITTERIS_DIGITS = 6;
 
 /** Characters that no text of a person needs and that databases and terminals trip over. */
 const CONTROLS = /[\p{Cc}\p{Cs}]/u;
-/** As a person sees them, a flag apart (D-070). */
+/** Counts characters as users see them, except flags (D-070). */
 export const countCodePoints = (text: string): number => Array.from(text).length;
 
 /** A name or title on one line. */
@@ -55,7 +55,7 @@ export const nameTextSchema = z
 const paragraphsSchema = (longest: number) =>
   z.string().refine(text => countCodePoints(text) <= longest && !CONTROLS.test(text.replaceAll(/[\n\r\t]/gu, '')));
 
-/** A person's own profile; short biography at most 180 characters, X username 1 to 15 letters, digits, underscores. */
+/** A user's own profile; short biography at most 180 characters, X username 1 to 15 letters, digits, underscores. */
 export const profileSchema = z.strictObject({
   id: userIdSchema,
   firstName: z.string().min(1),
@@ -74,11 +74,11 @@ export const profileSchema = z.strictObject({
     .string()
     .regex(/^\d{1,20}$/u)
     .nullable(),
-  /** Where the account comes from; the newsroom says it, and a saved profile does not change it. */
+  /** Source of the account; set by the newsroom, and not changed by a saved profile. */
   source: z.enum(USER_SOURCES).optional(),
   /** Fields that come from single sign-on (D-071); said by the newsroom. */
   readOnlyFields: z.array(z.string()).optional(),
-  /** How many digits a Prolitteris id may have here; said by the newsroom. */
+  /** Maximum number of digits of a Prolitteris id; set by the newsroom. */
   prolitterisDigits: z.number().int().positive().optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -102,17 +102,17 @@ export const savedFiltersSchema = z.partialRecord(
 );
 export type SavedFilters = z.infer<typeof savedFiltersSchema>;
 
-/** Whether signs of Markdown ("## ", "**bold**") are replaced while typing; "1. ", with which German and French dates begin, only `withNumbers`. */
+/** Settings for replacing Markdown ("## ", "**bold**") while typing; "1. ", with which dates in German and French begin: `withNumbers`. */
 export const MARKDOWN_TYPING = ['on', 'withNumbers', 'off'] as const;
 export type MarkdownTyping = (typeof MARKDOWN_TYPING)[number];
 
-/** Where two people change one sentence: they are asked, or it is merged by word, and marked. */
+/** Units of a merge if two users change one sentence: by sentence they are asked; by word it is merged, and marked. */
 export const MERGE_UNITS = ['sentence', 'word'] as const;
 export type MergeUnit = (typeof MERGE_UNITS)[number];
 /** The desk's copy of that preference: saves merge also before the newsroom can be asked for it. */
 export const MERGE_UNIT_SETTING = 'mergeUnit';
 
-/** A person's preferences for their desk. */
+/** A user's preferences for their desk. */
 export const preferencesSchema = z.strictObject({
   contentLocale: contentLocaleSchema,
   uiLocale: uiLocaleSchema,
@@ -120,7 +120,7 @@ export const preferencesSchema = z.strictObject({
   collapsedCards: z.record(z.string(), z.boolean()),
   filters: savedFiltersSchema,
   markdownTyping: z.enum(MARKDOWN_TYPING).optional(),
-  /** Whether a menu comes up at selected words; it does unless this is false. */
+  /** If false, no menu opens at selected words; the default is true. */
   selectionMenu: z.boolean().optional(),
   mergeUnit: z.enum(MERGE_UNITS).optional(),
 });

@@ -13,7 +13,7 @@ const instantOf = (value: string): number | undefined => {
 /** An ISO 8601 date or date and time (B5-008, B5-009). */
 export const isDate: Validator<string> = value => (instantOf(value) === undefined ? { key: 'validator.message.date' } : null);
 
-/** Not before a limit: too early gives `isNotFutureDate` (B5-008). Both are ISO 8601; an invalid value is `isDate`'s business. */
+/** Accepts values not before a limit: too early gives `isNotFutureDate` (B5-008). Both are ISO 8601; `isDate` handles invalid values. */
 export const notBefore =
   (limit: string): Validator<string> =>
   value => {
@@ -24,7 +24,7 @@ export const notBefore =
       : null;
   };
 
-/** Not after a limit: too late gives `isPastDate` (B5-008). */
+/** Accepts values not after a limit: too late gives `isPastDate` (B5-008). */
 export const notAfter =
   (limit: string): Validator<string> =>
   value => {

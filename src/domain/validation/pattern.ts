@@ -14,7 +14,7 @@ export const hexColor: Validator<string> = matching(/^#[0-9A-Fa-f]{6}$/u, 'valid
 /** X username: 1 to 15 letters, digits, underscores (B5-013). */
 export const xUsername: Validator<string> = matching(/^[A-Za-z0-9_]{1,15}$/u, 'validator.message.xUsername');
 
-/** What a part of an address is made of: a-z and 0-9, with single hyphens between them. */
+/** Pattern of a part of an address: a-z and 0-9, with single hyphens between them. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 /** URL slug: a-z, 0-9 and hyphen (B5-014). */

@@ -1,4 +1,4 @@
-/** What is wrong with a value: a key of the locale namespace `validation`, and its placeholders, for example `{ key: 'validator.message.maxLength', values: { limit: 140 } }`. */
+/** Fault of a value: a key of the locale namespace `validation` and its placeholders: `{ key: '….maxLength', values: { limit: 140 } }`. */
 export interface Problem {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;

@@ -1,8 +1,8 @@
-/** How far what is typed in a window has come: to the disk, on its way there, refused by it, or with no process that could take it. */
+/** State of the typing in a window: on the disk, on its way there, refused by it, or without a host to take it. */
 export type OnDisk = 'kept' | 'writing' | 'refused' | 'hostLost';
 
 /**
- * Where a person's work has got to, each number as the disk or the newsroom has acknowledged it. Whatever a screen says of it is a view of
+ * State of a user's work, each number as the disk or the newsroom has acknowledged it. Everything that a screen says about it is a view of
  * this: header, footer, outbox, start page, badge and the questions before leaving.
  *
  *   typed ──disk──▶ draft ──save──▶ waiting ──▶ sending ──newsroom──▶ (counted no more)
@@ -10,9 +10,9 @@ export type OnDisk = 'kept' | 'writing' | 'refused' | 'hostLost';
  *                                      └───────────┴──overlaps──▶ conflict
  */
 export interface Work {
-  /** Galley's own process answers; otherwise all numbers are its last word. */
+  /** True if the host is reachable; otherwise all numbers are its last known ones. */
   readonly isHostHere: boolean;
-  /** Where what is typed and not saved in this window is on the disk. */
+  /** State on disk of what is typed and not saved in this window. */
   readonly onDisk: OnDisk;
   /** Articles, items and forms on screen with words that are not saved. */
   readonly unsavedHere: number;
@@ -43,13 +43,13 @@ type Queued = Pick<Work, 'waiting' | 'sending' | 'failed' | 'conflict'>;
 /** Saved changes that the newsroom has not acknowledged. */
 export const queuedCount = ({ waiting, sending, failed, conflict }: Queued): number => waiting + sending + failed + conflict;
 
-/** What exists only on this computer, for the badge: saved changes on their way, and drafts. */
+/** Returns the number of changes that exist only on this computer, for the badge: saved ones on their way, and drafts. */
 export const onlyHereCount = (work: Queued & Pick<Work, 'drafts'>): number => queuedCount(work) + work.drafts;
 
-/** How many drafts there are at least: the host counts what the disk has, the window what it shows. */
+/** Returns the minimum number of drafts: the host counts those on the disk, the window those it shows. */
 export const draftCount = ({ drafts, unsavedHere }: Pick<Work, 'drafts' | 'unsavedHere'>): number => Math.max(drafts, unsavedHere);
 
-/** How far typing has come. `isWriting`: the disk does not have all of it; `isRefused`: its last answer was no. */
+/** Returns the state of the typing on disk. `isWriting`: the disk does not have all of it; `isRefused`: its last answer was no. */
 export const onDiskOf = (input: { readonly isHostHere: boolean; readonly isWriting: boolean; readonly isRefused: boolean }): OnDisk => {
   if (!input.isWriting && !input.isRefused) return 'kept';
   if (!input.isHostHere) return 'hostLost';
@@ -62,7 +62,7 @@ export const leastOnDisk = (all: Iterable<OnDisk>): OnDisk => {
   return [...all].reduce<OnDisk>((least, next) => (order.indexOf(next) > order.indexOf(least) ? next : least), 'kept');
 };
 
-/** What the outbox and the start page say when nothing is in the queue: `done` claims that the newsroom has all of this person's work. */
+/** Statement of outbox and start page when the queue is empty: `done` claims that the newsroom has all of this user's work. */
 export type RestSentence = 'unknown' | 'gone' | 'drafts' | 'done';
 
 /** The strongest sentence that is true while nothing is in the queue. */
@@ -72,10 +72,10 @@ export const restSentence = (work: Work): RestSentence => {
   return draftCount(work) > 0 ? 'drafts' : 'done';
 };
 
-/** The start page's sentence about a person's changes. */
+/** Sentence of the start page about a user's changes. */
 export type HomeSentence = RestSentence | 'asking' | 'waiting';
 
-/** What asks something of the person first, then what waits, then the strongest true sentence. */
+/** Returns the start page's sentence: first what needs the user, then what waits, then the strongest true sentence. */
 export const homeSentence = (work: Work): HomeSentence => {
   if (!work.isHostHere) return 'unknown';
   if (work.failed + work.conflict > 0) return 'asking';
@@ -83,7 +83,7 @@ export const homeSentence = (work: Work): HomeSentence => {
   return work.waiting + work.sending > 0 ? 'waiting' : restSentence(work);
 };
 
-/** What is true of words that are left: kept, perhaps lost since the disk does not take them, or lost since nothing keeps them. */
+/** State of the words on leaving: stored, perhaps lost since the disk does not take them, or lost since nothing stores them. */
 export type LeaveSentence = 'kept' | 'notOnDisk' | 'lost';
 
 /** Of several, the worst. */

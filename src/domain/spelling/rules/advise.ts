@@ -15,7 +15,7 @@ const HEADINGS: ReadonlySet<string> = new Set([
   ELEMENT_TYPE.listItem,
 ]);
 
-/** Whether an advice has a place in a block of this type (B5-091). */
+/** Checks whether an advice may appear in a block of this type (B5-091). */
 export const hasPlaceIn = (elementType: string, { type }: Pick<SpellAdvice, 'type'>): boolean =>
   type !== 'PUNCTUATION' || !HEADINGS.has(elementType);
 
@@ -44,7 +44,7 @@ const applyRule = (rule: SpellRule, context: RuleContext): readonly SpellAdvice[
   });
 };
 
-/** Of advices that lie over each other, the first rule's stays: the tables begin with what knows most. */
+/** Removes overlapping advices; the first rule's stays: the tables begin with the most specific rules. */
 const withoutOverlaps = (advices: readonly SpellAdvice[]): readonly SpellAdvice[] => {
   const kept: SpellAdvice[] = [];
   for (const advice of advices) {
@@ -62,7 +62,7 @@ export interface RuledText {
   readonly elementType: string;
 }
 
-/** What the rules of the language and of the house say about a block's plain text, in its order. Needs neither network nor dictionary. */
+/** Returns the advices of the language's and the house's rules about a block's plain text, in its order. Needs no network or dictionary. */
 export const adviseByRules = ({ locale, text, elementType }: RuledText): readonly SpellAdvice[] => {
   if (text.trim() === '') return NOTHING;
   const context = { text, isProse: elementType === ELEMENT_TYPE.paragraph || elementType === ELEMENT_TYPE.lead };

@@ -13,7 +13,7 @@ const ACCENT = 'La préposition à prend un accent.';
 const PLEONASM = 'C’est un pléonasme.';
 const WRITTEN = 'C’est ainsi que cela s’écrit.';
 
-/** What French newsrooms confuse. */
+/** Words that French newsrooms confuse. */
 export const FRENCH_CONFUSIONS: readonly WordEntry[] = [
   entry('il à(?! (?:la|l’|son|sa|ses|tout) )', 'il a', 'Le verbe avoir n’a pas d’accent.'),
   entry('elle à(?! (?:la|l’|son|sa|ses|tout) )', 'elle a', 'Le verbe avoir n’a pas d’accent.'),

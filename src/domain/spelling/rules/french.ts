@@ -167,7 +167,7 @@ const signs: readonly SpellRule[] = [
   }),
 ];
 
-/** Rules of French texts in Switzerland, what knows most first. */
+/** Rules of French texts in Switzerland, the most specific first. */
 export const FRENCH_RULES: readonly SpellRule[] = [
   ...FRENCH_HOUSE_STYLE,
   ...wordRules('confusion', 'GRAMMATICAL', FRENCH_CONFUSIONS),

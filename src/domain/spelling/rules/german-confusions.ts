@@ -15,7 +15,7 @@ const WIDER = '«Wider» heisst gegen, «wieder» nochmals.';
 const SUPERLATIVE = 'Das lässt sich nicht steigern.';
 const APART = 'Das wird getrennt geschrieben.';
 
-/** What German newsrooms confuse; words that a dictionary takes for compounds stand here too. */
+/** Words that German newsrooms confuse, and those that a dictionary takes for compounds. */
 export const GERMAN_CONFUSIONS: readonly WordEntry[] = [
   entry(
     'seid(?= (?:gestern|heute|Jahren|Monaten|Wochen|Tagen|Jahrzehnten|langem|Langem|kurzem|Kurzem|wann|dem|der|Anfang|Ende|Mitte|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|\\d{4}))',

@@ -174,7 +174,7 @@ const dayTimes: SpellRule = {
   source: DUDEN,
 };
 
-/** Rules of German texts in Switzerland, what knows most first. */
+/** Rules of German texts in Switzerland, the most specific first. */
 export const GERMAN_RULES: readonly SpellRule[] = [
   ...GERMAN_HOUSE_STYLE,
   ...wordRules('confusion', 'SPELLING', GERMAN_CONFUSIONS),

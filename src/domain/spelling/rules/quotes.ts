@@ -11,9 +11,7 @@ interface QuoteStyle {
 
 const FOREIGN = /["„“”‟]/u;
 
-/**
- * Whether a foreign quotation mark opens: „ always, ” never; others open at the start, and behind a space, a bracket or a dash.
- */
+/** Checks whether a foreign quotation mark opens: „ always, ” never; others open at the start, and behind a space, a bracket or a dash. */
 const opens = (sign: string, text: string, offset: number): boolean => {
   if (sign === '„' || sign === '”') return sign === '„';
   const before = text.charAt(offset - 1);
@@ -31,7 +29,7 @@ export const quoteRules = ({ open, close, innerOpen, innerClose, reason, source 
     type: 'TYPOGRAPHICAL',
     pattern: new RegExp(FOREIGN.source, 'gu'),
     find: ({ 0: sign, index }, { text }) => {
-      // 5" is a measure where nothing was opened.
+      // 5" is a measure if nothing was opened.
       if (sign === '"' && /\d/u.test(text.charAt(index - 1)) && !text.slice(0, index).includes('"')) return undefined;
       return { proposals: [opens(sign, text, index) ? open : close] };
     },

@@ -1,19 +1,19 @@
 import type { ContentLocale } from '#domain/user/user.ts';
 import type { AdviceType } from '../advice.ts';
 
-/** What a rule says about a passage; without its own place it is the whole match. */
+/** Finding of a rule about a passage; without its own place it is the whole match. */
 export interface Finding {
   readonly offset?: number;
   readonly length?: number;
-  /** Best first; empty where there is nothing better to write, only a reason. */
+  /** Best first; empty if there is nothing better to write, only a reason. */
   readonly proposals: readonly string[];
 }
 
-/** What a rule may look at besides its match. */
+/** Context that a rule may read besides its match. */
 export interface RuleContext {
   /** The block's plain text. */
   readonly text: string;
-  /** Whether the block is running text, with whole sentences. */
+  /** True if the block is running text, with whole sentences. */
   readonly isProse: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface SpellRule {
   readonly type: AdviceType;
   /** Global and for Unicode. */
   readonly pattern: RegExp;
-  /** Undefined where the match is right after all. */
+  /** Undefined if the match is right after all. */
   readonly find: (match: RegExpExecArray, context: RuleContext) => Finding | undefined;
   /** Why, in the language of the text. */
   readonly reason: string;
@@ -34,9 +34,9 @@ export interface SpellRule {
 /** Rules of one language. */
 export type RulesByLocale = Readonly<Record<ContentLocale, readonly SpellRule[]>>;
 
-/** Nothing that belongs to a word stands before. */
+/** Start of a word: no character of a word before it. */
 export const WORD_START = String.raw`(?<![\p{L}\p{N}_-])`;
-/** Nothing that belongs to a word stands behind. */
+/** End of a word: no character of a word behind it. */
 export const WORD_END = String.raw`(?![\p{L}\p{N}_-])`;
 
 /** Gives a proposal the capital of what it replaces. */

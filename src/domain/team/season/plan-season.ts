@@ -38,7 +38,7 @@ export interface PlanInput {
   readonly leagues: readonly KnownLeague[];
   readonly sides: readonly KnownSide[];
   readonly fixtures: readonly KnownFixture[];
-  /** What a person decided of similar names: the id of the one that is meant, or null for a new one; by the name as written. */
+  /** Decisions of a user about similar names: the id of the one that is meant, or null for a new one; by the name as written. */
   readonly same: ReadonlyMap<string, string | null>;
   readonly newId: () => string;
 }
@@ -48,7 +48,7 @@ interface Planned<Value> {
   readonly value: Value;
 }
 
-/** What an import writes, and what it says of each row. */
+/** Records that an import writes, and its report on each row. */
 export interface SeasonPlan {
   readonly leagues: readonly { readonly id: string; readonly name: string }[];
   readonly sides: readonly Planned<KnownSide>[];
@@ -93,7 +93,7 @@ const faultOf = ({ name, shortName, league, players }: SeasonTeam): RowFault | n
   return shortName !== null && shortName.length > SHORT_NAME_MAX ? 'shortNameTooLong' : null;
 };
 
-/** What a row adds to a side that is known, by the names of its fields. */
+/** Returns the names of the fields that a row changes in a known side. */
 const changedFields = (known: KnownSide, next: KnownSide): readonly string[] =>
   (['shortName', 'leagueIds', 'players'] as const).filter(field => !isEqual(known[field], next[field]));
 

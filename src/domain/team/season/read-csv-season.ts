@@ -4,7 +4,7 @@ import { type CsvRow, readCsv } from './csv.ts';
 import { readSeasonTime } from './season-time.ts';
 import type { RefusedRow, RowFault, Season, SeasonFault, SeasonMatch, SeasonTeam } from './season.ts';
 
-/** What the head of a column may say, in any of the three languages. */
+/** Heads that a column may have, in any of the three languages. */
 const HEADS = {
   name: ['name', 'team', 'mannschaft', 'club', 'verein', 'nom', 'equipe', 'spieler/in'],
   shortName: ['short name', 'short', 'shortname', 'kurzname', 'kurz', 'kurzel', 'abbreviation', 'nom court', 'abreviation'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROW_FAULTS } from './season.ts';
 
-/** What became of a row, or would become of it: refused with its fault, updated with the fields that changed. */
+/** Outcome of a row, actual or predicted: refused with its fault, updated with the fields that changed. */
 export const seasonEntrySchema = z.strictObject({
   /** The line of the file, from 1; of openfootball the number of the match. */
   line: z.number().int().nonnegative(),
@@ -11,7 +11,7 @@ export const seasonEntrySchema = z.strictObject({
   outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
   fault: z.enum(ROW_FAULTS).nullable(),
   fields: z.array(z.string()).readonly(),
-  /** What is known under a similar name; a person decides whether it is the same. */
+  /** Known sides with a similar name; a user decides whether they are the same. */
   similar: z.array(z.strictObject({ id: z.uuid(), name: z.string() })).readonly(),
 });
 export type SeasonEntry = z.infer<typeof seasonEntrySchema>;

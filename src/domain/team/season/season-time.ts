@@ -5,13 +5,13 @@ const SWISS = /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/u;
 const TIME = /^(?<hour>\d{1,2})[:.h](?<minute>\d{2})(?::\d{2})?(?:\s*UTC(?<offset>[+-]\d{1,2})(?::(?<offsetMinute>\d{2}))?)?$/u;
 const HOUR_MS = 3_600_000;
 
-/** When a match starts. */
+/** Start of a match. */
 export interface SeasonTime {
   readonly startsAt: string;
   readonly hasTime: boolean;
 }
 
-/** A date as files write it ("2026-11-23", "23.11.2026"), in ISO; undefined where there is no such day. */
+/** A date as files write it ("2026-11-23", "23.11.2026"), in ISO; undefined if there is no such day. */
 const dateOf = (text: string): string | undefined => {
   const parts = (ISO.exec(text) ?? SWISS.exec(text))?.groups;
   if (!parts) return undefined;

@@ -16,7 +16,7 @@ export interface SeasonTeam {
 export interface SeasonMatch {
   readonly line: number;
   readonly league: string | null;
-  /** The instant of its start, or of the beginning of its day where the time is not known. */
+  /** The instant of its start, or of the beginning of its day if the time is not known. */
   readonly startsAt: string;
   readonly hasTime: boolean;
   readonly home: string;
@@ -25,7 +25,7 @@ export interface SeasonMatch {
   readonly round: string;
 }
 
-/** Why a row of a file is not taken over: ends of locale keys. */
+/** Reasons for not taking over a row of a file: ends of locale keys. */
 export const ROW_FAULTS = [
   'noName',
   'nameTooLong',
@@ -51,12 +51,12 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 /** A row that cannot be read. */
 export interface RefusedRow {
   readonly line: number;
-  /** What the row is about, as the file writes it. */
+  /** Name in the row, as the file writes it. */
   readonly name: string;
   readonly fault: RowFault;
 }
 
-/** What a file has: teams and matches in the order of their rows. */
+/** Content of a file: teams and matches in the order of their rows. */
 export interface Season {
   /** The name of the league or tournament in the file. */
   readonly league: string | null;
@@ -65,6 +65,6 @@ export interface Season {
   readonly refused: readonly RefusedRow[];
 }
 
-/** Why nothing of a file can be read: ends of locale keys. */
+/** Reasons why nothing of a file can be read: ends of locale keys. */
 export const SEASON_FAULTS = ['noRows', 'unknownColumns', 'noJson', 'otherJson'] as const;
 export type SeasonFault = (typeof SEASON_FAULTS)[number];

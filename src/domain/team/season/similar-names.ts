@@ -17,7 +17,7 @@ export const coreOfName = (name: string): string => {
   return (telling.length === 0 ? words : telling).sort().join(' ');
 };
 
-/** Whether one letter more, less or other makes two texts the same. */
+/** Checks whether one letter more, less or other makes two texts the same. */
 const areOneApart = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;
   let start = 0;

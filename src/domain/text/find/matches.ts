@@ -10,7 +10,7 @@ export interface LineMatch {
   readonly groups: readonly (string | undefined)[];
 }
 
-/** More matches than a person goes through. */
+/** More matches than a user goes through. */
 export const MATCH_LIMIT = 10_000;
 
 /** All matches in some lines, in their order, up to `MATCH_LIMIT`. What matches nothing at all (`x*`) finds nothing. */
@@ -27,7 +27,7 @@ export const findInLines = (lines: readonly string[], { source, flags }: Pattern
   return matches;
 };
 
-/** What a match is replaced with: in regular expressions `$1` is a group, `$&` the match, `$$` a dollar. */
+/** Returns the replacement of a match: in regular expressions `$1` is a group, `$&` the match, `$$` a dollar. */
 export const replacementFor = (template: string, isRegex: boolean, { groups }: Pick<LineMatch, 'groups'>): string =>
   isRegex
     ? template.replace(/\$(?:\$|&|(\d{1,2}))/gu, (sign, digits?: string) => {

@@ -1,6 +1,6 @@
 import type { Result } from '../../result.ts';
 
-/** What a person searches for. */
+/** Search of a user. */
 export interface FindQuery {
   /** Words, or a regular expression with `isRegex`. */
   readonly text: string;

@@ -5,7 +5,7 @@ import type { Standing } from '../standing.ts';
 import type { Side } from '../ticker-types.ts';
 import type { Competitor } from '../ticker.ts';
 
-/** What a line is read with. */
+/** Context in which a line is read. */
 export interface ShorthandContext {
   readonly rules: ScoreRules;
   readonly sport: string;
@@ -13,7 +13,7 @@ export interface ShorthandContext {
   readonly standing: Standing | null;
   readonly home: Pick<Competitor, 'name' | 'lineUp'> | null;
   readonly away: Pick<Competitor, 'name' | 'lineUp'> | null;
-  /** The minute that ran at the first keystroke; null where the match does not run. */
+  /** Minute that ran at the first keystroke; null if the match is not running. */
   readonly runningMinute: GameMinute | null;
   /** The latest minute that an event names: where the clock stands, an earlier one is told by it. */
   readonly latestMinute: GameMinute | null;
@@ -33,14 +33,14 @@ export const playerOf = (context: ShorthandContext, side: Side, number: number |
   return { number, name: context[side]?.lineUp.find(player => player.number === number)?.name ?? '' };
 };
 
-/** Whether one minute is before another: 45+2 is before 46. */
+/** Compares two minutes: 45+2 is before 46. */
 export const compareMinutes = (one: GameMinute, other: GameMinute): number =>
   one.minute - other.minute || (one.added ?? 0) - (other.added ?? 0) || (one.second ?? 0) - (other.second ?? 0);
 
 /** The minute of the match that an event names. */
 export const gameMinuteOf = (data: EventData): GameMinute | null => ('gameMinute' in data ? data.gameMinute : null);
 
-/** The latest minute that events name; null where none does. */
+/** The latest minute that events name; null if none does. */
 export const latestMinuteOf = (events: readonly { readonly data: EventData }[]): GameMinute | null =>
   events.reduce<GameMinute | null>((latest, { data }) => {
     const minute = gameMinuteOf(data);

@@ -3,7 +3,7 @@ import type { Arguments } from './tokens.ts';
 
 type CommonTimeEvent = 'OVERTIME_START' | 'OVERTIME_END' | 'SHOOT_OUT_START' | 'SHOOT_OUT_END' | 'GAME_END';
 
-/** What soccer and ice hockey have in common: overtime and shoot-out begin, or end where they are played, and a match ends. */
+/** Returns the time event of a code of both sports: overtime and shoot-out begin, or end if they are being played, and a match ends. */
 export const commonTimeEvent = (code: string, phase: string | undefined): CommonTimeEvent | null => {
   switch (code) {
     case 'et':
@@ -18,7 +18,7 @@ export const commonTimeEvent = (code: string, phase: string | undefined): Common
   }
 };
 
-/** The score of a time event: a check of what was played, or what was awarded at the end; null where other words stand there. */
+/** The score of a time event: a check of what was played, or what was awarded at the end; null if other words stand there. */
 export const scoreOfTime = (
   { score, words }: Arguments,
   timeEvent: string,

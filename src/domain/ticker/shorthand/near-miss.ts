@@ -4,7 +4,7 @@ import type { ShorthandContext } from './context.ts';
 import { readShorthand } from './read-shorthand.ts';
 import { splitLine } from './tokens.ts';
 
-/** A line that begins like a code and goes out as text: `code` is what it begins with, null where no code is called so. */
+/** A line that begins like a code and goes out as text: `code` is what it begins with, null if no code is called so. */
 export interface NearMiss {
   readonly word: string;
   readonly code: ShorthandCode | null;

@@ -6,8 +6,8 @@ import { compareMinutes, gameMinuteOf } from './context.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The place of an event of an earlier minute: before the first event of a later one, at about the time when it happened. Now, where
- * no event is of a later minute.
+ * Returns the place of an event of an earlier minute: before the first event of a later one, at about the time when it happened; now, if no
+ * event is of a later minute.
  */
 export const placeOfMinute = (
   events: readonly ScoredEvent[],

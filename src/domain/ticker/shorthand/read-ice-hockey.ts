@@ -23,7 +23,7 @@ const goal = (read: Arguments, context: ShorthandContext): Built | null => {
   };
 };
 
-/** One number after the time is the player, a second one the minutes. */
+/** Reads a penalty: one number after the time is the player, a second one the minutes. */
 const penalty = (read: Arguments, context: ShorthandContext): Built | null => {
   const { side, minute, numbers, score, words } = read;
   const [player, penaltyTime] = numbers;
@@ -78,7 +78,7 @@ const time = (code: string, read: Arguments, context: ShorthandContext): Built |
   return { data: { type: 'iceHockeyTimeEvent', timeEvent, period, gameMinute: minute, ...score }, annuls: null };
 };
 
-/** What a code of ice hockey means; null where the line does not fit it. */
+/** Reads a code of ice hockey; null if the line does not fit it. */
 export const readIceHockey = (code: string, read: Arguments, context: ShorthandContext): Built | null => {
   if (code === 's') return readShot('iceHockeyShootOut', read, context);
   if (read.isScored !== null) return null;

@@ -299,7 +299,7 @@ describe('any line', () => {
         const readings = readShorthand(line, contextOf(match, { language, goals, runningMinute: minute(50) }));
         for (const { data, kind, words, text } of readings) {
           expect(eventDataSchema.safeParse(data).success).toBe(true);
-          // What is sent is shown: an event in words, a text as it is.
+          // The preview shows what is sent: an event in words, a text unchanged.
           expect(kind === 'event' ? words.length : text.length).toBeGreaterThan(0);
         }
         expect(readings.at(-1)?.kind ?? 'text').toBe('text');

@@ -74,7 +74,7 @@ const eventReading = ({ data, annuls }: Built, line: Line, context: ShorthandCon
   };
 };
 
-/** The running minute where none was typed, but for a review, whose minute is that of the goal. */
+/** Adds the running minute if none was typed, except for a review, whose minute is that of the goal. */
 const withRunningMinute = (built: Built, { runningMinute }: ShorthandContext): Built =>
   'gameMinute' in built.data && built.data.gameMinute === null && runningMinute !== null
     ? { ...built, data: { ...built.data, gameMinute: runningMinute } }

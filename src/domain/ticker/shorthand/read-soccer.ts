@@ -67,7 +67,7 @@ const review = (read: Arguments, context: ShorthandContext): Built | null => {
   const found = context.goals.findLast(
     one => one.side === side && (minute === null || (one.gameMinute !== null && compareMinutes(one.gameMinute, minute) === 0)),
   );
-  // Its minute is that of the goal.
+  // The minute is that of the goal.
   return data && found ? built({ ...data, gameMinute: found.gameMinute }, found.id) : null;
 };
 
@@ -99,7 +99,7 @@ export const readShot = (
   return built({ type, side, isScored: isScored ?? true, player: playerOf(context, side, numbers[0]) });
 };
 
-/** What a code of soccer means; null where the line does not fit it. */
+/** Reads a code of soccer; null if the line does not fit it. */
 export const readSoccer = (code: string, read: Arguments, context: ShorthandContext): Built | null => {
   if (code === 's') return readShot('soccerShootOut', read, context);
   if (read.isScored !== null) return null;

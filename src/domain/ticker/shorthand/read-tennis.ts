@@ -26,7 +26,7 @@ const pointsOf = (word: string): TennisPoints | null => {
   return { home, away };
 };
 
-/** How a match ends that no point decides, by its code. */
+/** Endings of a match that no point decides, by code. */
 const ENDINGS = { ret: 'retirement', wo: 'walkover', def: 'default' } as const satisfies Readonly<Record<string, TennisEnding>>;
 
 const sideOf = (word: string | undefined): Side | null => (word === '1' ? 'home' : word === '2' ? 'away' : null);
@@ -62,7 +62,7 @@ const readSet = (words: readonly string[]): TennisScoreData | null => {
   return { type: 'tennisSet', ...play, winner, by: 'set', games, tiebreak };
 };
 
-/** What a line of tennis means; null where it does not fit. */
+/** Reads a line of tennis; null if it does not fit. */
 export const readTennis = (code: string | undefined, words: readonly string[], context: ShorthandContext): TennisScoreData | null => {
   const [first, second] = words;
   const points = words.length === 1 && first !== undefined ? pointsOf(first) : null;

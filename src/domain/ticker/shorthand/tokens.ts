@@ -11,7 +11,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** What the words after a code say. */
+/** Parsed words after a code. */
 export interface Arguments {
   readonly side: Side | null;
   readonly minute: GameMinute | null;
@@ -23,7 +23,7 @@ export interface Arguments {
   readonly words: readonly string[];
 }
 
-/** How the words after a code are read. */
+/** Rules for reading the words after a code. */
 export interface ReadingRules {
   readonly hasMinute: boolean;
   readonly isFirstNumberMinute: boolean;
@@ -104,7 +104,7 @@ const withWord = (read: Arguments, word: string, rules: ReadingRules): Arguments
   return /^\p{L}+$/u.test(word) ? { ...read, words: [...read.words, word] } : null;
 };
 
-/** Reads the words after a code; null where one of them means nothing. */
+/** Reads the words after a code; null if one of them means nothing. */
 export const readArguments = (words: readonly string[], rules: ReadingRules): Arguments | null => {
   const side = rules.hasSide ? sideOf(words[0]) : null;
   let read: Arguments | null = { side, minute: null, isMinuteBare: false, numbers: [], score: null, isScored: null, words: [] };

@@ -10,7 +10,7 @@ export interface Phrase {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** What the two sides are called. */
+/** Names of the two sides. */
 export type SideNames = Readonly<Record<Side, string>>;
 
 /** Offences of ice hockey that have a word of their own; any other is text. */
@@ -102,7 +102,7 @@ const tennisWords = (data: TennisData, names: SideNames): readonly Phrase[] => {
   ];
 };
 
-/** What an event says, in parts; empty for a note without an occasion, which its text says. */
+/** Returns the words of an event, in parts; empty for a note without an occasion, whose text says it. */
 export const wordsOf = (data: EventData, names: SideNames): readonly Phrase[] => {
   switch (data.type) {
     case 'soccerGoal':
