@@ -13,7 +13,7 @@ const place = {
   params: z.strictObject({ id: metadataIdSchema }),
 } as const;
 
-/** What every change of a test has: it is a change of the item's metadata. */
+/** Common part of all changes of a test: each is a change of the item's metadata. */
 const change = {
   ...place,
   answers: { 200: metadataSchema },
@@ -23,12 +23,12 @@ const change = {
   idempotent: true,
 } as const;
 
-/** The tests of an article and, for the one that runs, what was counted until now. */
+/** Tests of an article and, for the running one, its counts until now. */
 export const abTestReportSchema = z.strictObject({
   tests: z.array(abTestRecordSchema),
   /** Of the test in `metadata.abTest`; zero before it runs. */
   results: abResultsSchema,
-  /** Whether simulated readers may be asked for: in the demo newsroom only. */
+  /** True if simulated readers may be requested: in the demo newsroom only. */
   canSimulate: z.boolean(),
 });
 export type AbTestReport = z.infer<typeof abTestReportSchema>;
@@ -92,7 +92,7 @@ export const stopAbTest = defineOperation({
   errors: ['notFound', 'abTestNotRunning', 'notOwnItem', 'externalAccount', 'proofreadTaken'],
 });
 
-/** Version b and the results go, the history keeps the fact (A4-029, D-031). */
+/** Discards version b and the results; the history keeps the fact (A4-029, D-031). */
 export const cancelAbTest = defineOperation({
   ...change,
   id: 'cancelAbTest',

@@ -59,7 +59,7 @@ export const createExternalUser = defineOperation({
   idempotent: true,
 });
 
-/** `disabled` ends all sessions at once; a changed role counts from the next call of its person. */
+/** `disabled` ends all sessions at once; a changed role applies from the user's next call. */
 export const patchUser = defineOperation({
   id: 'patchUser',
   service: 'auth',
@@ -79,8 +79,8 @@ export const patchUser = defineOperation({
 });
 
 /**
- * Makes the link to the page of the newsroom on which the caller changes their own password, or an administrator gives somebody a way to one.
- * No password passes through this contract. The link works once, for ten minutes, and ends with the session that asked for it.
+ * Creates the link to the newsroom's page on which the caller changes their own password, or by which an administrator resets another
+ * user's. No password passes through this contract. The link works once, for ten minutes, and ends with the session that asked for it.
  */
 export const createPasswordPage = defineOperation({
   id: 'createPasswordPage',

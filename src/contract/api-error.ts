@@ -23,7 +23,7 @@ export type ApiError<Code extends ErrorCode = ErrorCode> =
       readonly body?: unknown;
       /** Milliseconds to wait, as the server asks. */
       readonly retryAfterMs?: number;
-      /** By what the newsroom's log names the call, where it says so. */
+      /** Id of the call in the newsroom's log, if the newsroom sent it. */
       readonly requestId?: string | undefined;
     }
   | { readonly kind: 'unknown'; readonly code: 'unknown'; readonly message: string };

@@ -25,12 +25,12 @@ const ofArticle = z.strictObject({ id: articleIdSchema });
 /** The body's text as it stands in the window, saved or not; an empty line between paragraphs. */
 const articleBody = z.string().max(200_000);
 
-/** What a model may be at fault for; built-in methods are not. */
+/** Failures of a model; built-in methods have none. */
 const MODEL_CODES = ['modelFailed', 'modelTimeout', 'modelUnusable'] as const;
 
 /**
- * Proposes a description of a picture (B7-017). `method` is its source: a model, or the built-in one, which builds it from the
- * file's own metadata. 422 with `needsModel` where neither can.
+ * Proposes a description of a picture (B7-017). `method` is its source: a model, or the built-in one, which builds it from the file's own
+ * metadata. 422 with `needsModel` if neither can.
  */
 export const generateImageAltText = defineOperation({
   id: 'generateImageAltText',
@@ -44,7 +44,7 @@ export const generateImageAltText = defineOperation({
   errors: ['notFound', 'needsModel'],
 });
 
-/** What people think of a result and whether they took it over (B7-012): what is left out stays. */
+/** Stores a user's opinion of a result and whether they used it (B7-012): omitted fields stay. */
 export const chooseResult = defineOperation({
   id: 'chooseResult',
   service: 'ai-tools',
@@ -59,7 +59,7 @@ export const chooseResult = defineOperation({
   errors: ['notFound'],
 });
 
-/** Keywords of the saved text (B7-013); the last ones where neither text nor method has changed since. */
+/** Returns keywords of the saved text (B7-013); the last ones if neither text nor method has changed since. */
 export const getKeywordSuggestions = defineOperation({
   id: 'getKeywordSuggestions',
   service: 'ai-tools',
@@ -73,8 +73,8 @@ export const getKeywordSuggestions = defineOperation({
 });
 
 /**
- * Proposals for teasers (B7-014), in the language of `x-unity-content-language`. Fewer than asked where the text does not give more.
- * With `articleId` they belong to that article and are in its language.
+ * Proposes teasers (B7-014), in the language of `x-unity-content-language`. Fewer than requested if the text does not give more. With
+ * `articleId` they belong to that article and are in its language.
  */
 export const generateTeasers = defineOperation({
   id: 'generateTeasers',
@@ -202,7 +202,7 @@ export const rephrase = defineOperation({
   errors: ['notFound', 'emptyText', 'needsModel', ...MODEL_CODES],
 });
 
-/** What assistance can do now: the model's name, null without one, and how many more questions the caller may ask it today. */
+/** Returns the state of assistance: the model's name, null without one, and how many more questions the caller may ask it today. */
 export const getAssistanceState = defineOperation({
   id: 'getAssistanceState',
   service: 'ai-tools',

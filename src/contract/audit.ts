@@ -4,7 +4,7 @@ import { personSchema } from '#domain/user/user.ts';
 import { defineOperation } from './operation.ts';
 import { numberInQuery } from './shared.ts';
 
-/** What the newsroom logs permanently: publishing, administration, and sign-ins. */
+/** Actions that the newsroom logs permanently: publishing, administration, and sign-ins. */
 export const AUDITED_ACTIONS = [
   'publicationChanged',
   'changesReleased',
@@ -75,9 +75,9 @@ export const auditEntrySchema = z.strictObject({
   from: z.string().nullable(),
   /** The target: its kind ("articles", "users") and its id. */
   subject: z.strictObject({ kind: z.string(), id: z.string() }).nullable(),
-  /** Whose account the subject is; null for other subjects and for accounts that are gone. */
+  /** User whose account the subject is; null for other subjects and for accounts that are gone. */
   subjectPerson: personSchema.nullable(),
-  /** Statuses before and after, reasons: words of the contract, never of a person. */
+  /** Statuses before and after, reasons: words of the contract, never texts of a user. */
   details: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -93,10 +93,10 @@ export const listAuditEntries = defineOperation({
     before: numberInQuery.positive().optional(),
     size: numberInQuery.positive().max(1000).optional(),
     action: z.enum(AUDITED_ACTIONS).optional(),
-    /** Who did it. */
+    /** User who acted. */
     userId: userIdSchema.optional(),
     subjectKind: z.string().min(1).max(100).optional(),
-    /** The id of what the lines are about: of an item, of a person. */
+    /** Id of the subject: of an item, of a user. */
     subjectId: z.string().min(1).max(100).optional(),
     /** From this moment on. */
     since: instantSchema.optional(),

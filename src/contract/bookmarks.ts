@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metadataIdSchema } from '#domain/ids.ts';
 import { defineOperation } from './operation.ts';
 
-/** Maximum number of bookmarks of one person. */
+/** Maximum number of bookmarks of one user. */
 export const MAX_BOOKMARKS = 500;
 
 /** The place of a bookmark, for example a section of a front page, by its id and the name of its kind ("sections"). */
@@ -11,7 +11,7 @@ const related = {
   relatedResourceName: z.string().regex(/^[A-Za-z]{1,50}$/u),
 };
 
-/** An item that a person has bookmarked at a place (A3-074). */
+/** An item that a user has bookmarked at a place (A3-074). */
 export const bookmarkSchema = z.strictObject({ id: z.uuid(), metadataId: metadataIdSchema, ...related });
 export type Bookmark = z.infer<typeof bookmarkSchema>;
 

@@ -10,12 +10,12 @@ import { BODY_TYPES, codesOf, STREAM_TYPES, type Operation } from './operation.t
 import { checkForeign, MAX_ANSWER_BYTES, MAX_PICTURE_BYTES, readBody } from './read-body.ts';
 import { readHttpError } from './read-error.ts';
 
-/** What a client needs from outside. */
+/** Dependencies of a client. */
 export interface ApiClientDependencies {
   /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api". */
   readonly apiUrl: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Token type and token, for example "Bearer eyJ…"; undefined when nobody is signed in. */
+  /** Returns token type and token, for example "Bearer eyJ…"; undefined if no user is signed in. */
   readonly authorization: () => string | undefined;
   readonly locales: () => { readonly uiLocale: UiLocale; readonly contentLocale: ContentLocale };
   readonly etags: EtagMemory;
@@ -23,7 +23,7 @@ export interface ApiClientDependencies {
   readonly now: () => number;
   /** Called on every 401, before the answer is returned (B8-005). */
   readonly onUnauthorized?: (operation: OperationId) => void;
-  /** Reports what could not be checked: an answer with a status without a schema is passed on as it is (B8-012). */
+  /** Reports unchecked answers: one with a status without a schema is passed on as it is (B8-012). */
   readonly warn?: (event: string, data: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -53,7 +53,7 @@ export interface WrittenCall<Id extends OperationId = OperationId> {
   readonly operation: Id;
   /** Path and query behind the API's address, for example "/content/articles?useTemplate=true". */
   readonly address: string;
-  /** Null where the operation has no body. */
+  /** Null if the operation has no body. */
   readonly body: string | null;
 }
 
@@ -101,7 +101,7 @@ const checkInput = (operation: Operation, input: LooseInput): ApiError | undefin
   return body && !body.success ? mismatch(operation, 'Body', body.error) : undefined;
 };
 
-/** Where the state is that a call is about: an act changes that of the item above it. */
+/** Returns the path of the state that a call changes: an act changes the item above it. */
 const statePath = ({ act }: Operation, path: string): string =>
   act !== undefined && path.endsWith(act) ? path.slice(0, -act.length) : path;
 

@@ -9,11 +9,11 @@ interface CatalogueEntry {
   readonly status: number;
   /** In English, for users of the API; the desk shows its own text for the code. */
   readonly title: string;
-  /** The body's schema where it carries more than the problem. */
+  /** Schema of the body, if it carries more than the problem. */
   readonly body?: z.ZodType<ErrorBody>;
 }
 
-/** How many bytes of an upload the newsroom has. */
+/** Body with the number of bytes of an upload that the newsroom has received. */
 const atOffset = errorBodySchema.extend({ offset: z.number().int().nonnegative() });
 
 /** A refused file: its type, its size and the limit. */
@@ -24,11 +24,11 @@ const withFile = errorBodySchema.extend({
   pixels: z.number().optional(),
 });
 
-/** Why nothing of a file with a season can be read. */
+/** Body with the reason why nothing of a season file can be read. */
 const withSeasonFault = errorBodySchema.extend({ fault: z.enum(SEASON_FAULTS) });
 
-/** What still names a record: its kind, id and title; some of many. */
-/** What names a record. */
+/** Uses that still name a record: kind, id and title; some of many. */
+/** Uses that name a record. */
 export const usesOfRecordSchema = z.array(z.strictObject({ resource: z.string(), id: z.string(), title: z.string() }));
 
 const withUses = errorBodySchema.extend({
@@ -40,7 +40,7 @@ const withUses = errorBodySchema.extend({
 export const deletionSchema = z.strictObject({ by: personSchema.nullable(), at: instantSchema });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/** Absent where the newsroom does not know it, and of parts of an item. */
+/** Absent if the newsroom does not know it, and for parts of an item. */
 const withDeletion = errorBodySchema.extend({ deletion: deletionSchema.optional() });
 
 /** The categories below that are active now. */
@@ -214,7 +214,7 @@ export const COMMON_CODES = [
   'unavailable',
   'storageFull',
 ] as const;
-/** Refusals of every operation that needs a person who is signed in. */
+/** Refusals of every operation that needs a signed-in user. */
 export const SIGNED_IN_CODES = ['unauthorised', 'forbidden'] as const;
 /** Refusals of every operation that takes a body, or whose method may carry one. */
 export const WRITING_CODES = ['payloadTooLarge', 'unsupportedMediaType'] as const;
@@ -223,14 +223,14 @@ export const GUARDED_CODES = ['preconditionFailed', 'preconditionRequired'] as c
 /** Refusals of every operation that takes an idempotency key. */
 export const KEYED_CODES = ['idempotencyKeyReused'] as const;
 
-/** What the policy refuses of a save because of who saves; what an external account saves on a public item waits. */
+/** Refusals of a save because of its user; a save of an external account on a public item waits. */
 export const SAVER_CODES = ['notOwnItem', 'proofreadTaken'] as const satisfies readonly ErrorCode[];
-/** What the policy refuses because of who acts: external accounts, and others while one person proofreads. */
+/** Refusals because of the acting user: external accounts, and others while one user proofreads. */
 export const ACTOR_CODES = ['externalAccount', ...SAVER_CODES] as const satisfies readonly ErrorCode[];
 /** One of these, for example "externalAccount". */
 export type ActorCode = (typeof ACTOR_CODES)[number];
 
-/** What the rules for metadata refuse. */
+/** Refusals of the rules for metadata. */
 export const METADATA_CODES = [
   'unknownReference',
   'missingRequiredFields',
@@ -252,9 +252,9 @@ export const METADATA_CODES = [
   'invalidPrintMetadata',
   ...ACTOR_CODES,
 ] as const satisfies readonly ErrorCode[];
-/** What the rules refuse of print metadata alone. */
+/** Refusals of the rules for print metadata alone. */
 export const PRINT_CODES = ['invalidPrintMetadata', 'externalAccount', 'notOwnItem'] as const satisfies readonly MetadataCode[];
-/** What they refuse of a new article, which has no publication yet. */
+/** Refusals of the rules for a new article, which has no publication yet. */
 export const NEW_ARTICLE_CODES = [
   'unknownReference',
   'missingRequiredFields',
@@ -269,7 +269,7 @@ export const NEW_ARTICLE_CODES = [
 /** A refusal of the rules for metadata. */
 export type MetadataCode = (typeof METADATA_CODES)[number];
 
-/** What a test of teasers refuses: its rules, and who acts. */
+/** Refusals of a test of teasers: by its rules, and because of the acting user. */
 export const AB_TEST_CODES = [
   'betaNeeded',
   'teaserVariantsExist',
@@ -280,7 +280,7 @@ export const AB_TEST_CODES = [
 /** A refusal of a test. */
 export type AbTestCode = (typeof AB_TEST_CODES)[number];
 
-/** What a release refuses. */
+/** Refusals of a release. */
 export const RELEASE_CODES = [
   'nothingWaiting',
   'notPublic',
@@ -297,16 +297,16 @@ export const RELEASE_CODES = [
 ] as const satisfies readonly ErrorCode[];
 /** A refusal of a release. */
 export type ReleaseCode = (typeof RELEASE_CODES)[number];
-/** What discarding refuses. */
+/** Refusals of discarding. */
 export const DISCARD_CODES = ['nothingWaiting', 'notPublic', ...SAVER_CODES] as const satisfies readonly ErrorCode[];
 /** A refusal of discarding. */
 export type DiscardCode = (typeof DISCARD_CODES)[number];
-/** What taking back refuses. */
+/** Refusals of taking back. */
 export const TAKE_BACK_CODES = ['tooLateToTakeBack', 'pathTaken', 'notOwnItem', 'externalAccount'] as const satisfies readonly ErrorCode[];
 /** A refusal of taking back. */
 export type TakeBackCode = (typeof TAKE_BACK_CODES)[number];
 
-/** What the replacement of breaking news by an article refuses. */
+/** Refusals of the replacement of breaking news by an article. */
 export const REPLACE_CODES = [
   'unknownReference',
   'notPublic',

@@ -14,12 +14,12 @@ import { booleanInQuery, holdQuerySchema, numberInQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: articleIdSchema });
 
-/** How the words of a text came in: the name of the computer, and the ways by changed block; typed by default. */
+/** Origin of the words of a text: the name of the computer, and the ways of input by changed block; typed by default. */
 const articleOrigin = {
   device: deviceSchema.optional(),
   blocks: z.array(blockOriginsSchema).max(DOCUMENT_LIMITS.elements).optional(),
 };
-/** What a desk reports of how the words of a text came in: the ways by block, where they were not only typed. */
+/** Origin of the words of a text as the desk reports it: the ways of input by block, if they were not only typed. */
 export interface ArticleOrigin {
   readonly device?: string | undefined;
   readonly blocks?: readonly BlockOrigins[] | undefined;
@@ -45,8 +45,8 @@ export const getArticle = defineOperation({
 });
 
 /**
- * Creates an article from a template, or clones one (`sourceId`). `metadata` may carry what a PATCH may;
- * `document`, when given, replaces the template's text (a draft that began offline).
+ * Creates an article from a template, or clones one (`sourceId`). `metadata` may carry the fields of a PATCH; `document`, when given,
+ * replaces the template's text (a draft that began offline).
  */
 export const createArticle = defineOperation({
   id: 'createArticle',
@@ -74,8 +74,8 @@ export const createArticle = defineOperation({
 });
 
 /**
- * Creates a draft in the other language that refers to its original (B7-027); marks and links stay. Needs a model: 422 `needsModel` without one,
- * 502 `translationFailed` where it does not answer, 504 `translationTimeout` where it takes too long.
+ * Creates a draft in the other language that refers to its original (B7-027); marks and links stay. Needs a model: 422 `needsModel` without
+ * one, 502 `translationFailed` if it does not answer, 504 `translationTimeout` if it takes too long.
  */
 export const translateArticle = defineOperation({
   id: 'translateArticle',
@@ -118,7 +118,7 @@ export const putArticle = defineOperation({
 });
 
 /**
- * Publishes an article that is ready at once in the place of public breaking news, with its titles, and what else of its publication data
+ * Publishes an article that is ready at once in place of public breaking news, with its titles, and the rest of its publication data that
  * the article lacks; sends nothing, cannot be taken back. `if-match` is the etag of the article's metadata, which changes with its text as
  * well, `breakingnewsIfMatch` that of the metadata of the breaking news; a 412 carries the metadata that have changed.
  */
@@ -270,7 +270,7 @@ export const getMetadataRevisionDiffs = defineOperation({
     200: z.array(
       z.strictObject({
         revisionNumber: z.number().int().positive(),
-        /** The revision of the content that was current then: the number that people know. */
+        /** Revision of the content that was current then: the number that users see. */
         contentRevisionNumber: z.number().int().positive().nullable(),
         date: z.iso.datetime(),
         updatedBy: revisionSchema.shape.creator,
@@ -283,7 +283,7 @@ export const getMetadataRevisionDiffs = defineOperation({
             tenantId: z.number().int().nonnegative().nullable(),
             /** A move of the publication status that hides a public item. */
             special: z.literal(true).optional(),
-            /** Waits behind what readers have. */
+            /** Waits behind the released state. */
             held: z.literal(true).optional(),
           }),
         ),

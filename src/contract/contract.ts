@@ -302,12 +302,12 @@ export const CONTRACT = {
 export type Contract = typeof CONTRACT;
 export type OperationId = keyof Contract;
 
-/** What a caller passes, by operation: a table, because the same computed for an operation that is not known yet is a product of unions. */
+/** Input of each operation: a table, because the same type computed for an unknown operation is a product of unions. */
 interface Inputs extends Readonly<{ [Id in OperationId]: OperationInput<Contract[Id]> }> {}
 interface Bodies extends Readonly<{ [Id in OperationId]: SuccessBody<Contract[Id]> }> {}
 interface Codes extends Readonly<{ [Id in OperationId]: CodeOf<Contract[Id]> }> {}
 
-/** What a caller passes to an operation. */
+/** Input that a caller passes to an operation. */
 export type ApiInput<Id extends OperationId> = Inputs[Id];
 /** The body of an operation's successful answer. */
 export type ApiBody<Id extends OperationId> = Bodies[Id];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The four error body shapes of the catalogue (B8-004). Our newsroom answers in the third; others are understood. */
+/** The four error body shapes of the catalogue (B8-004). Our newsroom sends the third; the others are understood. */
 export const codedErrorBodySchema = z.object({ errorCode: z.string(), messages: z.array(z.object({ message: z.string() })) });
 /** The second shape: status, error and message. */
 export const plainErrorBodySchema = z.object({ status: z.number(), error: z.string(), message: z.string() });

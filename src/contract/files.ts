@@ -109,7 +109,7 @@ export const patchFile = defineOperation({
 
 const MAX_ASKED = 200;
 
-/** The rights of pictures: what their files say, what people decided, and what blocks them now. Ids without a file are left out. */
+/** Returns the rights of pictures: what their files state, the users' decisions, and the current blocks. Ids without a file are left out. */
 export const listPictureRights = defineOperation({
   id: 'listPictureRights',
   service: 'filerepo',
@@ -130,8 +130,8 @@ export const listPictureRights = defineOperation({
 });
 
 /**
- * Decides about the use of a picture, with a reason that is kept and logged (D-019): `block` and `unblock` set a person's flag, `release` lets
- * it be published whatever blocks it, `revoke` takes that back. What is so already stays as it is.
+ * Decides about the use of a picture, with a reason that is stored and logged (D-019): `block` and `unblock` set a user's flag, `release`
+ * lets it be published whatever blocks it, `revoke` takes that back. A decision that is in force already changes nothing.
  */
 export const decidePictureRights = defineOperation({
   id: 'decidePictureRights',

@@ -6,7 +6,7 @@ import { metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { defineOperation } from './operation.ts';
 import { commaList } from './shared.ts';
 
-/** What a page of a title is drawn with, besides its sections: public items as readers have them, others as they are written. */
+/** Returns the parts of a title's page besides its sections: public items in their released state, others in their current one. */
 export const getFrontParts = defineOperation({
   id: 'getFrontParts',
   service: 'placement',
@@ -22,7 +22,7 @@ export const getFrontParts = defineOperation({
 
 const rowSchema = z.strictObject({ itemId: z.uuid().nullable(), metadataId: metadataIdSchema, reason: z.enum(ROW_REASONS) });
 
-/** A draft, so that an editor sees what it would show; nothing is stored. */
+/** Fills a draft of a list, so that an editor sees its result; nothing is stored. */
 export const fillCuratedList = defineOperation({
   id: 'fillCuratedList',
   service: 'placement',

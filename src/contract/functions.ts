@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts';
 /** An address to inspect: http or https, with its protocol. The server decides whether it may be visited. */
 const outsideAddress = z.strictObject({ url: z.string().trim().min(1).max(2048) });
 
-/** Whether a page allows other sites to frame it (B7-034). */
+/** Returns whether a page allows other sites to frame it (B7-034). */
 export const getIframeAllowed = defineOperation({
   id: 'getIframeAllowed',
   service: 'functions',
@@ -16,7 +16,7 @@ export const getIframeAllowed = defineOperation({
   answers: { 200: z.object({ allowed: z.boolean() }) },
 });
 
-/** Title and picture of a page (B7-034); null where missing or unreadable. */
+/** Returns title and picture of a page (B7-034); null if missing or unreadable. */
 export const getUrlPreview = defineOperation({
   id: 'getUrlPreview',
   service: 'functions',
@@ -28,7 +28,7 @@ export const getUrlPreview = defineOperation({
   answers: { 200: z.object({ title: z.string().nullable(), previewImageUrl: z.string().nullable() }) },
 });
 
-/** A picture from the web, for desks, whose windows load nothing external; 404 where there is no picture that browsers show. */
+/** Returns a picture from the web, for desks, whose windows load nothing external; 404 if there is no picture that browsers show. */
 export const getOutsidePicture = defineOperation({
   id: 'getOutsidePicture',
   service: 'functions',
@@ -43,7 +43,7 @@ export const getOutsidePicture = defineOperation({
   binaryAnswer: true,
 });
 
-/** A text from the web, such as a season as JSON or as a table; null where the newsroom does not visit the address or finds no text there. */
+/** Returns a text from the web, such as a season as JSON or as a table; null if the newsroom does not visit the address or finds no text there. */
 export const getOutsideText = defineOperation({
   id: 'getOutsideText',
   service: 'functions',

@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts';
 
 const changeNumber = z.number().int().nonnegative();
 
-/** Where a newsroom is: the segment of its changes, begun by a start, and the number and time of its newest change. */
+/** Position of a newsroom: the segment of its changes, begun by a start, and the number and time of its newest change. */
 const lineagePositionSchema = z.object({ token: z.uuid(), changeNumber, changedAt: instantSchema });
 export type LineagePosition = z.infer<typeof lineagePositionSchema>;
 
@@ -12,12 +12,12 @@ export type LineagePosition = z.infer<typeof lineagePositionSchema>;
 export const lineageEntrySchema = lineagePositionSchema.extend({ at: instantSchema });
 export type LineageEntry = z.infer<typeof lineageEntrySchema>;
 
-/** Carries `{token} {changeNumber}` with answers about single items, and refusals of them. */
+/** Carries `{token} {changeNumber}` in answers about single items, and in their refusals. */
 export const LINEAGE_HEADER = 'galley-lineage';
 
 /**
- * The lineage of this newsroom. A client that has seen a change of a segment asks whether it is part of it: where it is not, the newsroom
- * was put back to an earlier state, or is another one.
+ * Returns the lineage of this newsroom. A client that has seen a change of a segment asks whether it is part of it: if not, the newsroom
+ * was restored to an earlier state, or is another one.
  */
 export const getLineage = defineOperation({
   id: 'getLineage',
@@ -32,7 +32,7 @@ export const getLineage = defineOperation({
       current: lineagePositionSchema,
       /** The first start and the newest ones, in their order. */
       entries: z.array(lineageEntrySchema),
-      /** Null where nothing was asked. */
+      /** Null if the call did not ask. */
       wasHere: z.boolean().nullable(),
     }),
   },

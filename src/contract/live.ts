@@ -9,15 +9,15 @@ export const liveEventSchema = z.object({
   /** Its place in the order of all events; numbers that a caller may not see are left out. */
   number,
   kind: z.enum(LIVE_KINDS),
-  /** The resource; null where the caller may not know which. */
+  /** The resource; null if the caller may not know which. */
   id: z.uuid().nullable(),
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 /**
- * What has changed. With `Accept: text/event-stream` the connection stays open and carries each event as it happens, with its kind as the
- * name, its number as the id and `{"id": …}` as data; `Last-Event-ID` continues after an event, as `after` does. Without, what has happened
- * since `after` is answered at once. Events are kept for 24 hours.
+ * Returns changes. With `Accept: text/event-stream` the connection stays open and carries each event as it happens, with its kind as the
+ * name, its number as the id and `{"id": …}` as data; `Last-Event-ID` continues after an event, as `after` does. Without it, the events
+ * since `after` are returned at once. Events are stored for 24 hours.
  */
 export const getLive = defineOperation({
   id: 'getLive',
@@ -31,7 +31,7 @@ export const getLive = defineOperation({
     200: z.object({
       /** The newest event. */
       last: number,
-      /** Whether what happened since `after` is not known completely: read everything anew. */
+      /** True if the events since `after` are not known completely: the client has to read everything again. */
       reset: z.boolean(),
       events: z.array(liveEventSchema),
     }),

@@ -67,7 +67,7 @@ export const moveMenuNode = defineOperation({
   idempotent: true,
 });
 
-/** The body are the ids of the node and of what was shown below it; one that was added since refuses it. */
+/** The body lists the ids of the node and of those shown below it; the call is refused if one was added since. */
 export const deleteMenuNode = defineOperation({
   id: 'deleteMenuNode',
   service,

@@ -74,23 +74,23 @@ export const metadataListQuerySchema = z.strictObject({
   scheduled: booleanInQuery.optional(),
   /** Only public items behind whose released state newer changes wait (D-008). */
   waiting: booleanInQuery.optional(),
-  /** Words, or with `semanticSearchEnabled` what it is about. */
+  /** Words, or with `semanticSearchEnabled` the subject. */
   q: z.string().trim().min(SEARCH_MIN_CHARACTERS).max(200).optional(),
-  /** What it is about, where `searchType` is semantic; `q` unless given. */
+  /** Subject for `searchType` semantic; defaults to `q`. */
   semanticQ: z.string().trim().min(SEARCH_MIN_CHARACTERS).max(200).optional(),
-  /** How it is searched; the words of the other way are kept in addresses and not looked at. */
+  /** Way of searching; the words of the other way remain in addresses and are ignored. */
   searchType: z.enum(SEARCH_TYPES).optional(),
-  /** By meaning: only what is published, unlisted or internal (D-015), the most similar first. */
+  /** If true, searches by meaning: only published, unlisted or internal items (D-015), the most similar first. */
   semanticSearchEnabled: booleanInQuery.optional(),
   /** With it: items like this one, instead of `q`. */
   similarTo: metadataIdSchema.optional(),
   /** The least similarity on the calibrated scale (D-060); 0.8 unless given. */
   kSimilarity: z.coerce.number().min(0).max(1).optional(),
-  /** How many of the most similar count, after the filters; 100 unless given. */
+  /** Number of the most similar items considered, after the filters; defaults to 100. */
   kCandidates: z.coerce.number().int().min(1).max(1_000).optional(),
-  /** Limits the result where it is given. */
+  /** Limit of the result, if given. */
   k: z.coerce.number().int().min(1).max(1_000).optional(),
-  /** Whether the page says why each item is there. */
+  /** True if the page tells why each item is in it. */
   explain: booleanInQuery.optional(),
   sort: z.enum(METADATA_SORTS).optional(),
   /** The groups come first, `sort` orders within each. An item of several titles is in the group of the first of them. A search by meaning has no groups. */
@@ -109,29 +109,29 @@ const passageSchema = z.strictObject({
   marks: z.array(z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()])),
 });
 
-/** Why an item is in a result. */
+/** Reasons for an item's place in a result. */
 export const foundItemSchema = z.strictObject({
   id: metadataIdSchema,
-  /** The title and the lead where they have found words. */
+  /** Title and lead, if words were found there. */
   title: passageSchema.nullable(),
   lead: passageSchema.nullable(),
   passages: z.array(passageSchema),
-  /** On the calibrated scale, 0 to 1; null where words were looked for. */
+  /** On the calibrated scale, 0 to 1; null for a search by words. */
   similarity: z.number().min(0).max(1).nullable(),
-  /** Words that it has in common with what is looked for, those that say most first. */
+  /** Words in common with the search, the most telling first. */
   words: z.array(z.string()),
 });
 export type FoundItem = z.infer<typeof foundItemSchema>;
 
-/** How a result came about. */
+/** Report on a search. */
 export const searchReportSchema = z.strictObject({
-  /** By words, or by what the newsroom's own archive teaches about them. */
+  /** By words, or by associations learned from the newsroom's own archive. */
   method: z.enum(['words', 'archive']),
-  /** How many items can be compared by now, and how many there are; null for words. */
+  /** Number of items that can be compared by now, and of all items; null for words. */
   index: z.strictObject({ placed: z.number().int().nonnegative(), items: z.number().int().nonnegative() }).nullable(),
   /** Words that no text has, and those that were taken instead. */
   corrections: z.array(z.strictObject({ typed: z.string(), taken: z.array(z.string()) })),
-  /** How many of the words each of these items has, where none has all of them; else null. */
+  /** Number of the words that each of these items has, if none has all of them; else null. */
   share: z.strictObject({ has: z.number().int().positive(), of: z.number().int().positive() }).nullable(),
   items: z.array(foundItemSchema),
 });
@@ -167,7 +167,7 @@ export const getMetadata = defineOperation({
 /** 412 on metadata carries the current state, so that fields can be merged. */
 export const metadataConflictSchema = conflictSchema(metadataSchema);
 
-/** What every writing call has. */
+/** Common part of every writing operation. */
 const guarded = {
   service: 'metadata',
   needs: 'login',
@@ -179,9 +179,9 @@ const guarded = {
   idempotent: true,
 } as const;
 
-/** What every change of metadata has. */
+/** Common part of every change of metadata. */
 const change = { ...guarded, path: '/metadata/{id}', query: holdQuerySchema, errors: ['notFound', ...METADATA_CODES] } as const;
-/** What every act on the released state has. */
+/** Common part of every act on the released state. */
 const act = { ...guarded, method: 'POST' } as const;
 
 export const patchMetadata = defineOperation({
@@ -210,7 +210,7 @@ export const putMetadata = defineOperation({
   id: 'putMetadata',
   method: 'PUT',
   summary: 'Replace the changeable fields of an item’s metadata',
-  // What is passed over stays as it is where a client does not know it.
+  // Omitted fields stay as they are, for clients that do not know them.
   body: metadataPatchSchema.required().partial({ ignoredWords: true, printMetadata: true }),
 });
 
@@ -226,7 +226,7 @@ export const patchPrintMetadata = defineOperation({
   errors: ['notFound', ...PRINT_CODES],
 });
 
-/** What readers have of an item: the text of an article, or the fields of an item that is saved as a whole. */
+/** Released state of an item: the text of an article, or the fields of an item that is saved as a whole. */
 export const releasedSchema = z.strictObject({
   metadata: metadataSchema,
   content: z.discriminatedUnion('kind', [
@@ -237,7 +237,7 @@ export const releasedSchema = z.strictObject({
 });
 export type ReleasedItem = z.infer<typeof releasedSchema>;
 
-/** What readers have; the current state where nothing waits, 404 where the item is not public. */
+/** Returns the released state; the current one if nothing waits, 404 if the item is not public. */
 export const getReleased = defineOperation({
   id: 'getReleased',
   service: 'metadata',
@@ -251,7 +251,7 @@ export const getReleased = defineOperation({
   readersSee: true,
 });
 
-/** Without a time, what waits becomes public at once (D-007); a time to come schedules it (D-003), null cancels that. */
+/** Without a time, waiting changes become public at once (D-007); a future time schedules that (D-003), null cancels it. */
 export const releaseMetadata = defineOperation({
   ...act,
   id: 'releaseMetadata',
@@ -270,7 +270,7 @@ export const discardWaiting = defineOperation({
   errors: ['notFound', ...DISCARD_CODES],
 });
 
-/** Up to 60 seconds after a publication or a release, by who made or planned it: what was public before is public again. */
+/** Up to 60 seconds after a publication or a release, for the user who made or planned it: restores the public state before it. */
 export const takeBack = defineOperation({
   ...act,
   id: 'takeBack',
@@ -313,7 +313,7 @@ export const slugify = defineOperation({
 
 const nameQuery = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  /** The one that is being changed. */
+  /** The record that is being changed. */
   exceptId: z.coerce.number().pipe(numericIdSchema).optional(),
 });
 
@@ -341,7 +341,7 @@ export const headKickword = defineOperation({
   errors: ['notFound'],
 });
 
-/** Whether a manual address part is taken among the live items of these tenants; `exceptId` is the item itself (B5-014). */
+/** Checks whether a manual address part is taken among the live items of these tenants; `exceptId` is the item itself (B5-014). */
 export const headSlug = defineOperation({
   id: 'headSlug',
   service: 'metadata',

@@ -7,8 +7,8 @@ import { commaList } from './shared.ts';
 const candidateSchema = newsletterSchema.pick({ id: true, name: true });
 
 /**
- * Which newsletter an article offers today (D-055). `categoryIds` are tried in their order in place of those that the newsroom has of the article:
- * what is being written. `variantId` is the title that is looked at; without it the entry of all titles.
+ * Returns the newsletter that an article offers today (D-055). `categoryIds` replace the article's stored categories and are tried in their
+ * order: those being edited. `variantId` is the title that is looked at; without it the entry of all titles.
  */
 export const drawNewsletter = defineOperation({
   id: 'drawNewsletter',

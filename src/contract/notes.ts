@@ -6,8 +6,8 @@ import { defineOperation } from './operation.ts';
 const MAX_NOTES = 100;
 
 /**
- * The live channel of maintenance notes (B2-012, C-018): a WebSocket at `{path}{id}`, where the id is a note's or `latest`. The caller offers
- * the sub-protocols `galley.v1` and its access token; the newsroom answers with the first one alone (D-072).
+ * The live channel of maintenance notes (B2-012, C-018): a WebSocket at `{path}{id}` with the id of a note or `latest`. The caller offers
+ * the sub-protocols `galley.v1` and its access token; the newsroom accepts the first one alone (D-072).
  */
 export const NOTE_CHANNEL = {
   path: '/api/websocket/releasenotes/maintenancenotes/',
@@ -16,7 +16,7 @@ export const NOTE_CHANNEL = {
   heartbeatSeconds: 30,
 } as const;
 
-/** What the channel says of a note (B7-044). */
+/** Message of the channel about a note (B7-044). */
 export const noteMessageSchema = z.strictObject({ resourceOperation: z.enum(['CREATE', 'UPDATE', 'DELETE']), id: z.uuid() });
 export type NoteMessage = z.infer<typeof noteMessageSchema>;
 

@@ -13,7 +13,7 @@ import { commaList, numberInQuery, pagingQuery } from './shared.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 
-/** What the rules refuse of a push message that leaves now. */
+/** Refusals of the rules for a push message that leaves now. */
 export const SEND_CODES = [
   'unknownReference',
   'tenantNotAssigned',
@@ -24,11 +24,11 @@ export const SEND_CODES = [
 ] as const satisfies readonly ErrorCode[];
 export type SendCode = (typeof SEND_CODES)[number];
 
-/** What the rules refuse of a push message with a plan. */
+/** Refusals of the rules for a push message with a plan. */
 const PUSH_CODES = ['alreadyPublic', 'timeInPast', ...SEND_CODES] as const satisfies readonly ErrorCode[];
 export type PushCode = (typeof PUSH_CODES)[number];
 
-/** What every writing call about a stored message has. */
+/** Common part of every writing operation on a stored message. */
 const guarded = {
   service: 'notification',
   needs: 'login',
@@ -52,9 +52,9 @@ export const listPushMessages = defineOperation({
     states: commaList(pushStateSchema).optional(),
     /** Only those through one of these services. */
     services: commaList(pushServiceSchema).optional(),
-    /** Only what has left in this many hours. */
+    /** If given, only messages sent in the last so many hours. */
     sentWithinHours: numberInQuery.positive().max(720).optional(),
-    /** `updatedAt`: by what happened to them last; what was sent is not changed any more. */
+    /** `updatedAt`: by the time of their last event; sent messages do not change any more. */
     sort: z.enum(['createdAt,desc', 'updatedAt,desc']).optional(),
     page: pagingQuery.page,
     size: pagingQuery.size,
@@ -124,7 +124,7 @@ export const sendPushMessage = defineOperation({
   etag: true,
 });
 
-/** What each target service has reported (A4-033); status null before it was sent. */
+/** Returns the reports of each target service (A4-033); status null before sending. */
 export const getPushStatus = defineOperation({
   id: 'getPushStatus',
   service: 'notification',
@@ -137,7 +137,7 @@ export const getPushStatus = defineOperation({
   errors: ['notFound'],
 });
 
-/** How many a message would reach, by service; null where the service alone knows its devices. */
+/** Number of devices that a message would reach, by service; null if only the service knows its devices. */
 export const pushReachSchema = z.strictObject({
   /** Only services that the newsroom has settings for and that one of the categories names. */
   services: z.array(z.strictObject({ service: pushServiceSchema, subscriptions: z.number().int().nonnegative().nullable() })),
@@ -155,7 +155,7 @@ export const getPushReach = defineOperation({
   answers: { 200: pushReachSchema },
 });
 
-/** What speaks against one more message: how many of a day of Zurich each title has already, and the quiet hours. */
+/** Returns reasons against one more message: each title's number of messages on a day of Zurich, and the quiet hours. */
 export const getPushDay = defineOperation({
   id: 'getPushDay',
   service: 'notification',
@@ -176,7 +176,7 @@ export const getPushDay = defineOperation({
       titles: z.array(
         z.strictObject({
           tenantId: numericIdSchema,
-          /** What failed reached nobody and is not counted. */
+          /** Without failed messages, which reached nobody. */
           sent: z.number().int().nonnegative(),
           /** With a time of that day. */
           planned: z.number().int().nonnegative(),
@@ -203,8 +203,8 @@ const trialSchema = z.union([
 export type PushTrial = z.infer<typeof trialSchema>;
 
 /**
- * Sends a trial message to one device, which shows the first eight characters of its id; or through a service that knows its devices itself:
- * FCM checks it and delivers nothing, the webhook gets it with `trial`. `error` is what the service or the network said, for example "403".
+ * Sends a trial to one device, which shows the first eight characters of its id; or through a service that knows its devices itself: FCM
+ * checks it and delivers nothing, the webhook gets it with `trial`. `error` is the text of the service or the network, for example "403".
  */
 export const tryNotificationCategory = defineOperation({
   id: 'tryNotificationCategory',

@@ -83,7 +83,7 @@ const createSchemas = (): {
   const named = new Map<string, Json>();
   const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
     const made = z.toJSONSchema(schema, { metadata: names, io, unrepresentable: 'any', target: 'draft-2020-12' });
-    // JSON all the way down: the round trip drops what is undefined and zod's own hidden member.
+    // Plain JSON at every level: the round trip drops undefined members and zod's own hidden one.
     const text = JSON.stringify(made).replaceAll('"$ref":"#/$defs/', `"$ref":"${NAMED_REFERENCE}`);
     const described = JSON.parse(text) as DescribedSchema; // zod made it, so the members are what JSON Schema says
     const { $schema: _dialect, $defs: definitions = {}, ...rest } = described;
@@ -165,7 +165,7 @@ const answerContent = (schemas: Schemas, operation: Operation, schema: z.ZodType
   return { content: { [type]: { schema: schemas.describe(schema, 'output') } } };
 };
 
-/** The possible answers with one status: the operation's answer, or its refusals with their codes. */
+/** Returns the possible answers with one status: the operation's answer, or its refusals with their codes. */
 const responseOf = (schemas: Schemas, operation: Operation, status: string): JsonObject => {
   const codes = codesOf(operation).filter(code => String(errorEntry(code).status) === status);
   const answer = operation.answers[Number(status)];

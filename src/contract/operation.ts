@@ -31,7 +31,7 @@ export const SERVICES = [
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Who may call: anybody, anybody signed in, or only these roles. */
+/** Permission to call: nobody has to sign in, any signed-in user, or only these roles. */
 export type Needs = 'nobody' | 'login' | readonly Role[];
 
 /** Only the caller's own (`caller`), or the caller's own and for these roles anybody's. */
@@ -51,9 +51,9 @@ export const STREAM_TYPES = { multipart: 'multipart/form-data', bytes: 'applicat
 export type StreamBody = keyof typeof STREAM_TYPES;
 
 /**
- * One HTTP operation, written once: routes, client, OpenAPI and permission table come from it.
- * `answers` maps a status to the schema of its body; null means that the answer has no body.
- * `errors` are its own refusals: those that follow from its other members (`needs`, `method`, `ifMatch`, `idempotent`) are not repeated.
+ * One HTTP operation, declared once: routes, client, OpenAPI and permission table come from it. `answers` maps a status to the schema of
+ * its body; null means that the answer has no body. `errors` are its own refusals: those that follow from its other members (`needs`,
+ * `method`, `ifMatch`, `idempotent`) are not repeated.
  */
 export interface Operation {
   readonly id: string;
@@ -61,7 +61,7 @@ export interface Operation {
   readonly service: Service | 'api' | 'origin';
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** What its path has behind that of the item whose state (ETag) it changes: "/ab-test/start". */
+  /** End of its path behind that of the item whose state (ETag) it changes: "/ab-test/start". */
   readonly act?: string;
   readonly summary: string;
   readonly needs: Needs;
@@ -79,7 +79,7 @@ export interface Operation {
   readonly ifMatch?: true;
   /** Body of a 412 that carries the current state. */
   readonly conflict?: z.ZodType;
-  /** Successful answers carry a strong ETag. */
+  /** If true, successful answers carry a strong ETag. */
   readonly etag?: true;
   /** A client goes on from a number in the answer, which belongs to a lineage: the answer says to which. */
   readonly isContinued?: true;
@@ -87,13 +87,13 @@ export interface Operation {
   readonly idempotent?: true;
   /** An account from outside may read it of public items of others, too, as readers have them (D-076). */
   readonly readersSee?: true;
-  /** Answers with text/plain instead of JSON. */
+  /** If true, answers with text/plain instead of JSON. */
   readonly textAnswer?: true;
-  /** Answers with bytes (pictures); the client passes them on unparsed. */
+  /** If true, answers with bytes (pictures); the client passes them on unparsed. */
   readonly binaryAnswer?: true;
 }
 
-/** Declares an operation and keeps its literal types. */
+/** Declares an operation and preserves its literal types. */
 export const defineOperation = <const Declared extends Operation>(operation: Declared): Declared => operation;
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
@@ -110,7 +110,7 @@ interface HoldPart {
 interface ReleasePart {
   readonly query?: z.input<typeof patchQuerySchema>;
 }
-/** One type for all of these, whatever else differs: the input of any operation is a product of such unions. */
+/** One type for all of these, whatever else differs: the input of an arbitrary operation is a product of such unions. */
 type QueryPart<Declared> =
   Declared extends Readonly<Record<'query', typeof patchQuerySchema>>
     ? ReleasePart
@@ -118,10 +118,10 @@ type QueryPart<Declared> =
       ? HoldPart
       : Part<Declared, 'query'>;
 
-/** What a caller passes: `params`, `query` and `body` as far as the operation has them. */
+/** Input of a caller: `params`, `query` and `body` as far as the operation has them. */
 export type OperationInput<Declared extends Operation> = Part<Declared, 'params'> & QueryPart<Declared> & Part<Declared, 'body'>;
 
-/** What a handler receives: the same, parsed. */
+/** Input of a handler: the same, parsed. */
 export type ParsedInput<Declared extends Operation> = ParsedPart<Declared, 'params'> &
   ParsedPart<Declared, 'query'> &
   ParsedPart<Declared, 'body'>;

@@ -54,7 +54,7 @@ export const restorePlacementHistory = defineOperation({
   conflict: pageConflictSchema,
 });
 
-/** Only the latest one: readers get back what they had before it, in one transaction; 412 where something was changed or published since. */
+/** Only the latest publication: readers get the state before it, in one transaction; 412 if something was changed or published since. */
 export const takeBackPlacementPublication = defineOperation({
   ...placementWriting,
   id: 'takeBackPlacementPublication',
@@ -160,7 +160,7 @@ export const cancelPlacementPlan = defineOperation({
   errors: ['notFound', 'nothingScheduled', 'externalAccount'],
 });
 
-/** Says that the planner has read how it ended; nobody else may. */
+/** Notes that the planner has read how the plan ended; no other user may. */
 export const seePlacementPlan = defineOperation({
   ...placementWriting,
   id: 'seePlacementPlan',
@@ -172,7 +172,7 @@ export const seePlacementPlan = defineOperation({
   errors: ['notFound', 'externalAccount'],
 });
 
-/** Where an item stands: in the draft, live, or both. */
+/** Place of an item: in the draft, live, or both. */
 export const standingPlaceSchema = z.strictObject({
   metadataId: metadataIdSchema,
   pageId: z.uuid(),
@@ -199,8 +199,8 @@ export const listPlacementPlaces = defineOperation({
 });
 
 /**
- * What a person placed lacks the page’s title: adds the title to the item, under the etag of its metadata (B8-034). Refused while somebody else
- * proofreads it (D-053), and where a public item would lack what the title requires (D-007).
+ * Adds the page’s title to a placed item that lacks it, under the etag of the item's metadata (B8-034). Refused while another user
+ * proofreads the item (D-053), and if a public item would lack data that the title requires (D-007).
  */
 export const addPlacementTenant = defineOperation({
   ...placementWriting,

@@ -21,7 +21,7 @@ export const byId = z.strictObject({ id: z.uuid() });
 const number = z.coerce.number().pipe(numericIdSchema);
 const version = z.number().int().nonnegative();
 
-/** A page with the articles that its items and slots name, and what its draft shows to readers now. */
+/** A page with the articles that its items and slots name, and its draft as readers would see it now. */
 export const placementAnswerSchema = z.strictObject({ page: placementPageSchema, resolved: resolvedPageSchema });
 export type PlacementAnswer = z.infer<typeof placementAnswerSchema>;
 
@@ -34,18 +34,18 @@ export const pageSummarySchema = z.strictObject({
   version,
   publishedAt: instantSchema.nullable(),
   sectionCount: version,
-  /** When the next planned state goes live. */
+  /** Time at which the next planned state goes live. */
   plannedAt: instantSchema.nullable(),
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
-/** The versions that a person has seen; publishing names all of them (D-050). */
+/** Versions that a user has seen; publishing names all of them (D-050). */
 export const seenVersionsSchema = z.strictObject({
   order: version,
   sections: z.array(z.strictObject({ id: z.uuid(), version })).max(SECTION_LIMITS.sections),
 });
 
-/** A 412 of a whole page: the page as it is, and what is not as it was seen. */
+/** A 412 of a whole page: the current page, and the parts that have changed since they were seen. */
 export const pageConflictSchema = errorBodySchema.extend({
   origin: placementPageSchema,
   stale: z.strictObject({ order: z.boolean(), sectionIds: z.array(z.uuid()) }),
@@ -63,7 +63,7 @@ export const listPlacementPages = defineOperation({
   answers: { 200: z.array(pageSummarySchema) },
 });
 
-/** The page of a category or tag in a title; made, with its default section, where there is none yet (201). */
+/** Returns the page of a category or tag in a title; creates it, with its default section, if there is none yet (201). */
 export const createPlacementPage = defineOperation({
   ...placementWriting,
   id: 'createPlacementPage',
@@ -112,8 +112,8 @@ export const getTagPage = defineOperation({
 });
 
 /**
- * Applies operations to the draft, each on the result of those before it and on whatever others did meanwhile. Those that lost against others
- * come back as `conflicts` and change nothing; the others count. An operation sent again has no second effect.
+ * Applies operations to the draft, each on the result of those before it and on concurrent changes of others. Those that lost against
+ * others come back as `conflicts` and change nothing; the others count. A repeated operation has no second effect.
  */
 export const changePlacementPage = defineOperation({
   ...placementWriting,
@@ -128,7 +128,7 @@ export const changePlacementPage = defineOperation({
   errors: ['notFound', 'externalAccount'],
 });
 
-/** What readers would see now (D-051), from the draft or from what is live. */
+/** Returns the page as readers would see it now (D-051), from the draft or from the live state. */
 export const resolvePlacementPage = defineOperation({
   ...placementReading,
   id: 'resolvePlacementPage',
@@ -141,7 +141,7 @@ export const resolvePlacementPage = defineOperation({
   errors: ['notFound'],
 });
 
-/** All sections in one transaction (D-050); 412 with the page where something is not as it was seen. */
+/** Publishes all sections in one transaction (D-050); 412 with the page if something has changed since it was seen. */
 export const publishPlacementPage = defineOperation({
   ...placementWriting,
   id: 'publishPlacementPage',
@@ -246,7 +246,7 @@ export const discardPlacementSection = defineOperation({
   ifMatch: true,
 });
 
-/** What became of a copy to one page; a dry run says it before. */
+/** Outcome of a copy to one page; a dry run tells it in advance. */
 export const copyResultSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     target: pageOwnerSchema,
@@ -266,7 +266,7 @@ export const copyResultSchema = z.discriminatedUnion('outcome', [
 ]);
 export type CopyResult = z.infer<typeof copyResultSchema>;
 
-/** Copies the draft of a section into drafts of other pages, at their end; where a page refuses, the others get it nevertheless. */
+/** Copies the draft of a section into drafts of other pages, at their end; if a page refuses, the others get it nevertheless. */
 export const copyPlacementSection = defineOperation({
   ...placementWriting,
   id: 'copyPlacementSection',

@@ -32,7 +32,7 @@ export const getPlanningSystems = defineOperation({
   },
 });
 
-/** An assignment as a person sees it: whether it is theirs, and the item that it is linked to. */
+/** An assignment as a user sees it: whether it is theirs, and the item that it is linked to. */
 export const seenAssignmentSchema = assignmentSchema.extend({
   isMine: z.boolean(),
   item: z
@@ -157,8 +157,8 @@ export const retryItemSync = defineOperation({
 });
 
 /**
- * What the studio sends by itself: the state of a dossier. The signature is HMAC-SHA256 with the key that both have, over
- * `{timestamp}.{dossierId}.{status}`; the time is in seconds since 1970 and at most five minutes off. The same again has no second effect.
+ * Receives the state of a dossier from the studio. The signature is HMAC-SHA256 with the shared key, over
+ * `{timestamp}.{dossierId}.{status}`; the time is in seconds since 1970, at most five minutes off. Repeats have no second effect.
  */
 export const receiveStudioStatus = defineOperation({
   id: 'receiveStudioStatus',

@@ -19,8 +19,8 @@ const join = (chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBu
 };
 
 /**
- * Reads a body of at most `maxBytes`. Undefined when it is longer, whatever its header says: the rest is not read and the connection is
- * closed. Rejects when the network fails.
+ * Reads a body of at most `maxBytes`. Returns undefined if it is longer, whatever its header says: the rest is not read and the connection
+ * is closed. Rejects when the network fails.
  */
 export const readBody = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (!response.body) return new Uint8Array();

@@ -22,11 +22,11 @@ export const comingEventSchema = z.strictObject({
   contentStatus: contentStatusSchema,
   tenantIds: z.array(numericIdSchema),
   scheduledPlacing: scheduledPlacingSchema.nullable(),
-  /** `due`: carried out now; `late`: not carried out for a while after its time; `failed`: refused, until somebody deals with it. */
+  /** `due`: carried out now; `late`: not carried out for a while after its time; `failed`: refused, until a user deals with it. */
   state: z.enum(PLAN_STATES),
-  /** Why it failed; null in every other state. */
+  /** Reason for the failure; null in every other state. */
   failure: scheduleFailureSchema.nullable(),
-  /** Who set the time; null when it was the newsroom itself. */
+  /** User who set the time; null if it was the newsroom itself. */
   scheduledBy: personSchema.nullable(),
 });
 export type ComingEvent = z.infer<typeof comingEventSchema>;

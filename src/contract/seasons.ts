@@ -13,14 +13,14 @@ const name = z.string().trim().min(1).max(TEAM_NAME_MAX);
 
 /** A file with teams or matches, for a league of a sport. */
 export const seasonImportSchema = z.strictObject({
-  /** True: nothing is written, the answer says what would be. */
+  /** If true, nothing is written and the answer tells what would be. */
   preview: z.boolean(),
   format: z.enum(['csv', 'openfootball']),
   text: z.string().max(SEASON_TEXT_MAX),
   sport: sportSchema,
-  /** The league of what names none: a known one, or a new one by its name. */
+  /** League of matches that name none: a known one, or a new one by its name. */
   league: z.union([z.strictObject({ id: teamIdSchema }), z.strictObject({ name })]),
-  /** What similar names mean: the team that is known, or null for a new one. */
+  /** Meaning of similar names: the known team, or null for a new one. */
   same: z.array(z.strictObject({ name: z.string(), id: teamIdSchema.nullable() })).max(5000),
 });
 export type SeasonImport = z.infer<typeof seasonImportSchema>;
@@ -36,7 +36,7 @@ export const importSeason = defineOperation({
   body: seasonImportSchema,
   answers: {
     200: z.strictObject({
-      /** Null for a preview, and where nothing was written. */
+      /** Null for a preview, and if nothing was written. */
       id: z.uuid().nullable(),
       /** The name of the league in the file. */
       league: z.string().nullable(),
@@ -66,7 +66,7 @@ export const getLastImport = defineOperation({
   answers: { 200: z.strictObject({ last: importedSchema.nullable() }) },
 });
 
-/** Takes back what an import created and changed; what was changed or is named since stays, and is said. */
+/** Takes back the records and changes of an import; those changed or named since stay, and are listed. */
 export const undoImport = defineOperation({
   id: 'undoImport',
   service,

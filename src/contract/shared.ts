@@ -7,7 +7,7 @@ export const commaList = <Item extends z.ZodType>(item: Item) =>
     z.array(item),
   ) as unknown as z.ZodType<z.output<Item>[], readonly z.output<Item>[]>; // preprocess says it takes anything; callers pass arrays
 
-/** A whole number in a query, where everything is text. */
+/** A whole number in a query, whose values are all texts. */
 export const numberInQuery = z.coerce.number().int();
 /** A truth value in a query: `true` or `false`, written out. */
 export const booleanInQuery = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')]);
@@ -22,11 +22,11 @@ export const pagingQuery = {
     .optional(),
 } as const;
 
-/** A save with `hold=true` leaves what readers have as it is (D-008); an ordinary save where the item is not public. */
+/** A save with `hold=true` leaves the released state as it is (D-008); an ordinary save if the item is not public. */
 export const holdQuerySchema = z.strictObject({ hold: booleanInQuery.optional() });
 
 /**
- * With `release=true` what waits goes out with a move to published or unlisted (D-008), judged as it is now; without it readers keep what
- * has been released. Together with no such move it is refused.
+ * With `release=true` waiting changes are released by a move to published or unlisted (D-008), judged in their current state; without it
+ * readers keep the released state. Refused without such a move.
  */
 export const patchQuerySchema = holdQuerySchema.extend({ release: booleanInQuery.optional() });

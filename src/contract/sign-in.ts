@@ -4,7 +4,7 @@ import { roleSchema } from '#domain/user/role.ts';
 import { personSchema } from '#domain/user/user.ts';
 import { defineOperation } from './operation.ts';
 
-/** Where people of this newsroom sign in, so that a desk needs one address only (C-012). */
+/** Sign-in of this newsroom's users, so that a desk needs one address only (C-012). */
 export const signInSchema = z.object({
   /** The address of the issuer, for example "https://login.example.ch/realms/press". */
   issuer: z.string(),
@@ -12,9 +12,9 @@ export const signInSchema = z.object({
   clientId: z.string(),
   /** Which token the newsroom takes: the access token, or the identity token of an issuer that gives no access tokens for it. */
   bearer: z.enum(['accessToken', 'idToken']),
-  /** What access tokens are asked for; missing where the issuer needs no word of it (RFC 8707). */
+  /** Resource for which access tokens are requested; missing if the issuer does not need it (RFC 8707). */
   resource: z.string().optional(),
-  /** Whether accounts of the newsroom's own may sign in beside another issuer: the administrators' way in while that one is down. */
+  /** True if the newsroom's own accounts may sign in beside another issuer: the administrators' way in while that one is down. */
   ownAccounts: z.boolean().optional(),
 });
 export type SignInPlace = z.infer<typeof signInSchema>;
@@ -29,7 +29,7 @@ export const getSignIn = defineOperation({
   answers: { 200: signInSchema },
 });
 
-/** Whose token a call carries, as the newsroom sees it: the tokens of another issuer do not say it. */
+/** Returns the user of the call's token as the newsroom knows them: tokens of another issuer do not tell it. */
 export const getSignedIn = defineOperation({
   id: 'getSignedIn',
   service: 'auth',

@@ -13,7 +13,7 @@ const byId = z.strictObject({ id: z.uuid() });
 const needs = rolesWith('admin');
 const conflict = conflictSchema(sitemapNodeSchema);
 
-/** A place in a tree: below a parent (null: at the top), right after a sibling (null: first; one that has gone elsewhere: last). */
+/** A place in a tree: below a parent (null: at the top), right after a sibling (null: first; one that has moved elsewhere: last). */
 export const placeSchema = z.strictObject({ parentId: z.uuid().nullable(), afterId: z.uuid().nullable() });
 
 /** The titles that are asked for. */

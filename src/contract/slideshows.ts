@@ -12,7 +12,7 @@ const newSlide = slideSchema.extend({ id: slideIdSchema.optional() });
 /** 412 on a slideshow: its current state. */
 const slideshowConflictSchema = conflictSchema(slideshowSchema);
 
-/** Whether it may be published, and which slides prevent it (B5-024). */
+/** Returns whether the slideshow may be published, and which slides prevent it (B5-024). */
 export const getSlideshowValidity = defineOperation({
   id: 'getSlideshowValidity',
   service: 'slideshow',
@@ -45,7 +45,7 @@ export const listSlides = defineOperation({
   etag: true,
 });
 
-/** What every change of slides has. */
+/** Common part of every change of slides. */
 const change = {
   service: 'slideshow',
   needs: 'login',

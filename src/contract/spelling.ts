@@ -17,7 +17,7 @@ import { booleanInQuery, commaList } from './shared.ts';
 
 const forTitles = z.strictObject({
   tenantIds: commaList(z.coerce.number().pipe(numericIdSchema)).optional(),
-  /** The language of the texts, where it is not that of the call's content. */
+  /** Language of the texts, if it is not that of the call's content. */
   locale: contentLocaleSchema.optional(),
 });
 const byId = z.strictObject({ id: z.uuid() });
@@ -25,7 +25,7 @@ const byId = z.strictObject({ id: z.uuid() });
 const administering = { service: 'spell-checker', needs: 'login' } as const;
 const reason = z.string().trim().max(DICTIONARY_LENGTHS.reason);
 
-/** Why advice is missing: LanguageTool is overloaded, too slow, or does not answer. */
+/** Reasons why advice is missing: LanguageTool is overloaded, too slow, or does not answer. */
 export const LANGUAGE_TOOL_GAPS = ['overloaded', 'timeout', 'languageToolGone'] as const;
 
 /** Texts by the paths of their blocks, in the language of the call's content (`x-unity-content-language`). */
@@ -37,14 +37,14 @@ export const checkSpelling = defineOperation({
   summary: 'Advice on the spelling of texts, by the paths of their blocks',
   needs: 'login',
   query: forTitles.extend({
-    /** LanguageTool's advice alone: who asks has looked the words up already. */
+    /** If true, LanguageTool's advice alone: the caller has looked the words up already. */
     more: booleanInQuery.optional(),
   }),
   body: z.record(z.string().max(200), z.string().max(200_000)),
   answers: {
     200: z.strictObject({
       spellAdvices: z.record(z.string(), z.array(spellAdviceSchema)),
-      /** Who was asked. */
+      /** Sources of the advice. */
       method: z.array(z.enum(['dictionary', 'house', 'rules', 'languageTool'])),
       incomplete: z.enum(LANGUAGE_TOOL_GAPS).optional(),
     }),
@@ -52,7 +52,7 @@ export const checkSpelling = defineOperation({
   errors: ['spellcheckerOverloaded', 'spellcheckerTimeout'],
 });
 
-/** A word proposed twice is one proposal; the answer says what became of it. */
+/** A word proposed twice is one proposal; the answer tells its state. */
 export const proposeWord = defineOperation({
   id: 'proposeWord',
   service: 'spell-checker',
@@ -67,7 +67,7 @@ export const proposeWord = defineOperation({
   idempotent: true,
 });
 
-/** What a desk keeps, so that it checks the same without a network. */
+/** Returns the house words for the desk to store, so that it checks alike without a network. */
 export const listHouseWords = defineOperation({
   id: 'listHouseWords',
   service: 'spell-checker',
@@ -89,7 +89,7 @@ export const listDictionaryEntries = defineOperation({
   answers: {
     200: z.strictObject({
       entries: z.array(dictionaryEntrySchema),
-      /** Whether the caller may decide about them. */
+      /** True if the caller may decide about the words. */
       mayAdminister: z.boolean(),
     }),
   },
@@ -107,7 +107,7 @@ export const getDictionaryEntry = defineOperation({
   etag: true,
 });
 
-/** Words to accept, entered or out of a file; one that is there already is accepted with this model. */
+/** Adds words to accept, entered or from a file; an existing one is accepted with this model. */
 export const addDictionaryEntries = defineOperation({
   ...administering,
   id: 'addDictionaryEntries',

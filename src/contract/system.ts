@@ -42,7 +42,7 @@ export const BUILT_SERVICES = [
 /** The health of a service (B7-002): `UP`, or the problem. */
 const healthSchema = z.object({
   status: z.string(),
-  /** What is wrong, and what the last start recovered, one line each. */
+  /** Current problems, and what the last start recovered, one line each. */
   details: z.array(z.string()).optional(),
 });
 export type Health = z.infer<typeof healthSchema>;
@@ -59,7 +59,7 @@ export const getHealth = defineOperation({
   answers: { 200: healthSchema, 503: healthSchema },
   errors: ['notFound'],
 });
-/** Whether calls may be sent here: a newsroom that ends, or whose database does not answer, is not ready. */
+/** Returns whether calls may be sent here: a newsroom that is stopping, or whose database does not answer, is not ready. */
 export const getReadiness = defineOperation({
   id: 'getReadiness',
   service: 'origin',

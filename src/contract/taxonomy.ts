@@ -48,7 +48,7 @@ export const headCategory = defineOperation({
     name: z.string().trim().min(1).max(200),
     parentId: id,
     contentLocale: contentLocaleSchema.optional(),
-    /** The one that is being changed. */
+    /** The category that is being changed. */
     exceptId: id.optional(),
   }),
   answers: { 200: null },
@@ -78,7 +78,7 @@ export const putCategory = defineOperation({
   summary: 'Change a category; with its deactivation goes what is below, which is named',
   body: z.strictObject({
     item: categoryDraftSchema,
-    /** The active categories below that were shown before the deactivation; refused where there are others. */
+    /** Active categories below that were shown before the deactivation; refused if there are others. */
     below: idList.optional(),
   }),
   answers: { 200: categoryRecordSchema },
@@ -119,11 +119,11 @@ export const MAX_SEVERAL = 500;
 /** A 412 of several records: those that are not as they were seen. */
 const severalConflictSchema = errorBodySchema.extend({ staleIds: idList });
 
-/** What can be changed of several categories at once: not their names, nor their places. */
+/** Fields that can be changed of several categories at once: not their names, nor their places. */
 const severalCategorySchema = categoryDraftSchema.omit({ names: true, type: true }).partial();
 export type CategoryChanges = z.infer<typeof severalCategorySchema>;
 
-/** All or none, in one transaction; what is below a deactivated one goes along, as with one (A4-058). */
+/** Changes all or none, in one transaction; descendants of a deactivated category are deactivated, too (A4-058). */
 export const changeCategories = defineOperation({
   ...writing,
   id: 'changeCategories',
@@ -136,7 +136,7 @@ export const changeCategories = defineOperation({
       .array(z.strictObject({ id: numericIdSchema, version: z.number().int().positive(), change: severalCategorySchema }))
       .min(1)
       .max(MAX_SEVERAL),
-    /** The active categories below, not named themselves, that were shown before a deactivation; refused where there are others. */
+    /** Active categories below, not named themselves, that were shown before a deactivation; refused if there are others. */
     below: idList,
   }),
   answers: { 200: z.strictObject({ nodes: z.array(categoryNodeSchema) }) },
@@ -283,7 +283,7 @@ export const listSimilarNames = defineOperation({
   },
 });
 
-/** What a merge changes, or would. */
+/** Changes of a merge, made or previewed. */
 export const mergeReportSchema = z.strictObject({
   /** Null for a preview. */
   id: z.uuid().nullable(),
@@ -319,7 +319,7 @@ export const mergeTaxonomy = defineOperation({
     kind: taxonomyKindSchema,
     targetId: numericIdSchema,
     sourceIds: z.array(numericIdSchema).min(1).max(50),
-    /** True: nothing is written, the answer says what would be. */
+    /** If true, nothing is written and the answer tells what would be. */
     preview: z.boolean(),
   }),
   answers: { 200: mergeReportSchema },
@@ -350,7 +350,7 @@ export const listMerges = defineOperation({
   },
 });
 
-/** Restores what nobody has changed since; the rest stays, and is listed. */
+/** Restores items that have not changed since; the others stay, and are listed. */
 export const undoMerge = defineOperation({
   ...writing,
   id: 'undoMerge',

@@ -75,7 +75,7 @@ export const listTenantGroups = defineOperation({
   answers: { 200: z.array(z.strictObject({ id: tenantGroupSchema, name: z.string(), tenantIds: z.array(numericIdSchema) })) },
 });
 
-/** What `styles` of an item may name. */
+/** Returns the styles that `styles` of an item may name. */
 export const listPageStyles = defineOperation({
   id: 'listPageStyles',
   service: 'tenant',

@@ -10,7 +10,7 @@ import { defineOperation } from './operation.ts';
 const ofTicker = z.strictObject({ id: tickerIdSchema });
 const oneProposal = z.strictObject({ tickerId: tickerIdSchema, eventId: tickerEventIdSchema });
 
-/** A ticker's match feed; null where it has none. */
+/** Match feed of a ticker; null if it has none. */
 const feedSchema = z.strictObject({ mode: feedModeSchema, receivedAt: instantSchema.nullable() });
 
 export const getTickerFeed = defineOperation({
@@ -21,12 +21,12 @@ export const getTickerFeed = defineOperation({
   summary: 'The match feed of a ticker and what it proposes',
   needs: 'login',
   params: ofTicker,
-  /** `address` is where a supplier sends to. */
+  /** `address` is the one that a supplier sends to. */
   answers: { 200: z.strictObject({ address: z.url(), feed: feedSchema.nullable(), proposals: z.array(feedProposalSchema) }) },
   errors: ['notFound', 'deleted'],
 });
 
-/** `key` is what the supplier sends along; it is answered once, and a new one ends the one before. */
+/** `key` authenticates the supplier's messages; it is returned once, and a new one ends the one before. */
 export const putTickerFeed = defineOperation({
   id: 'putTickerFeed',
   service: 'liveticker',
@@ -54,7 +54,7 @@ export const deleteTickerFeed = defineOperation({
 
 const key = z.string().min(1).max(200);
 
-/** What became of a delivery; `refused` names the events that do not fit the ticker. */
+/** Outcome of a delivery; `refused` names the events that do not fit the ticker. */
 const receivedSchema = z.strictObject({
   sent: z.number().int().nonnegative(),
   proposed: z.number().int().nonnegative(),
@@ -63,8 +63,8 @@ const receivedSchema = z.strictObject({
 });
 
 /**
- * What a supplier sends, with the feed's key: events of its own (`galley`), or a match of openfootball, always whole. The same again has no
- * second effect; an event that does not fit the ticker is named in `refused`, and the others count.
+ * Receives a supplier's message, with the feed's key: its own events (`galley`), or a match of openfootball, always whole. A repeated one
+ * has no second effect; an event that does not fit the ticker is named in `refused`, and the others count.
  */
 export const pushFeedEvents = defineOperation({
   id: 'pushFeedEvents',
@@ -82,7 +82,7 @@ export const pushFeedEvents = defineOperation({
   errors: ['unauthorised'],
 });
 
-/** A match out of a file of openfootball, which a person brings instead of a supplier; the feed has to be open. */
+/** Delivers a match from an openfootball file that a user provides instead of a supplier; the feed has to be open. */
 export const deliverFeedMatch = defineOperation({
   id: 'deliverFeedMatch',
   service: 'liveticker',
@@ -97,7 +97,7 @@ export const deliverFeedMatch = defineOperation({
   idempotent: true,
 });
 
-/** `event` is a new event as the person wants it; without it, as it was proposed. A correction changes what an event is about and leaves its text. */
+/** `event` is a new event as the user wants it; without it, as proposed. A correction changes the data of an event and leaves its text. */
 export const acceptFeedProposal = defineOperation({
   id: 'acceptFeedProposal',
   service: 'liveticker',

@@ -13,11 +13,11 @@ import { booleanInQuery, numberInQuery } from './shared.ts';
 const ofTicker = z.strictObject({ id: tickerIdSchema });
 const oneEvent = z.strictObject({ tickerId: tickerIdSchema, eventId: tickerEventIdSchema });
 
-/** An event with the etag under which it is changed. The etag names what people wrote: a recomputed standing leaves it as it is. */
+/** An event with the etag under which it is changed. The etag covers what users wrote: a recomputed standing does not change it. */
 export const listedEventSchema = tickerEventSchema.extend({ etag: z.string() });
 export type ListedEvent = z.infer<typeof listedEventSchema>;
 
-/** A deleted event, for those who keep events: its id, and the change number of its deletion. */
+/** A deleted event, for clients that store events: its id, and the change number of its deletion. */
 const deletedEventSchema = z.strictObject({ id: tickerEventIdSchema, change: z.number().int().positive() });
 
 /**
@@ -28,14 +28,14 @@ const eventsAnswerSchema = z.strictObject({
   last: z.number().int().nonnegative(),
   /** The score after all events; null without a scoreboard. */
   standing: standingSchema.nullable(),
-  /** In their order, also where `after` is given. */
+  /** In their order, also with `after`. */
   events: z.array(listedEventSchema),
-  /** Only with `after`: what was deleted since. */
+  /** Only with `after`: events deleted since. */
   deleted: z.array(deletedEventSchema),
 });
 export type EventsAnswer = z.infer<typeof eventsAnswerSchema>;
 
-/** What changes events: the lists of others follow by the live event `ticker`. */
+/** Common part of changes of events: other clients update their lists by the live event `ticker`. */
 const change = {
   service: 'liveticker',
   needs: 'login',
@@ -53,9 +53,9 @@ const EVENT_CODES = [
 ] as const;
 
 /**
- * A ticker, or one out of an article or of breaking news (`articleId`, `breakingnewsId`): those need `if-match` with the saved state of the
- * old item (428, 412), which points to the ticker from then on, for good. What readers see of it stays until the ticker is public. Without
- * `item` the ticker takes the old item's title header, title and lead; its text becomes the first event. `sides` of a match come with `item`.
+ * Creates a ticker, or one from an article or breaking news (`articleId`, `breakingnewsId`): those need `if-match` with the old item's
+ * saved state (428, 412), and point to the ticker from then on, for good. Its public state stays until the ticker is public. Without `item`
+ * the ticker takes the old item's title header, title and lead; its text becomes the first event. `sides` come with `item`.
  */
 export const createTicker = defineOperation({
   ...change,
@@ -96,7 +96,7 @@ export const listTickerTypes = defineOperation({
 /** The answer of that call. */
 export const TICKER_TYPE_LIST = TICKER_TYPES.map(type => ({ type, eventTypes: [...EVENT_TYPES[type]] }));
 
-/** All events, drafts of colleagues as well; with `keyEvent` the key events or the others, with `after` what changed since. */
+/** Returns all events, including other users' drafts; with `keyEvent` the key events or the others, with `after` those changed since. */
 export const listTickerEvents = defineOperation({
   id: 'listTickerEvents',
   service: 'liveticker',
@@ -194,7 +194,7 @@ export const moveTickerEvents = defineOperation({
   conflict: eventConflictSchema,
 });
 
-/** What "recompute what follows" changes (D-040): the data of an event, with the score after it before and afterwards. */
+/** A change made by "recompute what follows" (D-040): the data of an event, with the score after it before and afterwards. */
 const recomputedSchema = z.strictObject({
   id: tickerEventIdSchema,
   data: eventDataSchema,
@@ -203,8 +203,8 @@ const recomputedSchema = z.strictObject({
 });
 
 /**
- * Rewrites what an event and those after it state by what follows from their sides. With `preview` nothing is stored. Otherwise `last` is the
- * change number of the preview that a person has agreed to: 412 where something has changed since.
+ * Rewrites the data of an event and of those after it by what follows from their sides. With `preview` nothing is stored. Otherwise `last`
+ * is the change number of the preview that the user has accepted: 412 if something has changed since.
  */
 export const recomputeTickerEvents = defineOperation({
   ...change,

@@ -38,7 +38,7 @@ export const listUsers = defineOperation({
   answers: { 200: pageSchema(accountRowSchema) },
 });
 
-/** Only the person may use their preferences. */
+/** Only the user may use their own preferences. */
 export const getPreferences = defineOperation({
   id: 'getPreferences',
   service: 'auth',
@@ -194,7 +194,7 @@ const durationMsSchema = z
   .min(0)
   .max(365 * 86_400_000);
 
-/** Who has an item open, their mode, and when it was last confirmed. Times by the newsroom's clock. */
+/** Users who have an item open, with their mode and last confirmation. Times by the newsroom's clock. */
 export const presenceSchema = z.strictObject({
   resourceId: z.uuid(),
   users: z.array(
@@ -203,19 +203,19 @@ export const presenceSchema = z.strictObject({
       mode: z.enum(['viewing', 'editing']),
       since: instantSchema,
       lastSeenAt: instantSchema,
-      /** When the presence expires, unless it is renewed. */
+      /** Time at which the presence expires, unless it is renewed. */
       until: instantSchema.optional(),
       /** The last activity there. */
       activeAt: instantSchema.optional(),
-      /** Since when there is unsent text; absent where there is none. */
+      /** Time since when there is unsent text; absent if there is none. */
       unsavedSince: instantSchema.optional(),
     }),
   ),
   /** The newsroom's time of this answer: its distance to a time above is right on every clock. */
   knownAt: instantSchema.optional(),
-  /** When the calling window should renew its presence. */
+  /** Time after which the calling window should renew its presence. */
   renewAfterMs: z.number().int().min(1).optional(),
-  /** Why the calling window counts as viewing although it edits: taken over by someone, or in proofread another was first. */
+  /** Reason why the calling window counts as viewing although it edits: taken over by a user, or in proofread another was first. */
   turn: z.strictObject({ kind: z.enum(['takenOver', 'oneAtATime']), by: personSchema, at: instantSchema }).optional(),
 });
 
@@ -232,8 +232,8 @@ export const getUserPresence = defineOperation({
 });
 
 /**
- * Starts or renews the caller's presence; it expires after 90 seconds.
- * With `takesOver` everyone else who edits the item counts as viewing from now on, and is told in their next answer.
+ * Starts or renews the caller's presence; it expires after 90 seconds. With `takesOver` all other users who edit the item count as viewing
+ * from now on, and learn that by their next answer.
  */
 export const patchUserPresence = defineOperation({
   id: 'patchUserPresence',
@@ -250,7 +250,7 @@ export const patchUserPresence = defineOperation({
     forMs: durationMsSchema.optional(),
     /** Time since the last activity there. */
     idleMs: durationMsSchema.optional(),
-    /** How long it has had unsent text; absent where it has none. */
+    /** How long the window has had unsent text; absent if it has none. */
     unsavedForMs: durationMsSchema.optional(),
     takesOver: z.boolean().optional(),
   }),

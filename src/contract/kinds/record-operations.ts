@@ -10,7 +10,7 @@ export type CalledKind = RecordKind & { readonly api: KindApi & { readonly servi
 
 const byId = z.strictObject({ id: z.uuid() });
 
-/** Who may call where the kind declares an access level. */
+/** Returns the roles that may call an operation of this access level. */
 export const needsOf = (access: Access): Needs => (access === 'all' ? 'login' : rolesWith(access));
 
 /** Reads one of a kind. */

@@ -24,7 +24,7 @@ type CreationCodes<Kind extends CalledReference> = Kind['offline'] extends 'writ
 type FilterName<Kind extends CalledReference> = Kind['list']['filters'][number];
 type Facets<Kind extends CalledReference> = Kind['list'] extends { readonly facets: infer Declared extends object } ? Declared : object;
 type FacetValue<Facet> = Facet extends { readonly value: z.ZodType<infer Value> } ? Value : never;
-/** Where the names are not known, none is promised. */
+/** No filter is promised if their names are unknown. */
 type FiltersOf<Kind extends CalledReference> = {
   readonly [Name in FilterName<Kind> as string extends Name ? never : Name]: z.ZodOptional<z.ZodType<number[], readonly number[]>>;
 } & {
