@@ -5,10 +5,10 @@ import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
 const nothing = z.strictObject({});
 const one = z.strictObject({ id: z.number().int().positive() });
 
-/** What is damaged: a text, a single change of it, a pending decision after a colleague's save, an item, a comment, where a text belongs, or the fields of a form. */
+/** Damaged parts: a text, one of its changes, a pending decision after a colleague's save, an item, a comment, a text's place, a form. */
 export const DAMAGED_PARTS = ['text', 'change', 'conflict', 'item', 'comment', 'place', 'record'] as const;
 /**
- * What was done about it. `putBack`: restored from a backup. `rebuilt`: made again from other data.
+ * Outcome of a repair. `putBack`: restored from a backup. `rebuilt`: made again from other data.
  * `askedAgain`: requested from the newsroom again. `newDraft`: the text is a new draft. `setAside`: the readable part is kept as a file.
  * `locked`: it was encrypted when its person signed out and cannot be opened; it is kept and tried again at each sign-in.
  */

@@ -13,7 +13,7 @@ export const NOTE_KEYS = [
 const noteKeysSchema = z.enum(NOTE_KEYS);
 export type NoteKeys = z.infer<typeof noteKeysSchema>;
 
-/** How this desk is part of the system; `noteKeys` is null where the shell can take no keys of the system. */
+/** Integration of this desk into the system; `noteKeys` is null if the shell cannot register keys with the system. */
 const desktopStateSchema = z.object({
   noteKeys: z
     .object({
@@ -23,7 +23,7 @@ const desktopStateSchema = z.object({
       isTaken: z.boolean(),
     })
     .nullable(),
-  /** Whether the shell shows notices of the system; otherwise the page may, with the permission of its person. */
+  /** True if the shell shows notices of the system; otherwise the page may, with the user's permission. */
   hasNotices: z.boolean(),
 });
 export type DesktopState = z.infer<typeof desktopStateSchema>;
@@ -39,22 +39,22 @@ export type RecentPlace = z.infer<typeof recentPlaceSchema>;
 
 /** A notice for a person who is not looking at Galley. */
 const systemNoticeSchema = z.strictObject({
-  /** What it is about: one key is shown once, however many windows ask. */
+  /** Key of the subject: a notice of one key is shown once, however many windows ask. */
   key: z.string().min(1).max(200),
   title: z.string().min(1).max(500),
   message: z.string().max(2_000),
-  /** Where it leads. */
+  /** Path that the notice opens. */
   path: pathSchema,
-  /** Further places, where the system has actions. */
+  /** Further places, if the system supports actions. */
   actions: z.array(z.strictObject({ label: z.string().min(1).max(100), path: pathSchema })).max(2),
-  /** Name of the action that puts it off; null where it cannot be. */
+  /** Name of the action that puts it off; null if it cannot be. */
   later: z.string().min(1).max(100).nullable(),
   /** Shown on a person's wish: also again, and while a window has the focus. */
   isTrial: z.boolean(),
 });
 export type SystemNotice = z.infer<typeof systemNoticeSchema>;
 
-/** Why a file that was opened with Galley cannot become an article. */
+/** Reasons why a file that was opened with Galley cannot become an article. */
 export const OPENED_FAULTS = ['unknownKind', 'tooLarge', 'unreadable', 'tooMany'] as const;
 
 const openedFileSchema = z.discriminatedUnion('kind', [
@@ -73,7 +73,7 @@ export const DESKTOP_OPERATIONS = {
     output: desktopStateSchema,
     errors: ['settingTooLarge', 'tooManySettings', ...STORAGE_CODES],
   },
-  /** What the menus of the system offer to open again, newest first; nothing while nobody is signed in. */
+  /** Sets the items that the system's menus offer to open again, newest first; none while nobody is signed in. */
   'desktop.showRecent': { input: z.strictObject({ items: z.array(recentPlaceSchema).max(20) }), output: nothing, errors: ['unauthorised'] },
   /** Shows a notice of the system, unless a window has the focus or the shell has none. */
   'desktop.notify': { input: systemNoticeSchema, output: z.object({ isShown: z.boolean() }), errors: ['unauthorised'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What the host can be busy with. `calls`: the newsroom, until its answer is read. `disk`: files, but not the database, which is
+ * Kinds of work of the host. `calls`: the newsroom, until its answer is read. `disk`: files, but not the database, which is
  * synchronous. `pictures`: reading and drawing them. `spelling`: the dictionaries' thread. `operations`: what a window asked for.
  */
 export const WORK_KINDS = ['calls', 'disk', 'pictures', 'spelling', 'operations'] as const;
@@ -11,9 +11,9 @@ const count = z.number().int().nonnegative();
 
 /** The running work of the host: none is silence. Timers that are not due count for nothing. */
 export const runningWorkSchema = z.object({
-  /** How much has not ended; work that waits for other work is counted with it. */
+  /** Number of unfinished tasks; a task that waits for another one is counted as well. */
   running: count,
-  /** How much was ever begun; only grows, so that two looks tell whether something happened between them. */
+  /** Number of tasks ever begun; only grows, so that two readings show whether anything happened between them. */
   started: count,
   kinds: z.record(z.enum(WORK_KINDS), count),
 });
@@ -21,6 +21,6 @@ export type RunningWorkState = z.infer<typeof runningWorkSchema>;
 
 /** Operations for testers and support; part of `BRIDGE_OPERATIONS`. */
 export const DIAGNOSTICS_OPERATIONS = {
-  /** What the host is doing now. Looking is not counted. */
+  /** Returns the current work of the host. The call itself is not counted. */
   'diagnostics.work': { input: z.strictObject({}), output: runningWorkSchema, errors: [] },
 } as const;

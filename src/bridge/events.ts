@@ -53,7 +53,7 @@ export const BRIDGE_EVENTS = {
   /** An upload progressed, ended or failed. */
   'upload.changed': uploadSchema,
   'item.changed': itemStateSchema,
-  /** What this person saved of an item that no screen shows has arrived, and waits: readers do not have it yet (D-008). */
+  /** A saved item of this user that no screen shows has arrived and waits: readers do not have it yet (D-008). */
   'waiting.arrived': z.object({ resource: resourceNameSchema, id: z.uuid(), title: z.string() }),
   /** Comments of an article were written here, sent or refused. */
   'comments.changed': z.object({ articleId: articleIdSchema }),

@@ -6,7 +6,7 @@ import { ROW_KIND_NAMES, ROW_KINDS } from '#domain/rows/row-kinds.ts';
 import { DESK_STORE_CODES, NEWSROOM_CODES } from './codes.ts';
 
 const nothing = z.strictObject({});
-/** What belongs to others: pictures; a person's comments, by the article's id; a person's rows below items, by the item's id. */
+/** Resources that belong to others: pictures; a user's comments, by the article's id; a user's rows below items, by the item's id. */
 export const lostResourceSchema = z.enum(['comments', 'pictures', ...ROW_KIND_NAMES]);
 export type LostResource = z.infer<typeof lostResourceSchema>;
 
@@ -19,26 +19,26 @@ const OWNERS: ReadonlyMap<LostResource, PlaceResource> = new Map<LostResource, P
   ...ROW_KIND_NAMES.map(name => [name, ROW_KINDS[name].parent] as const),
 ]);
 
-/** Whether it belongs to something else. */
+/** Checks whether a resource belongs to something else. */
 export const isLostPart = (resource: GonePlace['resource']): resource is LostResource => lostResourceSchema.safeParse(resource).success;
 
 /** The kind of item where it is found; undefined for pictures. */
 export const itemOfGone = (resource: GonePlace['resource']): PlaceResource | undefined =>
   isLostPart(resource) ? OWNERS.get(resource) : resource;
 
-/** What this desk has and the newsroom does not, or not any more. */
+/** Item that this desk has and the newsroom does not (any more). */
 const goneItemSchema = z.object({
   ...gonePlaceSchema.shape,
   ...goneSchema.shape,
   title: z.string(),
   /** It has changes that were never sent. */
   hasWork: z.boolean(),
-  /** How many comments or rows they are. */
+  /** Number of comments or rows. */
   count: z.number().int().positive().optional(),
 });
 export type GoneItem = z.infer<typeof goneItemSchema>;
 
-/** Whether this is the newsroom that this desk knows; a `foreign` one gets nothing before the person decides. */
+/** Relation of the newsroom to the one that this desk knows; a `foreign` one gets nothing before the user decides. */
 const ORIGIN_KINDS = ['same', 'wentBack', 'foreign'] as const;
 
 /** Everything that the newsroom no longer has, and what is known of the newsroom itself. */
@@ -53,7 +53,7 @@ export type GoneState = z.infer<typeof goneStateSchema>;
 /** Operations on what the newsroom no longer has; part of `BRIDGE_OPERATIONS`. */
 export const GONE_OPERATIONS = {
   'gone.list': { input: nothing, output: goneStateSchema, errors: DESK_STORE_CODES },
-  /** Gives an item back: made again where it is missing, merged and saved where the newsroom has an older state. Its place may be another one. */
+  /** Gives an item back: made again if it is missing, merged and saved if the newsroom has an older state. Its place may be another one. */
   'gone.giveBack': { input: gonePlaceSchema, output: gonePlaceSchema, errors: [...DESK_STORE_CODES, ...NEWSROOM_CODES] },
   /** Its words as a file to keep. */
   'gone.export': { input: gonePlaceSchema, output: z.object({ fileName: z.string(), content: z.string() }), errors: DESK_STORE_CODES },

@@ -64,7 +64,7 @@ export type KeptList = z.infer<typeof keptListSchema>;
 export const keepingProgressSchema = z.object({ done: z.number().int().nonnegative(), total: z.number().int().nonnegative() });
 export type KeepingProgress = z.infer<typeof keepingProgressSchema>;
 
-/** Why not everything requested is here. */
+/** Reasons why not everything requested is here. */
 const KEEPING_PROBLEMS = ['noRoom', 'unreachable', 'refused', 'metered'] as const;
 
 /** The state of offline keeping, for its screen. */

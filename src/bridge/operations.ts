@@ -91,7 +91,7 @@ export const BRIDGE_OPERATIONS = {
   },
 
   'session.get': { input: nothing, output: sessionStateSchema, errors: [] },
-  /** Whether accounts of the newsroom's own may sign in beside the publisher's sign-in. */
+  /** Returns whether accounts of the newsroom itself may sign in besides the publisher's sign-in. */
   'session.ways': { input: nothing, output: z.object({ ownAccounts: z.boolean() }), errors: [] },
   /** Starts a login. In the browser shell the window goes to `address`; in Electron the system's browser has been opened. */
   'session.signIn': {
@@ -115,7 +115,7 @@ export const BRIDGE_OPERATIONS = {
   /** Asks the newsroom now instead of at the next planned time. */
   'connectivity.probe': { input: nothing, output: connectivityStateSchema, errors: [] },
 
-  /** Whether changes of colleagues are told as they happen. */
+  /** Returns whether changes by colleagues are reported as they happen. */
   'live.get': { input: nothing, output: liveStateSchema, errors: [] },
 
   /**
@@ -155,7 +155,7 @@ export const BRIDGE_OPERATIONS = {
     output: z.object({ values: z.array(z.object({ at: instantSchema, document: documentSchema })) }),
     errors: DESK_STORE_CODES,
   },
-  /** How the unsent words came in, and the name of this computer. */
+  /** Returns the origins of the unsent words, and the name of this computer. */
   'articles.origins': {
     input: article,
     output: z.object({ device: deviceSchema, blocks: z.array(blockOriginsSchema) }),
@@ -214,7 +214,7 @@ export const BRIDGE_OPERATIONS = {
     input: z.strictObject({
       articleId: articleIdSchema,
       scheduledPlacing: scheduledPlacingSchema.nullable(),
-      /** What the person saw; another one since is refused (`preconditionFailed`). */
+      /** State that the user saw; a different state since then is refused (`preconditionFailed`). */
       seen: scheduledPlacingSchema.nullable(),
     }),
     output: articleStatusSchema,
@@ -275,7 +275,7 @@ export const BRIDGE_OPERATIONS = {
     output: localPictureSchema,
     errors: [...DESK_STORE_CODES, ...FILE_FAULTS, 'fileUnreadable', 'cancelled'],
   },
-  /** Whether a rendition can be shown now (B7-032): true for pictures of this desk, else as the newsroom reports. */
+  /** Returns whether a rendition can be shown now (B7-032): true for pictures of this desk, else as the newsroom reports. */
   'pictures.isReady': {
     input: z.strictObject({ id: assetIdSchema, maxWidth: z.number().int().positive().max(4000) }),
     output: z.object({ isReady: z.boolean() }),
@@ -374,5 +374,5 @@ export type BridgeParsedInput<Name extends BridgeOperationName> = z.output<Bridg
 export type BridgeOutput<Name extends BridgeOperationName> = z.output<BridgeOperations[Name]['output']>;
 /** Codes that a call of the operation may be answered with. */
 export type BridgeCodeOf<Name extends BridgeOperationName> = (typeof CALL_CODES)[number] | BridgeOperations[Name]['errors'][number];
-/** What a call of the operation answers. */
+/** Result of a call of the operation. */
 export type BridgeAnswer<Name extends BridgeOperationName> = Result<BridgeOutput<Name>, BridgeError<BridgeCodeOf<Name>>>;

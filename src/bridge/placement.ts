@@ -19,12 +19,12 @@ const pendingActSchema = z.object({
   sectionIds: z.array(z.uuid()),
   error: bridgeErrorSchema.nullable(),
   conflicts: z.array(placementConflictSchema),
-  /** What this person wanted, for the choice in a conflict. */
+  /** Operations that this user wanted, for the choice in a conflict. */
   operations: z.array(placementOperationSchema),
 });
 export type PendingAct = z.infer<typeof pendingActSchema>;
 
-/** What a person does to a page at once; each names the versions that they have seen (D-050). */
+/** Actions of a user on a page that take effect at once; each names the versions that the user has seen (D-050). */
 const goingOutActSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publishPage'), seen: seenVersionsSchema }),
   z.strictObject({ kind: z.literal('discardPage'), seen: seenVersionsSchema }),
@@ -52,7 +52,7 @@ export const PLACEMENT_OPERATIONS = {
   },
   /**
    * Publishes, takes back, discards, restores or plans: never queued. Needs the newsroom (`offline` otherwise) and that nothing of the page waits
-   * (`unsavedChanges`); `preconditionFailed` where a colleague changed something that was not seen. Answers when the page was last published
+   * (`unsavedChanges`); `preconditionFailed` if a colleague changed something that was not seen. Answers when the page was last published
    * as of this act: of a publication, its own time in the history.
    */
   'placement.goOut': {
@@ -74,7 +74,7 @@ export const PLACEMENT_OPERATIONS = {
   },
 } as const;
 
-/** What the host tells of front pages. */
+/** Events of the host about front pages. */
 export const PLACEMENT_EVENTS = {
   /** The draft of a front page was changed here, sent, refused, or changed by a colleague. */
   'placement.changed': z.object({ pageId: z.uuid() }),

@@ -17,7 +17,7 @@ const fieldsSchema = z.record(z.string().max(200), plainDataSchema);
 export type RecordFields = z.infer<typeof fieldsSchema>;
 
 const recordPlaceSchema = z.strictObject({ kind: recordKindSchema, id: z.string().min(1).max(200) });
-/** Where a record is stored, for example `{ kind: 'form', id: 'snippet.new' }`. */
+/** Place where a record is stored, for example `{ kind: 'form', id: 'snippet.new' }`. */
 export type RecordPlace = Readonly<z.infer<typeof recordPlaceSchema>>;
 
 /** A draft of fields: the typed values, and the values when typing began. */

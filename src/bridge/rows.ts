@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bridgeErrorSchema } from './states.ts';
 
-/** Why a change of a row waits for a person: somebody changed the same fields, or removed the row, or the newsroom was put back and lost it. */
+/** Conflict of a row's change: the same fields were changed, the row was removed, or a restored newsroom lost it. A user decides. */
 const rowConflictSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('removed') }),
   z.object({ kind: z.literal('lost') }),
@@ -18,5 +18,5 @@ export const pendingRowSchema = z.object({
   conflict: rowConflictSchema.nullable(),
 });
 
-/** What ends a conflict at a row: this person's version, or what the newsroom has. */
+/** Decision that ends a conflict at a row: this user's version, or the newsroom's. */
 export const rowDecisionSchema = z.strictObject({ entryId: z.string().max(64), side: z.enum(['mine', 'theirs']) });

@@ -7,7 +7,7 @@ export const CONNECTION_CHOICES = ['auto', 'metered', 'unmetered'] as const;
 export const connectionChoiceSchema = z.enum(CONNECTION_CHOICES);
 export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>;
 
-/** Whether the queue is sent, and which part. */
+/** State of sending: whether the queue is sent, and which part. */
 export const sendingStateSchema = z.object({
   /** A person paused everything; kept across a restart. */
   isPaused: z.boolean(),
@@ -26,6 +26,6 @@ export const SENDING_OPERATIONS = {
   'sending.setPaused': { input: z.strictObject({ paused: z.boolean() }), output: sendingStateSchema, errors: [] },
   'sending.setConnection': { input: z.strictObject({ connection: connectionChoiceSchema }), output: sendingStateSchema, errors: [] },
   'sending.setHoldsPictures': { input: z.strictObject({ holds: z.boolean() }), output: sendingStateSchema, errors: [] },
-  /** What the window's browser reports of the connection; null where it does not know. */
+  /** Takes the connection as reported by the window's browser; null if it does not know. */
   'sending.reportConnection': { input: z.strictObject({ isMetered: z.boolean().nullable() }), output: sendingStateSchema, errors: [] },
 } as const;

@@ -9,12 +9,12 @@ const tenantIds = z.array(numericIdSchema).max(200);
 /** The most blocks of one check; an article has fewer. */
 const MAX_TEXTS = 5_000;
 
-/** Who was asked: the dictionary of the language, the words of the house, LanguageTool. */
+/** Source of a finding: the dictionary of the language, the words of the house, LanguageTool. */
 export const spellingMethodSchema = z.enum(['dictionary', 'house', 'rules', 'languageTool']);
 export type SpellingMethod = z.infer<typeof spellingMethodSchema>;
 
 /**
- * Why not everybody was asked: there is no dictionary of the language, the check took too long or did not work, the desk is offline, or
+ * Reason why a check is incomplete: there is no dictionary of the language, it took too long or did not work, the desk is offline, or
  * the newsroom's LanguageTool is overloaded, too slow or gone.
  */
 export const spellingGapSchema = z.enum(['noDictionary', 'timeout', 'failed', 'offline', 'overloaded', 'languageToolGone']);
@@ -51,7 +51,7 @@ export const SPELLING_OPERATIONS = {
   /** The check of this ticket is no longer wanted: it answers `cancelled`. */
   'spelling.cancel': { input: z.strictObject({ ticket: z.string().min(1).max(64) }), output: nothing, errors: [] },
   /**
-   * What the newsroom's LanguageTool says besides. Empty, with the reason, when the newsroom cannot be reached or its LanguageTool does not
+   * Returns further findings of the newsroom's LanguageTool. Empty, with the reason, if the newsroom or its LanguageTool does not
    * answer; empty without a reason when it has none.
    */
   'spelling.checkMore': { input: checkSchema, output: checkedSchema, errors: ['cancelled'] },

@@ -46,7 +46,7 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
     person: personSchema,
     expiresAt: instantSchema,
     loginAt: instantSchema,
-    /** Whether the account is external, as far as the newsroom has said so (D-010). */
+    /** True if the account is external, as far as the newsroom has reported it (D-010). */
     isExternal: z.boolean().optional(),
     /** Signed in from the store while the newsroom could not be asked yet. */
     unverified: z.boolean(),
@@ -54,7 +54,7 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
 ]);
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
-/** Whether the newsroom can be reached, why not, and when the next try is. */
+/** Reachability of the newsroom: the reason if it cannot be reached, and the time of the next attempt. */
 export const connectivityStateSchema = z.object({
   kind: z.enum(['online', 'offline']),
   /** forced: the switch in the diagnostics overlay; network: no route; server: the newsroom does not answer. */
@@ -62,7 +62,7 @@ export const connectivityStateSchema = z.object({
   since: instantSchema,
   lastContactAt: instantSchema.nullable(),
   nextTryAt: instantSchema.nullable(),
-  /** How far the newsroom's clock is ahead of this computer's, in milliseconds; missing until the newsroom has said its time. */
+  /** Lead of the newsroom's clock over this computer's, in milliseconds; missing until the newsroom has reported its time. */
   newsroomAheadMs: z.number().int().optional(),
 });
 export type ConnectivityState = z.infer<typeof connectivityStateSchema>;
@@ -96,7 +96,7 @@ export type SyncState = z.infer<typeof syncStateSchema>;
 
 /** A newer text of an open article in the newsroom: the effect of taking it over, in blocks. */
 export const articleForecastSchema = z.object({
-  /** Who saved it last, and when. */
+  /** User who saved it last, and when. */
   by: personSchema.nullable(),
   at: instantSchema,
   revisionNumber: z.number().int(),
@@ -137,7 +137,7 @@ export const articleStatusSchema = z.object({
   staleSince: instantSchema.nullable(),
   /** Set while the newsroom is known to have a newer text. */
   forecast: articleForecastSchema.optional(),
-  /** How many windows of this desk show the article; absent where it is one at most. */
+  /** Number of windows of this desk that show the article; absent if at most one. */
   windows: z.number().int().optional(),
 });
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;
@@ -163,7 +163,7 @@ const outboxEntrySchema = z.object({
   itemTitle: z.string().optional(),
   kind: z.enum(OUTBOX_KINDS),
   fields: z.array(z.string()),
-  /** Of a front page's change: the page, and its sections with their titles, "" where they have none. */
+  /** Of a front page's change: the page, and its sections with their titles, "" if they have none. */
   front: z.object({ owner: pageOwnerSchema, sections: z.array(z.string()) }).optional(),
   createdAt: instantSchema,
   attempts: z.number().int(),
@@ -181,7 +181,7 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 const unsavedDraftSchema = z.object({
   place: z.object({ resource: placeResourceSchema, id: z.string() }),
   title: z.string(),
-  /** When it was last typed in; null where that is not known. */
+  /** Time of the last typing; null if unknown. */
   typedAt: instantSchema.nullable(),
 });
 export type UnsavedDraft = z.infer<typeof unsavedDraftSchema>;
@@ -196,14 +196,14 @@ export const outboxSummarySchema = z.object({
 });
 export type OutboxSummary = z.infer<typeof outboxSummarySchema>;
 
-/** What is only on this computer: saved changes in the order in which they are sent, unsaved drafts, and their numbers. */
+/** Work that is only on this computer: saved changes in the order in which they are sent, unsaved drafts, and their numbers. */
 export const outboxSchema = z.object({
   entries: z.array(outboxEntrySchema),
   drafts: z.array(unsavedDraftSchema),
   summary: outboxSummarySchema,
 });
 
-/** What a person may decide about a conflict. */
+/** Choices of a user in a conflict. */
 export const CONFLICT_CHOICES = ['mine', 'theirs', 'both'] as const;
 export const conflictChoiceSchema = z.enum(CONFLICT_CHOICES);
 
@@ -229,7 +229,7 @@ export const articleConflictStateSchema = z.object({
   ),
   /** Fields that merged without a conflict. */
   mergedFields: z.array(z.object({ path: z.string(), side: z.enum(['mine', 'theirs', 'both']), before: z.unknown(), after: z.unknown() })),
-  /** Who last changed the metadata in the newsroom; null without a conflict in it. */
+  /** User who last changed the metadata in the newsroom, and when; null without a conflict in it. */
   theirFields: z.object({ updatedAt: instantSchema, by: personSchema.nullable() }).nullable(),
   /** The base revision of this desk's text; null without a conflict in the text. */
   baseRevisionNumber: z.number().int().nullable(),
@@ -244,7 +244,7 @@ export const appInfoSchema = z.object({
   platform: z.enum(['linux', 'darwin', 'win32', 'other']),
   production: z.boolean(),
   apiUrl: z.string(),
-  /** Where to request another access level: https or mailto; null when not set. */
+  /** Address for requesting another access level: https or mailto; null when not set. */
   supportUrl: z.string().nullable(),
   /** Address of the page in which embeds are shown, an origin of its own; null in a shell without one. */
   frameAddress: z.string().nullable(),
@@ -253,7 +253,7 @@ export const appInfoSchema = z.object({
   /** Articles in this data folder with unsent work for another newsroom; shown when Galley is started with that one. */
   elsewhere: z.array(z.object({ newsroom: z.string(), articles: z.number().int().positive() })),
   /**
-   * How this start repaired the desk's own file: rebuilt from a backup of that time (null: there was none) and from
+   * Repair of the desk's own file at this start: rebuilt from a backup of that time (null: there was none) and from
    * what could still be read; or without the log of its last work. Null when it was intact.
    */
   recovery: z
@@ -262,7 +262,7 @@ export const appInfoSchema = z.object({
       z.object({ kind: z.literal('logMissing') }),
     ])
     .nullable(),
-  /** Why the newsroom that this desk brings along did not start, in its own words; null where it runs or is another one. */
+  /** Error message of the newsroom bundled with this desk, if it did not start; null if it runs or is another one. */
   newsroomRefusal: z.string().nullable(),
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
@@ -286,7 +286,7 @@ export const uploadSchema = z.object({
   attachTo: attachTargetSchema.nullable(),
   /** `done`: the newsroom has the file and has attached it. */
   state: z.enum(['queued', 'sending', 'waiting', 'done', 'failed', 'cancelled']),
-  /** Bytes that the newsroom has; `max` is null where the length is not known (a web address). */
+  /** Bytes that the newsroom has; `max` is null if the length is not known (a web address). */
   value: z.number().int().nonnegative(),
   max: z.number().int().positive().nullable(),
   error: bridgeErrorSchema.nullable(),
@@ -316,7 +316,7 @@ export const itemStateSchema = z.object({
   metadataId: metadataIdSchema.nullable(),
   /** Null for reference data. */
   locale: contentLocaleSchema.nullable(),
-  /** What was typed last. */
+  /** Latest input. */
   draft: deskDraftSchema,
   /** The typed fields differ from the last saved ones (queued or in the newsroom); they are on the disk all the same. */
   hasUnsavedChanges: z.boolean(),

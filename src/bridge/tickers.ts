@@ -30,7 +30,7 @@ export const TICKER_OPERATIONS = {
   'tickers.decide': { input: ticker.extend(rowDecisionSchema.shape), output: nothing, errors: DESK_STORE_CODES },
 } as const;
 
-/** What the host tells of tickers. */
+/** Events of the host about tickers. */
 export const TICKER_EVENTS = {
   /** Events of a ticker were written here, sent, refused, or changed by a colleague. */
   'tickers.changed': ticker,

@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result.ts';
 import type { BridgeError } from './states.ts';
 
-/** How calls and events travel: IPC in Electron, a WebSocket in the browser shell, plain function calls in tests. */
+/** Transport of calls and events: IPC in Electron, a WebSocket in the browser shell, plain function calls in tests. */
 export interface BridgeTransport {
   /** Never rejects: a lost connection is the error code `hostUnreachable`. */
   readonly invoke: (operation: string, input: unknown) => Promise<Result<unknown, BridgeError>>;

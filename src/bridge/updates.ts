@@ -10,11 +10,11 @@ export const UPDATE_CHANNELS = ['stable', 'early'] as const;
 export const updateChannelSchema = z.enum(UPDATE_CHANNELS);
 export type UpdateChannel = z.infer<typeof updateChannelSchema>;
 
-/** Why a check or a download came to nothing. */
+/** Reasons why a check or a download failed. */
 export const UPDATE_FAULTS = ['unreachable', 'untrusted', 'wrongFile', 'diskFull', 'storageFailed'] as const;
 export type UpdateFault = (typeof UPDATE_FAULTS)[number];
 
-/** What is new in a version, in the languages of the interface; a language may be absent. */
+/** Release notes of a version, in the languages of the interface; a language may be absent. */
 export const updateNotesSchema = z.partialRecord(z.enum(UI_LOCALES), z.string().max(4_000));
 
 const updateStepSchema = z.discriminatedUnion('kind', [
@@ -28,16 +28,16 @@ const updateStepSchema = z.discriminatedUnion('kind', [
 ]);
 export type UpdateStep = z.infer<typeof updateStepSchema>;
 
-/** How this Galley gets newer versions. */
+/** State of Galley's updates. */
 export const updateStateSchema = z.object({
   version: z.string(),
   /** `itself`: it fetches them. `page`: it is a page in a browser, renewed where it is served. `system`: whoever installed it renews it. */
   by: z.enum(['itself', 'page', 'system']),
   channel: updateChannelSchema,
-  /** When the list of versions was last read. */
+  /** Time when the list of versions was last read. */
   checkedAt: instantSchema.nullable(),
   step: updateStepSchema,
-  /** The version before, kept on this computer; `isTooOld` where the data here have a newer format than it can read. */
+  /** The version before, kept on this computer; `isTooOld` if the data here have a newer format than it can read. */
   previous: z.object({ version: z.string(), isTooOld: z.boolean() }).nullable(),
   /** A version that did not start, or that a person went back from; it is not offered again. */
   wentBackFrom: z.string().nullable(),
@@ -56,6 +56,6 @@ export const UPDATE_OPERATIONS = {
   'updates.setChannel': { input: z.strictObject({ channel: updateChannelSchema }), output: updateStateSchema, errors: [...STORAGE_CODES] },
   /** Puts the version that is ready in place and starts Galley anew. */
   'updates.restart': { input: restartSchema, output: nothing, errors: [...RESTART_CODES] },
-  /** Puts the version before back in place and starts Galley anew; `dataNewer` where it cannot read the data here. */
+  /** Puts the version before back in place and starts Galley anew; `dataNewer` if it cannot read the data here. */
   'updates.goBack': { input: restartSchema, output: nothing, errors: ['dataNewer', ...RESTART_CODES] },
 } as const;

@@ -22,9 +22,9 @@ export const WAITING_OPERATIONS = {
     input: z.strictObject({
       articleId: articleIdSchema,
       publicationStatus: publicationStatusSchema,
-      /** Whether what waits goes out with it. */
+      /** True if pending changes are published with it. */
       releases: z.boolean().optional(),
-      /** What the person saw of an article that no screen has open; nothing of that is saved (`unsavedChanges`). */
+      /** State of an article that the user saw while no screen had it open; nothing of it is saved (`unsavedChanges`). */
       seen: z.strictObject({ metadata: metadataSchema, revisionNumber: z.number().int().nullable() }).optional(),
     }),
     output: articleStatusSchema,

@@ -11,10 +11,10 @@ import { articleStatusSchema } from './states.ts';
 /** A window that shows an article, by a name of its own; another one each time that it opens one. */
 export const windowNameSchema = z.string().min(1).max(64);
 
-/** Who writes, and the count of what this window and the host told each other of the article. */
+/** Writing window, and the count of messages between this window and the host about the article. */
 const seatSchema = z.strictObject({ window: windowNameSchema, count: z.number().int().nonnegative() });
 
-/** What a window has of an article's text after it has written: on which count of moves, and what other windows of this desk did to it. */
+/** Text of an article in a window after a write: its count of moves, and what other windows of this desk changed. */
 const shownTextSchema = z.object({
   /** Counts what this window and the host told each other; the next call carries it. */
   count: z.number().int().nonnegative(),
@@ -26,7 +26,7 @@ const shownTextSchema = z.object({
 });
 export type ShownText = z.infer<typeof shownTextSchema>;
 
-/** What windows write of an article’s text. */
+/** Operations for writing an article’s text in windows. */
 export const WRITING_OPERATIONS = {
   /**
    * Stores what was typed; answers once it is durable. `rebase` is the count the delta was made on;
