@@ -84,5 +84,5 @@ export const modelOf = (type: string): BlockModel | undefined => modelsByType.ge
 /** The model of an element type in the editor: also the island for unknown elements. */
 export const editorModelOf = (type: string): BlockModel | undefined => (type === unknownModel.type ? unknownModel : modelOf(type));
 
-/** Whether an element type is inline. */
+/** Checks whether an element type is inline. */
 export const isInlineType = (type: string): boolean => modelOf(type)?.place === 'inline';

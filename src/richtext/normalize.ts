@@ -54,7 +54,7 @@ export const repairElement = (element: Element, tools: RepairTools): readonly El
 const repairInBody = (element: Element, tools: RepairTools): readonly Element[] =>
   repairElement(isTopType(element.type) ? { type: ELEMENT_TYPE.paragraph, id: element.id, children: element.children } : element, tools);
 
-/** Whether the three fixed blocks are in place, followed by a body with body elements only. */
+/** Checks whether the three fixed blocks are in place, followed by a body with body elements only. */
 export const isArranged = (elements: readonly Element[], find: (type: string) => BlockModel | undefined): boolean => {
   if (elements.length <= TOP_TYPES.length || repeatedOnce(elements, find).length > 0) return false;
   return elements.every((element, index) => {

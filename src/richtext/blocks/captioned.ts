@@ -8,7 +8,7 @@ import { parentElementSchema } from '../model/text-schema.ts';
 import { embedCaptionModel, embedCreditModel } from './simple-blocks.ts';
 
 /*
- * What blocks with exactly one caption and one credit share: image, slide, video, and the embeds that have them (B3-017, B3-022).
+ * Shared rules of blocks with exactly one caption and one credit: image, slide, video, and the embeds that have them (B3-017, B3-022).
  */
 
 /** An element with exactly one caption and one credit. */
@@ -36,7 +36,7 @@ const childOf = (element: Element, type: string): Element | undefined =>
 const isPart = (node: Node | undefined, type: string): node is Element => node !== undefined && !isText(node) && node.type === type;
 
 export interface RepairedCaptions {
-  /** The element with its two children; the same reference where they were valid. */
+  /** The element with its two children; the same reference if they were valid. */
   readonly element: Element;
   /** Content that is neither text nor caption nor credit: follows the element. */
   readonly behind: readonly Element[];
@@ -57,7 +57,7 @@ export const repairCaptions = (element: Element, tools: RepairTools): RepairedCa
   return { element: same ? element : { ...element, children }, behind: [...behindCaption, ...behindCredit] };
 };
 
-/** A space between two lines that become one; where one of them is blank there is nothing to part. */
+/** A space between two lines that become one; if one of them is blank there is nothing to part. */
 const joinLines = (lines: readonly (readonly Node[])[]): readonly Node[] => {
   const written = lines.filter(line => line.some(node => !isText(node) || node.text !== ''));
   return written.length === 0 ? [{ text: '' }] : written.flatMap((line, index) => (index === 0 ? line : [{ text: ' ' }, ...line]));
@@ -83,7 +83,7 @@ const rebuild = (element: Element, tools: RepairTools): RepairedCaptions => {
   return { element: rebuilt.element, behind: [...rebuilt.behind, ...others.flatMap(tools.repair)] };
 };
 
-/** The `figcaption` of a figure. For publication it only has written lines, and is left out where both are empty (B5-072). */
+/** The `figcaption` of a figure. For publication it only has written lines, and is left out if both are empty (B5-072). */
 export const captionsToHtml = (element: Element, writer: HtmlWriter): readonly HtmlElement[] => {
   const parts = element.children.filter(isElement).filter(part => writer.identity || !isBlank(part));
   return parts.length === 0 ? [] : [html('figcaption', {}, parts.map(writer.element))];

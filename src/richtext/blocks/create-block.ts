@@ -8,7 +8,7 @@ import { repairTextBlock } from '../repair/pieces.ts';
 import { emptyOut } from '../repair/void.ts';
 import { type Markup, textHtml, voidHtml } from './plain-html.ts';
 
-/** What tells one block of text from another. */
+/** Properties that differ between blocks of text. */
 interface TextBlock extends Markup, Pick<BlockModel, 'isolated' | 'feature' | 'behaviour'> {
   readonly place: Place;
   readonly text: TextRules;

@@ -5,7 +5,7 @@ import { type ImageType, pictureOf } from './media-data.ts';
 /** Maximum length of a picture's description (B9-008). */
 export const MAX_ALT_LENGTH = 1000;
 
-/** What the image dialog holds. */
+/** Values of the image dialog. */
 export interface ImageFormValues {
   readonly address: string;
   readonly imageType: ImageType;
@@ -34,7 +34,7 @@ const addressFault = (address: string, before: Fields | undefined): ImageFormFau
   return checked.error.code === 'secureUrl' ? { key: 'validator.message.secureUrl' } : { key: 'image.unsupported', url: checked.error.url };
 };
 
-/** What is wrong, by field; empty where the image may be saved. */
+/** Returns the faults by field; empty if the image may be saved. */
 export const checkImageForm = ({ address, alt }: ImageFormValues, before: Fields | undefined): ImageFormFaults => {
   const fault = addressFault(address, before);
   return {
@@ -43,7 +43,7 @@ export const checkImageForm = ({ address, alt }: ImageFormValues, before: Fields
   };
 };
 
-/** What belongs to one picture and not to the next. */
+/** Fields that belong to one picture and not to the next. */
 const OF_ONE_PICTURE = ['url', 'elvisId', 'naturalWidth', 'naturalHeight', 'focusPoint', 'cropMarks', 'name', 'nameSource', 'title'];
 
 const withoutPicture = (embed: Fields): Fields =>

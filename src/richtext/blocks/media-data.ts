@@ -49,7 +49,7 @@ export const mediaDataSchema = z.looseObject({
 });
 
 type Check = (value: unknown) => boolean;
-/** What a field may hold, and for a field that holds fields, what those may hold. */
+/** Checks of fields, nested for a field that holds fields. */
 export interface Shape {
   readonly [key: string]: Check | Shape;
 }
@@ -95,7 +95,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface Fitted {
   readonly fields: Fields;
-  /** What did not fit, by the name of its field: `embed.focusPoint`. */
+  /** Values that did not fit, by the name of their field: `embed.focusPoint`. */
   readonly unfit: Fields;
 }
 
@@ -122,7 +122,7 @@ const fit = (fields: Fields, shape: Shape, prefix: string): Fitted => {
 
 /**
  * Takes out of the data what cannot be right for its field, and keeps it under `original`, as it may be a person's words or a newer version's
- * way to write. Empty values (null) of other systems are left out. The same element where all was right.
+ * way to write. Empty values (null) of other systems are left out. The same element if all was right.
  */
 export const fitData = (element: Element, shape: Shape, tools: Pick<RepairTools, 'report'>): Element => {
   const { data } = element;
@@ -145,7 +145,7 @@ const numberIn = (fields: Fields | undefined, key: string): number | undefined =
   return typeof value === 'number' && value > 0 ? value : undefined;
 };
 
-/** What the data of a picture says, ready to be drawn and printed. */
+/** Picture of an element's data, ready to be drawn and printed. */
 export interface Picture {
   /** The address that is shown: the library's, else the one that was entered. Undefined while there is none. */
   readonly address: string | undefined;
@@ -157,7 +157,7 @@ export interface Picture {
   /** The size of the whole picture, upright. */
   readonly naturalWidth: number | undefined;
   readonly naturalHeight: number | undefined;
-  /** The part that is shown, and the point that stays visible; undefined where nobody has chosen them. */
+  /** The part that is shown, and the point that stays visible; undefined if nobody has chosen them. */
   readonly cropMarks: CropMarks | undefined;
   readonly focusPoint: FocusPoint | undefined;
   readonly loadingStatusId: string | undefined;
@@ -182,7 +182,7 @@ export const pictureOf = (data: Fields | undefined): Picture => {
   };
 };
 
-/** The size at which the chosen part of a picture is shown in a text (B9-005); undefined where the picture's own is not known. */
+/** The size at which the chosen part of a picture is shown in a text (B9-005); undefined if the picture's own is not known. */
 export const shownSizeOf = ({ naturalWidth, naturalHeight, cropMarks }: Picture): ImageSize | undefined =>
   naturalWidth && naturalHeight
     ? fitImage({

@@ -9,7 +9,7 @@ export interface MediaDialogProps {
   readonly name: string;
   readonly isNew: boolean;
   readonly widthPx: 450 | 640;
-  /** Why it cannot be saved now. */
+  /** Reason why it cannot be saved now. */
   readonly notYet?: string | undefined;
   readonly onSave: () => void;
   readonly onClose: () => void;

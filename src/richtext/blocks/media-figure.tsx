@@ -18,7 +18,7 @@ export interface MediaFigureProps extends BlockViewProps {
   readonly isEmpty?: boolean;
 }
 
-/** Whether keys mean the block as a whole, and not the words of its lines. */
+/** Returns whether keys apply to the block as a whole, and not to the words of its lines. */
 const useChosen = (element: Element): boolean => {
   const isFocused = useFocused();
   const isChosen = useSlateSelector(editor => chosenBlock(editor)?.[0].id === element.id);
@@ -55,7 +55,7 @@ export const MediaFigure = ({ attributes, children, element, label, className, p
   );
 };
 
-/** Where the window gets a stored picture from; undefined for an address that it cannot show. */
+/** Provides the address from which the window gets a stored picture; undefined for an address that it cannot show. */
 export const usePictureAddress = (): ((stored: string | undefined, widthPx: number, cut?: PictureCut) => string | undefined) => {
   const { addressOf } = useSurroundings().services.media ?? {};
   return useCallback(

@@ -14,7 +14,7 @@ const FETCHED_WIDTH_PX = 1372;
 
 const nothing = (): (() => void) => () => undefined;
 
-/** The upload state of an element's picture; undefined where none is running. */
+/** The upload state of an element's picture; undefined if none is running. */
 export const useUpload = (elementId: string): UploadState | undefined => {
   const { uploads } = useSurroundings().services.media ?? {};
   return useSyncExternalStore(uploads?.subscribe ?? nothing, () => uploads?.stateOf(elementId));
@@ -49,7 +49,7 @@ export interface PictureActions {
 
 const Actions = ({ children }: { readonly children: ReactNode }) => <div className="g-media-actions">{children}</div>;
 
-/** Whether nothing can be uploaded now. */
+/** Returns whether the desk is offline, so that nothing can be uploaded. */
 const useIsOffline = (): boolean => {
   const { connection } = useSurroundings().services.media ?? {};
   return useSyncExternalStore(connection?.subscribe ?? nothing, () => connection?.isOffline() ?? false);
@@ -141,7 +141,7 @@ const Broken = ({
   );
 };
 
-/** Whether readers who cannot see the picture are told what it shows. */
+/** Shows whether the picture has an alternative text for readers who cannot see it. */
 const AltMark = ({ alt, onEdit }: { readonly alt: string; readonly onEdit: () => void }) => {
   const text = useText('blocks');
   const label = alt === '' ? text('image.alt.missing') : text('image.alt.present', { alt });

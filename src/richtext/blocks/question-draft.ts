@@ -14,7 +14,7 @@ export interface QuestionDraft {
   readonly answers: readonly DraftLine[];
 }
 
-/** What is missing (B5-057). */
+/** Missing parts (B5-057). */
 export interface QuestionFaults {
   readonly question: boolean;
   readonly answers: boolean;
@@ -45,7 +45,7 @@ export const addAnswer = (draft: QuestionDraft, index: number, answer: Element):
 export const removeAnswer = (draft: QuestionDraft, id: string): QuestionDraft =>
   draft.answers.length <= 1 ? draft : { ...draft, answers: draft.answers.filter(({ element }) => element.id !== id) };
 
-/** The draft with an answer at another place; the same draft where that is none. */
+/** The draft with an answer at another place; the same draft if that is none. */
 export const moveAnswer = (draft: QuestionDraft, from: number, to: number): QuestionDraft => {
   const moved = draft.answers[from];
   if (!moved || from === to || to < 0 || to >= draft.answers.length) return draft;

@@ -120,7 +120,7 @@ interface AnswerRowProps {
   readonly onRemove: () => void;
 }
 
-/** What is dragged between rows: the place of the answer in its list. */
+/** Drag type of an answer between rows; its data is the answer's place in its list. */
 const DRAGGED_ANSWER = 'application/x-galley-answer';
 
 const AnswerRow = ({ line, index, count, rows, onWrite, onMove, onDrop, onAdd, onRemove }: AnswerRowProps) => {

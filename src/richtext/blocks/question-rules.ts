@@ -13,7 +13,7 @@ export interface QuestionKind {
   readonly answer: string;
   readonly questionRules: TextRules;
   readonly answerRules: TextRules;
-  /** What becomes of a second question: an answer like the others, or the start of a block of its own. */
+  /** Treatment of a second question: an answer like the others, or the start of a block of its own. */
   readonly secondQuestion: 'answers' | 'starts';
 }
 

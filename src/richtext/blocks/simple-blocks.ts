@@ -70,7 +70,7 @@ export const footerModel = createTextBlock({
   behaviour: { onEnter: leaveFooter, onBackspaceAtStart: footerToParagraph },
 });
 
-/** What an image, a slide, a video or an embed shows; Enter goes on to the credit. HTML allows but one `figcaption` in a figure. */
+/** Caption of an image, a slide, a video or an embed; Enter goes on to the credit. HTML allows only one `figcaption` in a figure. */
 export const embedCaptionModel = createTextBlock({
   type: ELEMENT_TYPE.embedCaption,
   place: 'inner',
@@ -81,7 +81,7 @@ export const embedCaptionModel = createTextBlock({
   behaviour: { ...FIXED_PART, onSoftBreak: ignoreBreak },
 });
 
-/** Who made it; Enter goes on behind the block. */
+/** Credit of its creator; Enter goes on behind the block. */
 export const embedCreditModel = createTextBlock({
   type: ELEMENT_TYPE.embedCredit,
   place: 'inner',

@@ -45,7 +45,7 @@ export const leadView = headingView(ELEMENT_TYPE.lead, {
   guide: { good: GUIDE_LENGTHS.lead, most: GUIDE_LENGTHS.lead },
 });
 
-/** Whether an element holds no character at all; cheap, as it is asked on every key. */
+/** Checks whether an element holds no character at all; cheap, as it runs on every key. */
 const isBare = ({ children }: BlockViewProps['element']): boolean => {
   const [only] = children;
   return children.length === 1 && only !== undefined && isText(only) && only.text === '';
@@ -81,7 +81,7 @@ export const footerView: BlockView = {
   inserts: [insertEntryOf(footerModel, <ManualIcon />)],
 };
 
-/** A line below a picture or an embed; readers see it only where it is written (B5-072). */
+/** A line below a picture or an embed; readers see it only if it is written (B5-072). */
 const Line = ({ attributes, children, element, className }: BlockViewProps & { readonly className: string }) => {
   const readOnly = useReadOnly();
   const isEmpty = plainText(element) === '';

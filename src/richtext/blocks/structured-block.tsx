@@ -5,7 +5,7 @@ import { EditIcon } from '#ui/icons.ts';
 import { type BlockViewProps, useSurroundings } from '../view/block-view.tsx';
 import './structured-block.css';
 
-/** Whether a person writes in the block right now. */
+/** Returns whether the user is writing in the block. */
 export const useActive = (): boolean => {
   const readOnly = useReadOnly();
   const selected = useSelected();
@@ -17,7 +17,7 @@ export interface StructuredBlockProps extends Pick<BlockViewProps, 'attributes' 
   readonly className: string;
   readonly label: string;
   readonly icon: ReactElement;
-  /** What is wrong with the block, in words; it stops nobody from writing. */
+  /** Fault of the block, in words; it does not prevent writing. */
   readonly fault?: string | undefined;
   /** Further text in the head: a state in words. */
   readonly state?: ReactNode;

@@ -16,7 +16,7 @@ const withSpaces = (element: Element, text: string): Element => {
 };
 
 /**
- * What was converted from a page, with the spaces that its plain text has at its ends: a paragraph of HTML begins and ends without them, a part
+ * Adds to a conversion the spaces that its plain text has at its ends: a paragraph of HTML begins and ends without them, a part
  * of a line that goes into another line does not.
  */
 export const withEdges = (conversion: Conversion, text: string): Conversion => {

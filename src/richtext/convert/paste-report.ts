@@ -40,5 +40,5 @@ export const createNotes = (): Notes => {
   };
 };
 
-/** Whether there is anything to report: something was left out or changed. */
+/** Checks whether there is anything to report: something was left out or changed. */
 export const hasLosses = ({ changed, dropped }: ConversionReport): boolean => dropped.length > 0 || Object.keys(changed).length > 0;

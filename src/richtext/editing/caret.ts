@@ -5,13 +5,13 @@ import { emptyTextElement } from '../model/text-block.ts';
 
 const caretOf = (editor: Editor) => (editor.selection && Range.isCollapsed(editor.selection) ? editor.selection.anchor : undefined);
 
-/** Whether the caret is at the start of this block. */
+/** Checks whether the caret is at the start of this block. */
 export const isCaretAtStart = (editor: Editor, path: Path): boolean => {
   const caret = caretOf(editor);
   return caret !== undefined && editor.string({ anchor: editor.start(path), focus: caret }) === '';
 };
 
-/** Whether the caret is at the end of this block. */
+/** Checks whether the caret is at the end of this block. */
 export const isCaretAtEnd = (editor: Editor, path: Path): boolean => {
   const caret = caretOf(editor);
   return caret !== undefined && editor.string({ anchor: caret, focus: editor.end(path) }) === '';
@@ -47,7 +47,7 @@ export const insertElement = (editor: Editor, element: Element, path: Path): voi
   Transforms.insertNodes(editor, element, { at: path, select: false, voids: true });
 };
 
-/** How keys behave in a block without editable text: Enter continues after it. */
+/** Key handlers of a block without editable text: Enter continues after it. */
 export const VOID_BEHAVIOUR: BlockBehaviour = {
   onEnter: (editor, [, path], makeId) => {
     insertParagraphAfter(editor, path, makeId);

@@ -2,7 +2,7 @@ import { type Editor, Path } from 'slate';
 import { elementAt, modelIn, runAround } from './runs.ts';
 
 /**
- * What the plus button may offer at the caret: `offersInside` of the nearest element that declares it, else what the
+ * Returns the types that the plus button may offer at the caret: `offersInside` of the nearest element that declares it, else what the
  * run around it accepts. Without a caret, what the body accepts.
  */
 export const offersAt = (editor: Editor): ((type: string) => boolean) => {

@@ -61,7 +61,7 @@ const restorePoint = (
   if (point) Transforms.setPoint(editor, point, { edge });
 };
 
-/** Whether Slate's own mapping already kept the point between the same characters. */
+/** Checks whether Slate's own mapping already kept the point between the same characters. */
 const isStillThere = (
   editor: Editor,
   point: Point,

@@ -4,7 +4,7 @@ import type { BlockEntry, BlockModel } from '../model/block.ts';
 import { FIXED_BLOCKS } from '../model/top-types.ts';
 
 /**
- * Where blocks follow each other freely: the body of the document, or an element whose model has `accepts`.
+ * Sequence of blocks that follow each other freely: the body of the document, or an element whose model has `accepts`.
  * Blocks are inserted, split, joined, moved and deleted inside their run; everything else (quote, interview, image with caption) is a fixed
  * structure, whose parts stay in place.
  */
@@ -17,7 +17,7 @@ export interface Run {
   readonly accepts: (type: string) => boolean;
 }
 
-/** The element at a path; undefined where there is a text or nothing. */
+/** The element at a path; undefined if there is a text or nothing. */
 export const elementAt = (editor: Editor, path: Path): Element | undefined => {
   if (path.length === 0 || !editor.hasPath(path)) return undefined;
   const node: Node | Editor = editor.node(path)[0];
@@ -119,12 +119,12 @@ export const blockAt = (
 export const blockAtCaret = (editor: Editor): { readonly entry: BlockEntry; readonly model: BlockModel } | undefined =>
   blockAt(editor, editor.selection?.focus);
 
-/** Whether an element is a list of items, whose text may be joined with the blocks around it. */
+/** Checks whether an element is a list of items, whose text may be joined with the blocks around it. */
 export const isList = (element: Element | undefined): boolean =>
   element?.type === ELEMENT_TYPE.orderedList || element?.type === ELEMENT_TYPE.unorderedList;
 
 /**
- * What a block of text may be joined with: texts of the same region. Blocks of a run and the items of its lists are one region; each part
+ * Returns the region of a block of text, in which texts may be joined. Blocks of a run and the items of its lists are one region; each part
  * of a fixed structure and each isolated block is its own region.
  */
 export const regionOf = (editor: Editor, path: Path): Path => {
@@ -138,7 +138,7 @@ export const regionOf = (editor: Editor, path: Path): Path => {
   return runOf(editor, listParent) ? listParent : parentPath;
 };
 
-/** Whether a block is one that no text is ever joined with: void, a structure, or isolated. */
+/** Checks whether text is never joined with the block: it is void, a structure, or isolated. */
 export const isClosed = (editor: Editor, element: Element | undefined): boolean => {
   if (!element) return false;
   if (editor.isVoid(element) || editor.isIsolated(element)) return true;

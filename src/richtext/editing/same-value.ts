@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same: references first, then what they hold. Undefined fields count as missing. */
+/** Checks whether two JSON values are the same: references first, then their content. Undefined fields count as missing. */
 export const sameValue = (left: unknown, right: unknown): boolean => {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

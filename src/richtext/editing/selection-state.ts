@@ -1,4 +1,4 @@
 import { type Editor, Range } from 'slate';
 
-/** Whether the selection holds more than a caret. */
+/** Checks whether the selection is more than a caret. */
 export const isExpandedSelection = (editor: Editor): boolean => editor.selection !== null && Range.isExpanded(editor.selection);

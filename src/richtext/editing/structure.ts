@@ -8,7 +8,7 @@ import { chosenBlock } from './chosen-block.ts';
 import { type Unit, elementAt, isClosed, modelIn, unitAround } from './runs.ts';
 
 /*
- * How keys behave in the parts of a fixed structure (question and answers, caption and credit, title and content). A block's `model.ts`
+ * Key handlers of the parts of a fixed structure (question and answers, caption and credit, title and content). A block's `model.ts`
  * uses these in the `behaviour` of its parts:
  *
  *   behaviour: FIXED_PART                                  Enter → next part, leaves after the last one; Backspace at the start → part before
@@ -105,7 +105,7 @@ export const dissolveEmpty = (editor: Editor, [, path]: BlockEntry, makeId: () =
   return true;
 };
 
-/** Whether the structure, every part and every block inside are empty by their models, and nothing is written anywhere. */
+/** Checks whether the structure and all parts and blocks inside are empty by their models and contain no text. */
 const isWhollyEmpty = (editor: Editor, element: Element): boolean =>
   modelIn(editor, element.type)?.isEmpty(element) === true &&
   element.children.every(child => (isText(child) ? child.text.trim() === '' : isWhollyEmpty(editor, child)));

@@ -93,7 +93,7 @@ const refill = (editor: Editor, { path, first }: Run): void => {
   if (!editor.hasPath(at) && editor.newId) insertElement(editor, emptyTextElement(ELEMENT_TYPE.paragraph, editor.newId), at);
 };
 
-/** What is selected of one block of a run: where that is all of it, the block goes; but the text in which the selection starts stays, empty. */
+/** Deletes the selected part of a block of a run: a wholly selected block goes; the text in which the selection starts stays, empty. */
 const deleteUnitPart = (editor: Editor, unit: Unit & { readonly isFirst: boolean }, edges: Edges, deleteAt: DeleteAt): void => {
   const { element, path, index, run, isFirst } = unit;
   const isWhole = editor.isStart(edges.start, path) && editor.isEnd(edges.end, path);

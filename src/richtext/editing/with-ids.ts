@@ -15,7 +15,7 @@ const collectIds = (nodes: readonly Node[], ids: Set<string>): Set<string> => {
   return ids;
 };
 
-/** The node with new ids where its own are taken, also below; the same reference where none is. */
+/** Returns the node with new ids if its own are taken, also below; the same reference if none is. */
 const renameTaken = (node: Node, taken: Set<string>, makeId: () => string): Node => {
   if (isText(node)) return node;
   const element = standsFor(node);
@@ -34,14 +34,14 @@ const freshId = (taken: ReadonlySet<string>, makeId: () => string): string => {
   return id;
 };
 
-/** What the plugin adds to the editor. */
+/** Members that the plugin adds to the editor. */
 export interface IdKeeping {
   /** Runs changes that bring their ids with them (undo, redo, a state from elsewhere): nothing is renamed on the way. */
   readonly keepIds: (change: () => void) => void;
 }
 
 /**
- * Keeps ids unique while pieces of the document are copied: what is inserted gets new ids where its own are in use.
+ * Keeps ids unique while pieces of the document are copied: what is inserted gets new ids if its own are in use.
  * Done before history sees the operation, so that redo inserts the same ids.
  */
 export const withIds = <Kind extends Editor>(editor: Kind, makeId: () => string): Kind & IdKeeping => {

@@ -63,7 +63,7 @@ const isStillChosen = ({ chosen, selection }: Editor): boolean =>
 
 const isFixedUnit = ({ run, index }: Pick<Unit, 'run' | 'index'>): boolean => index < run.first;
 
-/** What is selected goes away before a break, but for a selection inside one fixed block: there Enter only leads on. */
+/** Deletes the selection before a break, unless it is inside one fixed block: there Enter only moves on. */
 const collapseForBreak = (editor: Editor): void => {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return;
@@ -114,7 +114,7 @@ const handleBackspace = (editor: Editor, makeId: () => string): boolean => {
   return isCaretAtStart(editor, unit.path) && leaveBackward(editor, unit, makeId);
 };
 
-/** Backspace at the start of a block of a run, where the block before cannot take its text. */
+/** Backspace at the start of a block of a run, if the block before cannot take its text. */
 const leaveBackward = (editor: Editor, unit: Unit, makeId: () => string): boolean => {
   const { run, index, path } = unit;
   const goes = isEmptyParagraph(editor, unit) && !isOnlyOne(run);
@@ -148,7 +148,7 @@ const handleDelete = (editor: Editor): boolean => {
   return isCaretAtEnd(editor, unit.path) && leaveForward(editor, unit);
 };
 
-/** Delete at the end of a block of a run, where what follows cannot be joined with it. */
+/** Delete at the end of a block of a run, if the following block cannot be joined with it. */
 const leaveForward = (editor: Editor, unit: Unit): boolean => {
   const next = Path.next(unit.path);
   const following = elementAt(editor, next);

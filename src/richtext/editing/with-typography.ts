@@ -9,7 +9,7 @@ export interface TypographyOptions {
   readonly locale: TypographyLocale;
   /** Runs a change as one undo step of its own. */
   readonly asStep: <Answer>(change: () => Answer) => Answer;
-  /** Whether a command runs, such as a paste: its text was not typed. */
+  /** Returns true while a command such as a paste runs: its text was not typed. */
   readonly isInStep: () => boolean;
 }
 
@@ -24,7 +24,7 @@ interface Typed {
  * Corrects quotation marks, dashes, arrows, formulas and spaces while typing (B5-089; the rules are `domain/text/typography-rules.ts`).
  * Each replacement is an undo step of its own: undo and Backspace right after it give back what was typed, and it is not replaced again.
  * Never in code, links and addresses, and never in pasted text. An input method's text comes in when its composition ends, so that
- * nothing is replaced under it. Digits of formulas and units get the mark where the block allows it, else they become characters of their own.
+ * nothing is replaced under it. Digits of formulas and units get the mark if the block allows it, else they become characters of their own.
  */
 export const withTypography = <Kind extends Editor>(editor: Kind, { locale, asStep, isInStep }: TypographyOptions): Kind => {
   const { insertText, deleteBackward } = editor;
@@ -62,7 +62,7 @@ const readTyped = (editor: Editor, locale: TypographyLocale): Typed | undefined 
   const replacement = replaceTyped(line, locale);
   // A replacement in another run would change its style, or a link, or code.
   if (!replacement || replacement.length > own.length) return undefined;
-  // An ordinal's letters stay as they are where the block has no superscript.
+  // An ordinal's letters stay as they are if the block has no superscript.
   const takesScript = replacement.parts.every(({ script }) => !script || block.model.text?.forbiddenMarks.includes(script) === false);
   const isSame = !takesScript && own.endsWith(replacement.parts.map(asPlainCharacters).join(''));
   return isSame ? undefined : { text, end, replacement };

@@ -151,7 +151,7 @@ const insertBehind = (editor: Editor, path: Path, pieces: readonly Element[], to
   settleCaret(editor, Path.previous(at), tools);
 };
 
-/** Whether the only block of the body is an empty paragraph, which what is inserted replaces. */
+/** Checks whether the only block of the body is an empty paragraph, which an insertion replaces. */
 const blankBehind = (editor: Editor, path: Path): boolean =>
   path.length === 1 &&
   path[0] === FIXED_BLOCKS - 1 &&
@@ -186,7 +186,7 @@ const asSiblings = (pieces: readonly Element[], list: ListAtCaret | undefined, t
 
 interface ListAtCaret {
   readonly type: string;
-  /** Whether it is a block of its run, so that others may stand between its items. */
+  /** True if it is a block of its run, so that others may stand between its items. */
   readonly isFree: boolean;
 }
 

@@ -8,7 +8,7 @@ import { type Unit, blockAtCaret, elementAt, isList, unitAround } from '../editi
 
 type ListType = typeof ELEMENT_TYPE.unorderedList | typeof ELEMENT_TYPE.orderedList;
 
-/** The crosshead variant that all selected blocks have; undefined where they differ or are something else. */
+/** The crosshead variant that all selected blocks have; undefined if they differ or are something else. */
 export const activeCrosshead = (editor: Editor): CrossheadType | undefined => {
   const types = selectedBlocks(editor).map(({ element }) =>
     element.type === ELEMENT_TYPE.crosshead ? crossheadTypeOf(element) : undefined,

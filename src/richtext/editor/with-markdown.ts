@@ -20,7 +20,7 @@ export interface MarkdownOptions {
   readonly getRules: () => MarkdownRules;
   /** Runs a change as one undo step of its own. */
   readonly asStep: <Answer>(change: () => Answer) => Answer;
-  /** Whether a command runs, such as a paste: its text was not typed. */
+  /** Returns true while a command such as a paste runs: its text was not typed. */
   readonly isInStep: () => boolean;
 }
 

@@ -31,7 +31,7 @@ export const withNormalizing = (editor: Editor, makeId: () => string): Editor =>
   return editor;
 };
 
-/** Whether an operation adds, removes, moves or renames blocks of the top level: typing does not, so that a key only costs its block. */
+/** Checks whether an operation adds, removes, moves or renames top-level blocks. Typing does not, so a key only costs its block. */
 const changesTopLevel = (operation: Operation): boolean => {
   if (operation.type === 'set_selection' || operation.type === 'insert_text' || operation.type === 'remove_text') return false;
   return operation.path.length <= 1 || (operation.type === 'move_node' && operation.newPath.length <= 1);

@@ -12,7 +12,7 @@ import { EmbedPreview } from './EmbedPreview.tsx';
 import type { NetworkParts } from './network-parts.tsx';
 import './embed.css';
 
-/** Whether the caret is in the block, or the block is chosen. */
+/** Returns whether the caret is in the block, or the block is chosen. */
 export const useMarked = (): boolean => {
   const readOnly = useReadOnly();
   const selected = useSelected();

@@ -18,9 +18,9 @@ export interface EmbedPreviewProps {
   readonly address: string;
   /** The content of the frame; without it only the card. */
   readonly player: Player | undefined;
-  /** Why there is no player, in words. */
+  /** Reason why there is no player, in words. */
   readonly note?: string | undefined;
-  /** Shown where the page cannot be reached; by default that the network cannot. */
+  /** Note shown if the page cannot be reached; by default, that the network cannot be reached. */
   readonly brokenNote?: string | undefined;
   readonly heights?: Omit<KnownHeights, 'measured'> | undefined;
   /** Lies over the frame, so that a click reaches the block. */

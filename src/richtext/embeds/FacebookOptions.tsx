@@ -9,7 +9,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   [FACEBOOK_MIMETYPES.page]: { smallHeader: false, showFacepile: true },
 };
 
-/** What a person may choose for a video and for a page; a post has nothing to choose. */
+/** Shows the options of a video and of a page; a post has none. */
 export const FacebookOptions = ({ mimetype, options, onChange }: OptionsProps) => {
   const text = useText('blocks');
   const entries = Object.entries(OPTIONS[mimetype] ?? {});

@@ -3,7 +3,7 @@ import { TextField } from '#ui/TextField.tsx';
 import type { OptionsProps } from './network-parts.tsx';
 import type { EmbedOptions } from '#domain/embeds/networks.ts';
 
-/** What may be written to a video (B3-031), in the order of the page. */
+/** Texts that may be written to a video (B3-031), in the order of the page. */
 const FIELDS = ['captionTitle', 'caption', 'credit'] as const;
 
 /** The words below a video. Empty fields are no options. */
@@ -27,7 +27,7 @@ const wordsOf = (options: EmbedOptions, field: (typeof FIELDS)[number]): string 
   return typeof words === 'string' ? words : '';
 };
 
-/** What is written to a video, only what is not empty (B5-072). */
+/** Shows the texts of a video, only those that are not empty (B5-072). */
 export const YoutubeWords = ({ options }: { readonly options: EmbedOptions }) => {
   const [title, caption, credit] = FIELDS.map(field => wordsOf(options, field).trim());
   if (!title && !caption && !credit) return null;

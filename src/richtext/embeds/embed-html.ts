@@ -6,7 +6,7 @@ import { type HtmlElement, type HtmlNode, html } from '../html/html-tree.ts';
 import { printHtml } from '../html/print-html.ts';
 import { createEmbed, embedDataOf } from './network.ts';
 
-/** A link to an address; plain text where it may not be opened. */
+/** A link to an address; plain text if it may not be opened. */
 export const addressLink = (address: string): HtmlNode => (isOpenable(address) ? html('a', { href: address }, [address]) : address);
 
 /** Class of the figure that an embed is in HTML. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How far below the window's edge an embed begins to load. */
+/** Distance below the window's edge at which an embed begins to load. */
 const NEAR_PX = 400;
 
-/** Whether an element has come near the part of the page that is seen; stays true from then on. Frames off the screen load nothing. */
+/** Returns whether an element has come near the visible part of the page; stays true from then on. Frames off the screen load nothing. */
 export const useNear = (element: RefObject<HTMLElement | null>): boolean => {
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -30,5 +30,5 @@ const listenToNetwork = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether this computer has a network at all; a card is better than a frame that cannot load. */
+/** Returns whether this computer has a network at all; a card is better than a frame that cannot load. */
 export const useHasNetwork = (): boolean => useSyncExternalStore(listenToNetwork, () => navigator.onLine);

@@ -9,12 +9,12 @@ export interface OptionsProps {
   readonly onChange: (options: EmbedOptions) => void;
 }
 
-/** What tells one network's view from another's. */
+/** Parts that differ between the views of networks. */
 export interface NetworkParts {
   readonly network: Network;
   readonly glyph: ReactElement;
   readonly Options?: ComponentType<OptionsProps>;
-  /** What is shown below the embed. */
+  /** Text shown below the embed. */
   readonly Words?: ComponentType<{ readonly options: EmbedOptions }>;
   /** A form of its own. */
   readonly Form?: ComponentType<BlockFormProps>;

@@ -39,13 +39,13 @@ export const withSource = (element: Element, { mimetype, src, originalSrc }: Rec
   return { ...filled, data: { ...filled.data, mimetype, src, originalSrc } };
 };
 
-/** The element with other options; without any where none is set. */
+/** The element with other options; without any if none is set. */
 export const withOptions = (element: Element, options: EmbedOptions): Element => {
   const { options: _before, ...data } = element.data ?? {};
   return { ...element, data: Object.keys(options).length === 0 ? data : { ...data, options } };
 };
 
-/** Whether nothing has been entered yet. */
+/** Checks whether nothing has been entered yet. */
 export const isEmptyEmbed = (element: Element): boolean => {
   const { src, originalSrc } = embedDataOf(element);
   return src.trim() === '' && originalSrc.trim() === '';

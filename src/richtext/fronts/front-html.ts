@@ -21,11 +21,11 @@ export interface FrontWords {
   readonly kinds: Readonly<Record<string, string>>;
 }
 
-/** What drawing a page needs beside it. */
+/** Context for drawing a page. */
 export interface FrontSurroundings {
   readonly now: string;
   readonly words: FrontWords;
-  /** The address of a picture in a size; undefined where it cannot be shown. */
+  /** The address of a picture in a size; undefined if it cannot be shown. */
   readonly pictureAddress: (item: FrontItem, picture: FrontPicture, size: PictureSize) => string | undefined;
   /** The desk is also shown what readers are not: where advertisements stand, sections without items, layouts that are not known. */
   readonly isDesk: boolean;
@@ -149,7 +149,7 @@ const advertisement = (after: number, { words, isDesk }: Drawing): HtmlNode =>
 interface SectionDrawing {
   readonly section: FrontSection;
   readonly layout: DrawnLayout;
-  /** How many items stand above. */
+  /** Number of items above. */
   readonly above: number;
 }
 

@@ -26,7 +26,7 @@ const propertiesOf = (attributes: Readonly<Record<string, string>>): Readonly<Re
     }),
   );
 
-/** What stays itself while others change places: an item, a section, a navigation entry by its place. */
+/** Returns a key that is stable while others change places: of an item, a section, an ad, or else a navigation entry by its index. */
 const keyOf = ({ attributes }: Exclude<HtmlNode, string>, index: number): string =>
   attributes['data-item'] ?? attributes['data-section'] ?? attributes['data-ad'] ?? String(index);
 

@@ -16,7 +16,7 @@ export const formatNumberOf = (document: unknown): number | undefined => {
 };
 
 /**
- * Whether a document was written by a later version of the format. Such a document is shown, as far as it can be read, but never written:
+ * Checks whether a later version of the format wrote the document. Such a document is shown, as far as it can be read, but never written:
  * opening it for writing is refused, as saving it in this version's format would damage unknown content (B3-013).
  */
 export const isNewerFormat = (document: unknown): boolean => (formatNumberOf(document) ?? 0) > CURRENT_FORMAT;

@@ -122,7 +122,7 @@ const nestEmbed = (node: Raw): Raw => {
 
 const isEmptyText = (value: unknown): boolean => recordOf(value)?.['text'] === '';
 
-/** Whether a step found nothing to do: the same keys, and data of the same keys. */
+/** Checks whether a step found nothing to do: the same keys, and data of the same keys. */
 const sameShape = (before: Raw, after: Raw): boolean => {
   const keysOf = (value: unknown) =>
     Object.keys(recordOf(value) ?? {})

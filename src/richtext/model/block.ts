@@ -6,16 +6,16 @@ import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import type { MarkName } from './marks.ts';
 import type { PictureSlot } from './picture-slot.ts';
 
-/** Where an element is allowed: one of the three fixed first blocks, in the body, inside another block, or in a line of text. */
+/** Place in which an element is allowed: one of the three fixed first blocks, the body, another block, or a line of text. */
 export type Place = 'top' | 'body' | 'inner' | 'inline';
 
 /** The content of an element: a line of text with links, other elements in a fixed structure, or nothing editable. */
 export type Content = 'text' | 'elements' | 'void';
 
-/** What is allowed in a block's text. */
+/** Rules for a block's text. */
 export interface TextRules {
   readonly forbiddenMarks: readonly MarkName[];
-  /** What came with pasted or typed words stays, and is taken off; no person sets a mark here. */
+  /** True if users cannot set marks here; marks of pasted or typed words stay and can be removed. */
   readonly isPlain?: true;
   readonly links: boolean;
   /** Line feeds become spaces; Enter never makes a second line. */
@@ -46,7 +46,7 @@ export interface Repair {
   readonly elementType?: string;
 }
 
-/** What a block's `normalize.ts` gets from outside: ids, the other blocks, and a report of repairs. */
+/** Tools for a block's `normalize.ts`: ids, the other blocks, and a report of repairs. */
 export interface RepairTools {
   readonly makeId: () => string;
   readonly modelOf: (type: string) => BlockModel | undefined;
@@ -55,9 +55,9 @@ export interface RepairTools {
   readonly report: (repair: Repair) => void;
 }
 
-/** What a block's `html.ts` writes with: the text of its element, and the attributes that carry id and data. */
+/** Writer for a block's `html.ts`: the text of its element, and the attributes that carry id and data. */
 export interface HtmlWriter {
-  /** Whether the HTML must reproduce the document. Off for publication: then empty parts are left out. */
+  /** True if the HTML must reproduce the document. False for publication: then empty parts are left out. */
   readonly identity: boolean;
   readonly inline: (children: readonly Node[]) => readonly HtmlNode[];
   readonly element: (element: Element) => HtmlNode;
@@ -65,16 +65,16 @@ export interface HtmlWriter {
   readonly attributes: (element: Element, rest?: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
 }
 
-/** What a block's `html.ts` reads with. */
+/** Reader for a block's `html.ts`. */
 export interface HtmlReader {
   readonly inline: (nodes: readonly HtmlNode[]) => readonly Node[];
   readonly elements: (nodes: readonly HtmlNode[]) => readonly Node[];
   readonly id: (element: HtmlElement) => string;
-  /** What `attributes` wrote: the element's data, or an object without any. */
+  /** Reads what `attributes` wrote: the element's data, or an object without any. */
   readonly data: (element: HtmlElement) => Pick<Element, 'data'>;
 }
 
-/** What an editor may be configured to leave out (B6-016). */
+/** Features that an editor may be configured to leave out (B6-016). */
 export const EDITOR_FEATURES = [
   'infobox',
   'poll',
@@ -90,7 +90,7 @@ export type EditorFeature = (typeof EDITOR_FEATURES)[number];
 
 export type BlockEntry = NodeEntry<Element>;
 
-/** How keys behave in a block; each returns true where it did something, false to pass to the next rule. */
+/** Key handlers of a block; each returns true if it handled the key, false to pass it to the next rule. */
 export interface BlockBehaviour {
   readonly onEnter?: (editor: Editor, entry: BlockEntry, makeId: () => string) => boolean;
   /** Shift+Enter. Without it a block of one line does nothing and another one takes a line feed. */
@@ -116,9 +116,9 @@ export interface BlockModel {
   readonly accepts?: (type: string) => boolean;
   /** Marks that no text inside may have, in any block: no bold in the list of a summary. */
   readonly forbiddenBelow?: readonly MarkName[];
-  /** What the plus button offers inside, where that is less than `accepts`; nothing at all disables it (B5-088). */
+  /** Returns true if the plus button offers the type inside, if that is less than `accepts`; if it offers none, it is disabled (B5-088). */
   readonly offersInside?: (type: string) => boolean;
-  /** Whether an element with children is closed to typing: the editor then treats it as void, and its view shows what is inside. */
+  /** Returns true if an element with children is closed to typing: the editor treats it as void, and its view shows its content. */
   readonly isLocked?: (element: Element) => boolean;
   /** The feature this block belongs to; an editor that excludes it neither offers nor inserts the block, but shows what is there (B6-016). */
   readonly feature?: EditorFeature;
@@ -132,17 +132,17 @@ export interface BlockModel {
   /** Proves that an element of this type is valid in format v008. */
   readonly schema: z.ZodType<Element>;
   /**
-   * Normalises an element of this type; returns the same reference where it was valid.
-   * More than one element where content has to move out of it. Never deletes text.
+   * Normalises an element of this type; returns the same reference if it was valid.
+   * More than one element if content has to move out of it. Never deletes text.
    */
   readonly repair: (element: Element, tools: RepairTools) => readonly Element[];
   readonly isEmpty: (element: Element) => boolean;
   readonly create: (makeId: () => string) => Element;
   readonly toHtml: (element: Element, writer: HtmlWriter) => HtmlNode;
-  /** Undefined where the HTML element is not this block's. */
+  /** Undefined if the HTML element is not this block's. */
   readonly fromHtml: (element: HtmlElement, reader: HtmlReader) => Element | undefined;
   readonly behaviour?: BlockBehaviour;
-  /** Where the block keeps a picture that has to get into the library; blocks without pictures have none. */
+  /** Slot of the block for a picture that must get into the library; absent for blocks without pictures. */
   readonly picture?: PictureSlot;
 }
 
@@ -156,7 +156,7 @@ export interface ChosenBlock {
 }
 
 declare module 'slate' {
-  /** What our editors have besides Slate's members. */
+  /** Members that our editors have besides Slate's. */
   interface BaseEditor {
     /** The model of an element type, also of the islands; set by `withSchema`. Blocks' own commands use it, as they cannot import the registry. */
     findModel?: (type: string) => BlockModel | undefined;

@@ -7,13 +7,13 @@ interface EmptyCheck {
   readonly isEmpty: (element: Element) => boolean;
 }
 
-/** The element with other data; without any where nothing is left. */
+/** The element with other data; without any if nothing is left. */
 export const withData = (element: Element, data: Data | undefined): Element => {
   const { data: _before, ...rest } = element;
   return data === undefined || Object.keys(data).length === 0 ? rest : { ...rest, data };
 };
 
-/** A value of the data as an object; undefined where it is something else. */
+/** A value of the data as an object; undefined if it is something else. */
 export const recordOf = (value: unknown): Data | undefined =>
   // A plain object by the checks before it: every key of it may be read as unknown.
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : undefined;

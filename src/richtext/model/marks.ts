@@ -18,7 +18,7 @@ export interface Mark {
   readonly className?: string;
   /** The mark that cannot be on the same text. */
   readonly excludes?: MarkName;
-  /** Whether no link may carry it (B4-043, B5-082). */
+  /** True if no link may carry the mark (B4-043, B5-082). */
   readonly isForbiddenInLinks?: true;
   /** The key that toggles it, with Ctrl or Cmd; marks without one are set by other tools only. */
   readonly shortcut?: { readonly key: string; readonly shift?: true };
@@ -48,14 +48,14 @@ export const MARKS_FORBIDDEN_IN_LINKS: readonly MarkName[] = MARKS.filter(mark =
 /** The mark that cannot be on the same text. */
 export const markExcludedBy = (name: MarkName): MarkName | undefined => MARKS.find(({ key }) => key === name)?.excludes;
 
-/** Whether two runs look the same, so that they may be one. */
+/** Checks whether two runs look the same, so that they may be merged. */
 export const sameStyle = (left: Text, right: Text): boolean => STYLE_KEYS.every(key => (left[key] ?? false) === (right[key] ?? false));
 
 /** The style of a run without its words; marks that are off are left out. */
 export const styleOf = (text: Text): TextStyle =>
   Object.fromEntries(STYLE_KEYS.flatMap(key => (text[key] === undefined || text[key] === false ? [] : [[key, text[key]]])));
 
-/** Whether a mark is stored although off; a valid document leaves it out. */
+/** Checks whether a mark is stored although off; a valid document leaves it out. */
 export const hasMarkOff = (text: Text): boolean => STYLE_KEYS.some(key => text[key] === false);
 
 type Tag = Omit<HtmlElement, 'children'>;

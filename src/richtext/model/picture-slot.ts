@@ -18,11 +18,11 @@ export interface UploadedFile {
   readonly credit: string;
 }
 
-/** Where the data of an element keeps a picture that has to get into the library, and how an upload writes there. Pure functions of the data. */
+/** Access to a picture in the data of an element that must get into the library, and to the writes of its upload. Pure functions. */
 export interface PictureSlot {
-  /** Address of a picture that is not in the library yet; undefined where there is none, or its id is known. */
+  /** Address of a picture that is not in the library yet; undefined if there is none, or its id is known. */
   readonly pendingOf: (data: Fields | undefined) => string | undefined;
-  /** Whether the picture is in the library. */
+  /** Returns true if the picture is in the library. */
   readonly isFilled: (data: Fields | undefined) => boolean;
   /** The upload that is to fill it. */
   readonly loadingIdOf: (data: Fields | undefined) => string | undefined;
@@ -31,9 +31,9 @@ export interface PictureSlot {
   readonly withPending: (data: Fields | undefined, address: string | undefined) => Fields;
   /** The library's data in place of the pending ones (B4-013). */
   readonly withFile: (data: Fields | undefined, file: UploadedFile) => Fields;
-  /** The data with a proposed description; undefined where there is one already, where there is another picture, or where none is needed. */
+  /** The data with a proposed description; undefined if there is one already, where there is another picture, or where none is needed. */
   readonly withProposal: (data: Fields | undefined, assetId: string, words: string) => Fields | undefined;
-  /** Whether caption and credit of the file belong into the lines of the element (B4-011). */
+  /** True if caption and credit of the file belong into the lines of the element (B4-011). */
   readonly fillsLines: boolean;
 }
 
@@ -42,7 +42,7 @@ const textIn = (fields: Fields | undefined, key: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** The fields with one of them set, or left out where the value is undefined. */
+/** The fields with one of them set, or left out if the value is undefined. */
 const withField = (fields: Fields | undefined, key: string, value: unknown): Fields => {
   const { [key]: _before, ...rest } = fields ?? {};
   return value === undefined ? rest : { ...rest, [key]: value };

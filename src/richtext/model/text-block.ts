@@ -1,6 +1,6 @@
 import { type Element, plainText } from '#domain/article/document.ts';
 
-/** Whether a block of text is blank (B5-077): white space alone is nothing. */
+/** Checks whether a block of text is blank (B5-077): white space alone does not count. */
 export const isBlank = (element: Element): boolean => plainText(element).trim() === '';
 
 /** An element without any text, ready to be written into. */

@@ -15,7 +15,7 @@ const linkShape = z.strictObject({
   children: z.array(textSchema).min(1),
 });
 
-/** Returns what is wrong with a line of text; undefined where it is valid. Independent of the repair, so that tests can compare them. */
+/** Returns what is wrong with a line of text; undefined if it is valid. Independent of the repair, so that tests can compare them. */
 const findFault = (children: readonly Node[], rules: TextRules): string | undefined => {
   const edges = [children[0], children.at(-1)];
   if (edges.some(edge => edge === undefined || !isText(edge))) return 'a line starts and ends with a text';

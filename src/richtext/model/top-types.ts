@@ -3,5 +3,5 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 /** The three fixed blocks, in their order (B5-074). */
 export const TOP_TYPES = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead] as const;
 
-/** How many blocks at the top are fixed. */
+/** Number of fixed blocks at the top. */
 export const FIXED_BLOCKS = TOP_TYPES.length;

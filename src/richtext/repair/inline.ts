@@ -19,7 +19,7 @@ const cleanText = (text: Text, rules: Pick<TextRules, 'forbiddenMarks' | 'single
   return { ...Object.fromEntries(style), text: rules.singleLine ? text.text.replace(/\r\n|[\r\n]/gu, ' ') : text.text };
 };
 
-/** Joins runs that look the same and drops empty ones; the same array where there is nothing to do. */
+/** Joins runs that look the same and drops empty ones; the same array if there is nothing to do. */
 export const mergeTexts = (texts: readonly Text[]): readonly Text[] => {
   const merged: Text[] = [];
   for (const text of texts) {
@@ -39,7 +39,7 @@ export const textsBelow = (node: Node): readonly Text[] => (isText(node) ? [node
 const sameNodes = (left: readonly Node[], right: readonly Node[]): boolean =>
   left.length === right.length && left.every((node, index) => node === right[index]);
 
-/** A link in its valid form, with the white space of its edges outside (B4-039); no link where it is empty or has no target. */
+/** A link in its valid form, with the white space of its edges outside (B4-039); no link if it is empty or has no target. */
 const repairLink = (link: Element, rules: TextRules, tools: RepairTools): readonly Node[] => {
   const forbiddenMarks = [...rules.forbiddenMarks, ...MARKS_FORBIDDEN_IN_LINKS];
   const before = link.children.flatMap(textsBelow);
@@ -106,7 +106,7 @@ const surroundLinks = (nodes: readonly Node[]): readonly Node[] => {
 
 /**
  * Brings a line of text into its valid form: only allowed marks, trimmed links with texts around them, equal neighbours joined,
- * never without a text. The same array where it was valid. Elements that are no links must have been taken out before.
+ * never without a text. The same array if it was valid. Elements that are no links must have been taken out before.
  */
 export const repairInline = (children: readonly Node[], rules: TextRules, tools: RepairTools): readonly Node[] => {
   const only = children[0];

@@ -10,7 +10,7 @@ export interface RepairedRun {
 
 /**
  * The repair of a container of blocks (a model with `accepts`): loose text becomes paragraphs, each block gets its valid form, a block that may
- * not be here goes after the container, and an empty container gets an empty paragraph. The same array where it was valid.
+ * not be here goes after the container, and an empty container gets an empty paragraph. The same array if it was valid.
  */
 export const repairRun = (children: readonly Node[], accepts: (type: string) => boolean, tools: RepairTools): RepairedRun => {
   const kept: Element[] = [];

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Result } from '#domain/result.ts';
 
-/** What made a result: the newsroom's own method, or the language model that the publisher has connected (D-065). */
+/** Origin of a result: the newsroom's own method, or the language model that the publisher has connected (D-065). */
 type AssistanceMethod = 'builtIn' | 'model';
 
 /** A result of assistance, as blocks know it. */
@@ -21,21 +21,21 @@ export interface AssistedLines extends Assisted {
 /** A paragraph in other words. */
 export interface Rephrased extends Assisted {
   readonly words: string;
-  /** What was changed; may be empty. */
+  /** Description of the changes; may be empty. */
   readonly explanation: string;
 }
 
 /** An answer, or why there is none, in words. */
 type AssistanceAnswer<Value extends Assisted> = Promise<Result<Value, string>>;
 
-/** What assistance does for blocks; missing functions are not available. No function throws. */
+/** Assistance functions for blocks; missing functions are not available. No function throws. */
 export interface AssistanceServices {
   /** Three or four lines that sum up a text. */
   readonly summarise?: (articleBody: string) => AssistanceAnswer<AssistedLines>;
   /** The lines of a summary of a ticker, without an id of the one that is written in. */
   readonly summariseTicker?: (tickerId?: string) => AssistanceAnswer<AssistedLines>;
   readonly rephrase?: (words: string) => AssistanceAnswer<Rephrased>;
-  /** Why the article cannot be rephrased or summed up now, in words: the newsroom does not know it yet (B6-014). */
+  /** Returns why the article cannot be rephrased or summed up now, in words: the newsroom does not know it yet (B6-014). */
   readonly obstacle?: () => string | undefined;
   /** Says by what method a result was made, what in it is not in the text, and asks what people think of it. */
   readonly ResultNote?: ComponentType<{ readonly result: Assisted }>;

@@ -52,7 +52,7 @@ export interface PickSnippetProps extends PickOneProps<SnippetChoice> {
 }
 
 /**
- * What blocks need from the newsroom and the desk. The host of the editor passes it in; missing functions are not available,
+ * Functions of the newsroom and the desk for blocks. The host of the editor passes them in; missing functions are not available,
  * and blocks work without them. No function throws: a failure is `undefined` or `unavailable`.
  * Each block adds the functions it needs, one line each.
  */
@@ -64,11 +64,11 @@ export interface BlockServices {
   readonly previewAddress?: (url: string) => Promise<AddressPreview | undefined>;
   readonly itemsOf?: (metadataIds: readonly string[]) => Promise<readonly ContentItem[] | undefined>;
   readonly PickContents?: ComponentType<PickContentsProps>;
-  /** A component by its id: `missing` where the newsroom has none, undefined where it cannot be asked. */
+  /** A component by its id: `missing` if the newsroom has none, undefined if it cannot be asked. */
   readonly snippetOf?: (id: string) => Promise<SnippetContent | 'missing' | undefined>;
   readonly PickSnippet?: ComponentType<PickSnippetProps>;
   readonly assistance?: AssistanceServices;
-  /** Tickers in a text; missing where a text has none, such as in a ticker's own messages. */
+  /** Tickers in a text; missing if a text has none, such as in a ticker's own messages. */
   readonly tickers?: TickerServices;
   /** Address of the page in which embeds are shown, an origin of its own; without it embeds are cards. */
   readonly frameAddress?: string;

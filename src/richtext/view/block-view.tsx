@@ -26,7 +26,7 @@ export interface InsertEntry {
   readonly tab?: InsertTab;
   /** Its group; by default `embeds` in that tab, `text` for blocks of text, else `parts`. */
   readonly group?: InsertGroup;
-  /** Whether the desk does what the block needs; entries without it are always offered. */
+  /** Returns true if the desk provides what the block needs; entries without it are always offered. */
   readonly isOffered?: (services: BlockServices) => boolean;
   /** Makes the element that the view's form fills in before anything is inserted; entries without it insert at once. */
   readonly create?: (makeId: () => string) => Element;
@@ -34,7 +34,7 @@ export interface InsertEntry {
   readonly insert?: (editor: Editor, makeId: () => string) => void;
 }
 
-/** What the form of a block gets: a dialog of its own, which shows its faults itself and closes through `onClose`. */
+/** Props of the form of a block: a dialog of its own, which shows its faults itself and closes through `onClose`. */
 export interface BlockFormProps {
   /** The current element, or a new one that is not in the document yet. */
   readonly element: Element;
@@ -51,13 +51,13 @@ export interface BlockFormProps {
 export interface BlockView {
   readonly type: string;
   readonly Component: ComponentType<BlockViewProps>;
-  /** Whether `blocks.json` has a `placeholder.<type>` for the empty element. */
+  /** True if `blocks.json` has a `placeholder.<type>` for the empty element. */
   readonly hasPlaceholder?: boolean;
-  /** What the plus button offers. */
+  /** Entries of the plus button. */
   readonly inserts?: readonly InsertEntry[];
   /** The dialog in which the block is filled in and changed; opened by its insert entry, by the side toolbar and by `openForm`. */
   readonly Form?: ComponentType<BlockFormProps>;
-  /** Whether a template of this block (`data.templateElement`) is closed: it may neither be typed into nor moved nor deleted (B6-012). An editor may say otherwise. */
+  /** True if a template of this block (`data.templateElement`) cannot be typed into, moved or deleted (B6-012). Editors may override. */
   readonly isTemplateClosed?: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface Outline {
   readonly numberOf: (elementId: string) => number | undefined;
 }
 
-/** What blocks need from the editor around them. The value never changes while an editor is open. */
+/** Context that blocks need from the editor around them. The value never changes while an editor is open. */
 export interface BlockSurroundings {
   readonly outline: Outline;
   readonly hrefOf: (link: LinkData) => string | undefined;
@@ -88,9 +88,9 @@ export interface BlockSurroundings {
   readonly makeId: () => string;
   /** Writes what assistance made: one undo step, remembered as words of assistance. */
   readonly writeAssisted: <Answer>(command: () => Answer) => Answer;
-  /** What the newsroom and the desk do for blocks. */
+  /** Functions of the newsroom and the desk for blocks. */
   readonly services: BlockServices;
-  /** Whether templates of an element type are closed in this editor; undefined leaves it to the block (B6-012). */
+  /** Returns whether templates of an element type are closed in this editor; undefined leaves it to the block (B6-012). */
   readonly isTemplateClosed?: (type: string) => boolean | undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { ArrivedComment } from '#domain/comment/arrived.ts';
 
-/** Where comments that come in with a file go; missing where a text has no comments. */
+/** Destination of comments that arrive with a file; missing if a text has no comments. */
 export interface CommentServices {
-  /** Whether one may comment now. */
+  /** Returns true if the user may comment now. */
   readonly canTake: () => boolean;
   /** Writes them. Never throws; what fails is said to the person. */
   readonly take: (comments: readonly ArrivedComment[]) => Promise<void>;

@@ -6,25 +6,25 @@ export type LinkTarget = Exclude<LinkData, { readonly kind: 'external' }>;
 
 /** The dialog in which a person chooses a link's target. */
 export interface PickLinkTargetProps {
-  /** What is chosen now. */
+  /** Current choice. */
   readonly target: LinkTarget | undefined;
-  /** Takes the choice and closes; `name` becomes the link text where there is none yet. */
+  /** Takes the choice and closes; `name` becomes the link text if there is none yet. */
   readonly onPick: (target: LinkTarget, name: string) => void;
   readonly onClose: () => void;
 }
 
 /**
- * What links need from the newsroom and the desk. Missing functions are not available: without `PickTarget` the link dialog offers
+ * Functions of the newsroom and the desk for links. Missing functions are not available: without `PickTarget` the link dialog offers
  * web addresses only.
  */
 export interface LinkServices {
   readonly PickTarget?: ComponentType<PickLinkTargetProps>;
   /** A target in one line: its name, and for content its status. */
   readonly TargetName?: ComponentType<{ readonly target: LinkTarget }>;
-  /** Where a target is found in Galley, for example `/tags/7`. */
+  /** Returns the path of a target in Galley, for example `/tags/7`. */
   readonly pathOf?: (target: LinkTarget) => string | undefined;
   /** Opens a link outside of the editor; without it, its address opens in a new tab. */
   readonly open?: (link: LinkData) => void;
-  /** Whether the newsroom has an item with this metadata id; false where the newsroom could not be asked. Never throws. */
+  /** Resolves to true if the newsroom has an item with this metadata id; false if it could not be asked. Never throws. */
   readonly isKnownContent?: (metadataId: string) => Promise<boolean>;
 }

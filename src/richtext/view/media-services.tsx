@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
 import type { UploadedFile } from '../model/picture-slot.ts';
 
-/** The upload state of an element's picture (B4-002, B3-045); `max` is undefined where the length cannot be known. */
+/** The upload state of an element's picture (B4-002, B3-045); `max` is undefined if the length cannot be known. */
 export type UploadState =
   | {
       readonly kind: 'loading';
@@ -17,13 +17,13 @@ export type UploadState =
 /** Pictures of one open text that are being uploaded, by the ids of their elements. */
 export interface Uploads {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The same object as long as nothing changed; undefined where nothing is pending. */
+  /** The same object as long as nothing changed; undefined if nothing is pending. */
   readonly stateOf: (elementId: string) => UploadState | undefined;
   readonly cancel: (elementId: string) => void;
   readonly retry: (elementId: string) => void;
 }
 
-/** Where a picture comes from: a file of this desk, an address of the web or one with the picture inside, or a file that has its id already. */
+/** Source of a picture: a file of this desk, an address of the web or one with the picture inside, or a file that has its id already. */
 export type PictureOrigin =
   | { readonly kind: 'file'; readonly file: File; /** Chosen here, so that the text names it from the start. */ readonly id?: string }
   | { readonly kind: 'address'; readonly url: string }
@@ -63,9 +63,9 @@ export interface PictureLibrary {
   readonly send: (origin: PictureOrigin, listener: (way: PictureWay) => void) => PictureSending;
   /** An id for a file that has none yet. */
   readonly makeId?: () => string;
-  /** Proposes a description of a picture in the library (B4-015); undefined where nobody can. */
+  /** Proposes a description of a picture in the library (B4-015); undefined if nobody can. */
   readonly describe?: (assetId: string) => Promise<string | undefined>;
-  /** What a person reads where the upload ended because the picture left the text or was given another source (B8-023). */
+  /** Messages for an upload that ended because the picture left the text or was given another source (B8-023). */
   readonly words: { readonly cancelledByPerson: string; readonly cancelledElsewhere: string };
 }
 
@@ -103,7 +103,7 @@ export interface PreviewFieldProps {
 /** Pictures of a text that are not in the library yet, by element id. */
 export interface UnsentPictures {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The same object as long as nothing changed; undefined where the library has the picture. */
+  /** The same object as long as nothing changed; undefined if the library has the picture. */
   readonly of: (assetId: string) => { readonly isFailed: boolean; readonly message: string } | undefined;
   readonly retry: (assetId: string) => void;
 }
@@ -146,38 +146,38 @@ export interface SlideshowInfo {
   readonly title: string;
   readonly publicationStatus: string;
   readonly imageUrl: string | undefined;
-  /** Undefined where nobody counts them. */
+  /** Undefined if nobody counts them. */
   readonly slideCount: number | undefined;
-  /** Where it is edited in Galley, and where its metadata is; undefined where there is no such screen. */
+  /** Paths of its editing screen in Galley and of its metadata; undefined if there is no such screen. */
   readonly editPath: string | undefined;
   readonly metadataPath: string | undefined;
 }
 
-/** What pictures, slideshows and videos need from the newsroom and the desk. Missing functions are not available. */
+/** Connection of pictures, slideshows and videos to the newsroom and the desk. Missing functions are not available. */
 export interface Connection {
   readonly subscribe: (listener: () => void) => () => void;
   readonly isOffline: () => boolean;
 }
 
 export interface MediaServices {
-  /** Where the window gets a stored picture from, at about this width; undefined for an address that it cannot show. */
+  /** Returns the address from which the window gets a stored picture of about this width; undefined if it cannot be shown. */
   readonly addressOf?: (stored: string, widthPx: number, cut?: PictureCut) => string | undefined;
   /** The way into the library. Without it, pictures stay at their addresses. */
   readonly library?: PictureLibrary;
-  /** What a form shows for a picture. Without it, pictures come by their address. */
+  /** Fields of a form for a picture. Without it, pictures come by their address. */
   readonly PictureFields?: ComponentType<PictureFieldsProps>;
   /** Uploads the preview picture of a video; without it, it comes with the embed code only. */
   readonly PreviewField?: ComponentType<PreviewFieldProps>;
   /** Uploads of the text around the block; the editor itself brings them. */
   readonly uploads?: Uploads;
   readonly unsent?: UnsentPictures;
-  /** Whether the newsroom can be reached; without it, it is taken to be. */
+  /** Reachability of the newsroom; without it, the newsroom is assumed reachable. */
   readonly connection?: Connection;
   /** Hosts of the publisher's video system; the demo's without it. */
   readonly videoHosts?: readonly string[];
-  /** A slideshow by its id: `missing` where the newsroom has none, undefined where it cannot be asked. */
+  /** A slideshow by its id: `missing` if the newsroom has none, undefined if it cannot be asked. */
   readonly slideshowOf?: (id: string) => Promise<SlideshowInfo | 'missing' | undefined>;
-  /** Slides of a slideshow, five to a page (B7-047), pages counted from 0; undefined where nobody can be asked. */
+  /** Slides of a slideshow, five to a page (B7-047), pages counted from 0; undefined if nobody can be asked. */
   readonly slidesOf?: (id: string, page: number) => Promise<SlidePage | undefined>;
   readonly PickSlideshow?: ComponentType<{ readonly onPick: (choice: SlideshowChoice) => void; readonly onClose: () => void }>;
 }

@@ -18,9 +18,9 @@ export interface TickerChoice {
   readonly title: string;
 }
 
-/** What the newsroom and the desk do for tickers in a text. */
+/** Functions of the newsroom and the desk for tickers in a text. */
 export interface TickerServices {
-  /** A ticker by its id: `missing` where the newsroom has none, undefined where it cannot be asked. */
+  /** A ticker by its id: `missing` if the newsroom has none, undefined if it cannot be asked. */
   readonly tickerOf: (id: string) => Promise<TickerInfo | 'missing' | undefined>;
   /** Calls when a ticker may have changed; answers how to stop. */
   readonly onChange: (id: string, listener: () => void) => () => void;

@@ -18,11 +18,11 @@ export const crossheadSchema = textElementSchema(
   commonDataSchema.extend({ style: z.looseObject({ crossheadType: crossheadTypeSchema }) }),
 );
 
-/** The variant of a crosshead; undefined where the data names none of the four. */
+/** The variant of a crosshead; undefined if the data names none of the four. */
 export const readCrossheadType = (element: Element): CrossheadType | undefined =>
   crossheadTypeSchema.safeParse(recordOf(element.data?.['style'])?.['crossheadType']).data;
 
-/** The variant of a crosshead, the section title where none is given. */
+/** The variant of a crosshead, the section title if none is given. */
 export const crossheadTypeOf = (element: Element): CrossheadType => readCrossheadType(element) ?? DEFAULT_CROSSHEAD_TYPE;
 
 /** The data of a crosshead of this variant, beside what it carried. */

@@ -4,7 +4,7 @@ import { recordOf } from '../../model/data.ts';
 import { commonDataSchema } from '../../model/text-schema.ts';
 import { captionedSchema } from '../captioned.ts';
 
-/** How the public site places the frame (B3-022). */
+/** Default alignment of the frame on the public site (B3-022). */
 export const DEFAULT_ALIGN = 'full-width';
 export const DEFAULT_FIT = 'contain';
 /** A page of anybody in a frame. */
@@ -35,11 +35,11 @@ export interface EmbeddedContentData {
   readonly src: string;
   readonly originalSrc: string;
   readonly mimetype: string;
-  /** What was entered: one address or one iframe tag. */
+  /** Input of the user: one address or one iframe tag. */
   readonly iframe: string;
   readonly captionTitle: string;
   readonly includeCaption: boolean;
-  /** Height in pixels on a wide screen; null where the frame says its height itself. */
+  /** Height in pixels on a wide screen; null if the frame says its height itself. */
   readonly desktopHeight: number | null;
   readonly fallBackHeight: number | null;
 }
@@ -88,5 +88,5 @@ export const withEmbeddedContentData = (element: Element, values: EmbeddedConten
   };
 };
 
-/** Whether data are in their valid form. */
+/** Checks whether data are in their valid form. */
 export const hasSoundData = ({ data }: Element): boolean => dataSchema.safeParse(data).success;

@@ -5,7 +5,7 @@ import { withoutPollItemIds } from '../poll/normalize.ts';
 export interface ChosenSnippet {
   readonly id: string;
   readonly content: readonly Element[];
-  /** Whether its content is to be edited in the article (B2-022). */
+  /** True if its content is to be edited in the article (B2-022). */
   readonly copyedit: boolean;
 }
 

@@ -12,7 +12,7 @@ const NEVER_INSIDE: readonly string[] = [
   ELEMENT_TYPE.link,
 ];
 
-/** Whether a block is allowed in a component. */
+/** Checks whether a block is allowed in a component. */
 export const fitsIntoSnippet = (type: string): boolean => !NEVER_INSIDE.includes(type);
 
 /** B3-023: the component's id, and whether its content is edited in this article. Further fields of a newer version are kept. */
@@ -29,11 +29,11 @@ export const embeddedSnippetSchema = z.strictObject({
   children: z.array(elementSchema.refine(child => fitsIntoSnippet(child.type), 'an element that no component holds')).min(1),
 }) as unknown as z.ZodType<Element>; // exactOptionalPropertyTypes: zod writes `data?: … | undefined`, JSON never carries undefined
 
-/** The id of the component that an element shows; undefined where its data names none. */
+/** The id of the component that an element shows; undefined if its data names none. */
 export const snippetIdOf = (element: Element): string | undefined => {
   const id = recordOf(element.data?.['embed'])?.['id'];
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
-/** Whether the content is edited in the article; otherwise the component's own text is shown. */
+/** Checks whether the content is edited in the article; otherwise the component's own text is shown. */
 export const isCopyedited = (element: Element): boolean => element.data?.['copyedit'] === true;

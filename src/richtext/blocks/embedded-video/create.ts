@@ -44,7 +44,7 @@ export const recogniseVideo = (pasted: string, makeId: () => string): Element | 
 
 export const isLivestream = (element: Element): boolean => element.data?.['mimetype'] === VIDEO_MIMETYPES.livestream;
 
-/** What prevents the publication of a video (B5-023, B8-035): its preview picture has an address but is not in the library yet, or there is none. */
+/** Obstacle to publishing a video (B5-023, B8-035): its preview picture has an address but is not in the library yet, or is missing. */
 export type PreviewProblem = 'uploading' | 'missing';
 
 /** The preview picture has to be in the library before a video is published (B5-023). */

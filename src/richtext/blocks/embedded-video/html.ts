@@ -10,7 +10,7 @@ import { isLivestream, videoData } from './create.ts';
 
 const CLASS = { video: 'embedded-video', livestream: 'embedded-livestream' } as const;
 
-/** The player as a frame; where there is no address for one, its preview picture. */
+/** The player as a frame; if there is no address for one, its preview picture. */
 const playerToHtml = (element: Element): readonly HtmlElement[] => {
   const address = readAddress(pictureOf(element.data).address ?? '');
   const { url } = previewOf(element.data);

@@ -16,7 +16,7 @@ const dataSchema = commonDataSchema.extend({
 /** A component of the publisher's own pages (B3-027). */
 export const frontendComponentSchema = voidElementSchema(ELEMENT_TYPE.frontendComponent, dataSchema);
 
-/** What a component is made of. */
+/** Data of a component. */
 export interface FrontendComponentData {
   readonly src: string;
   readonly label: string;
@@ -56,5 +56,5 @@ export const withComponentData = (element: Element, values: FrontendComponentDat
   data: { ...element.data, embed: { ...recordOf(element.data?.['embed']), ...values } },
 });
 
-/** Whether data are in their valid form. */
+/** Checks whether data are in their valid form. */
 export const hasSoundComponent = ({ data }: Element): boolean => dataSchema.safeParse(data).success;

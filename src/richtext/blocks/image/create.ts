@@ -3,7 +3,7 @@ import { type ImageAddress, checkImageAddress } from '#domain/media/image-addres
 import { type CaptionWords, captionAndCredit } from '../captioned.ts';
 import type { ImageType } from '../media-data.ts';
 
-/** What is known of a picture before it is in the library. */
+/** Data of a picture before it is in the library. */
 export interface NewImage extends CaptionWords {
   readonly imageType?: ImageType;
   readonly alt?: string;

@@ -47,7 +47,7 @@ const sizeOf = (value: string | undefined): number | undefined => (/^[1-9]\d{0,4
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The data of a picture tag: its address is still to be fetched into the library. Undefined where it is no address that we show (B5-062). */
+/** The data of a picture tag: its address is still to be fetched into the library. Undefined if it is no address that we show (B5-062). */
 export const pictureFromHtml = (image: HtmlElement, imageType: ImageType = 'image'): Fields | undefined => {
   const source = checkImageAddress(image.attributes['src'] ?? '');
   if (!source.ok) return undefined;

@@ -1,10 +1,10 @@
 import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 
-/** What a question and an answer start with in a text to be imported (B5-028, B9-048). */
+/** Prefix of a question and of an answer in a text to be imported (B5-028, B9-048). */
 export const QUESTION_PREFIX = 'Q: ';
 export const ANSWER_PREFIX = 'A: ';
 
-/** Why a paragraph found no partner. */
+/** Reason why a paragraph found no partner. */
 export type UnpairedReason = 'noPrefix' | 'noAnswer' | 'noQuestion';
 
 /** A question with its answers, or a paragraph that belongs to none and keeps all its words, prefix included. */
@@ -45,10 +45,10 @@ export const parseInterview = (source: string): readonly ImportedPart[] => {
   return parts;
 };
 
-/** How many paragraphs found no partner; the form is flagged where there are any (B5-058). */
+/** Counts the paragraphs that found no partner; the form is flagged if there are any (B5-058). */
 export const countUnpaired = (parts: readonly ImportedPart[]): number => parts.filter(({ kind }) => kind === 'unpaired').length;
 
-/** Whether a text is clearly an interview: every paragraph is part of a pair. Then the paste offers segments. */
+/** Checks whether a text is clearly an interview: every paragraph is part of a pair. Then the paste offers segments. */
 export const looksLikeInterview = (source: string): boolean => {
   const parts = parseInterview(source);
   return parts.length > 0 && countUnpaired(parts) === 0;

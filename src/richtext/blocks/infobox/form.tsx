@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import type { BlockFormProps } from '../../view/block-view.tsx';
 import { CONTAINER_TYPES, infoboxData, infoboxSettingsOf } from './schema.ts';
 
-/** How an infobox looks and whether readers find it closed (B2-016). */
+/** Shows the form for an infobox: its look, and whether it is collapsed for readers (B2-016). */
 export const InfoboxForm = ({ element, onSave, onClose }: BlockFormProps) => {
   const text = useText('blocks');
   const common = useText('common');

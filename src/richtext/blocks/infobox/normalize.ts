@@ -9,7 +9,7 @@ import { INFOBOX_TITLE_RULES, acceptsInInfobox, infoboxData, infoboxSettingsOf }
 export const isInfoboxEmpty = (infobox: Element): boolean =>
   infobox.children.filter(isElement).every(child => child.type !== ELEMENT_TYPE.infoboxTitle || isBlank(child));
 
-/** Whether nothing at all was put into it: only then does it stay a template. */
+/** Checks whether nothing at all was put into the infobox: only then does it stay a template. */
 const isUntouched = (infobox: Element): boolean =>
   isBlank(infobox) &&
   infobox.children

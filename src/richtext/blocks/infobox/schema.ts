@@ -11,7 +11,7 @@ import { paragraphModel } from '../simple-blocks.ts';
 /** B5-069 and B5-083: no bold, italic and underline in the title of an infobox. */
 export const INFOBOX_TITLE_RULES: TextRules = { forbiddenMarks: ['bold', 'italic', 'underlined'], links: true, singleLine: true };
 
-/** How an infobox looks (`data.style.containerType`; A3-013, B9-047). */
+/** Looks of an infobox (`data.style.containerType`; A3-013, B9-047). */
 export const CONTAINER_TYPES = ['_infobox_default', '_infobox_important', '_infobox_summary'] as const;
 export type ContainerType = (typeof CONTAINER_TYPES)[number];
 
@@ -35,7 +35,7 @@ const CONTENT_TYPES: readonly string[] = [
   ELEMENT_TYPE.orderedList,
 ];
 
-/** Whether a block is allowed in the content of an infobox. */
+/** Checks whether a block is allowed in the content of an infobox. */
 export const acceptsInInfobox = (type: string): boolean => CONTENT_TYPES.includes(type);
 
 const SCHEMA_OF: ReadonlyMap<string, z.ZodType<Element>> = new Map<string, z.ZodType<Element>>([

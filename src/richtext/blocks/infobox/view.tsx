@@ -40,7 +40,7 @@ const InfoboxTitle = ({ attributes, children, element }: BlockViewProps) => (
   </p>
 );
 
-/** Whether nothing was written into the content yet: one empty paragraph. */
+/** Checks whether the content is still unwritten: one empty paragraph. */
 const isUnwritten = ({ children }: Element): boolean => {
   const [only] = children;
   return children.length === 1 && only !== undefined && isElement(only) && only.type === ELEMENT_TYPE.paragraph && plainText(only) === '';

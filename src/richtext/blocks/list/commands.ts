@@ -6,7 +6,7 @@ import { elementAt, modelIn } from '../../editing/runs.ts';
 import { joinPart, splitPart } from '../../editing/structure.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
 
-/** Takes an item out of its list as a paragraph; the list is split where there are items on both sides. */
+/** Takes an item out of its list as a paragraph; the list is split if there are items on both sides. */
 export const liftItem = (editor: Editor, path: Path): void => {
   editor.withoutNormalizing(() => {
     Transforms.setNodes(editor, { type: ELEMENT_TYPE.paragraph }, { at: path });
@@ -15,7 +15,7 @@ export const liftItem = (editor: Editor, path: Path): void => {
   });
 };
 
-/** Whether the list is a part of a fixed structure, as in a summary: no item can leave it as a paragraph there. */
+/** Checks whether the list is a part of a fixed structure, as in a summary: no item can leave it as a paragraph there. */
 const isListOfStructure = (editor: Editor, path: Path): boolean => {
   const holder = elementAt(editor, path.slice(0, -2));
   return holder !== undefined && modelIn(editor, holder.type)?.accepts === undefined;

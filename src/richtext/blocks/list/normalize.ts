@@ -12,7 +12,7 @@ const itemOf = (nodes: readonly Node[], tools: RepairTools): Element => ({
   children: nodes,
 });
 
-/** Whether children are items and nothing else, each with its line of text only. */
+/** Checks whether children are items and nothing else, each with its line of text only. */
 const isSound = (element: Element, tools: RepairTools): boolean =>
   element.children.length > 0 &&
   element.children.every(child => {

@@ -24,7 +24,7 @@ export const backToQuoteText = (editor: Editor, [, path]: BlockEntry): boolean =
   return true;
 };
 
-/** Backspace at the start of the words dissolves the quote: its text, and its caption where there is one, become paragraphs. */
+/** Backspace at the start of the words dissolves the quote: its text, and its caption if there is one, become paragraphs. */
 export const dissolveQuote = (editor: Editor, [, path]: BlockEntry): boolean => {
   const quotePath = Path.parent(path);
   const [quote] = editor.node(quotePath);
@@ -68,10 +68,10 @@ const selectedLine = (editor: Editor): Path | undefined => {
   return editor.string(editor.selection).trim() === '' ? undefined : unit.path;
 };
 
-/** Whether the line in which words are selected may become a quote. */
+/** Checks whether the line with the selected words may become a quote. */
 export const canQuote = (editor: Editor): boolean => selectedLine(editor) !== undefined;
 
-/** Makes a quote of the line in which words are selected; false where that is not possible. */
+/** Makes a quote of the line in which words are selected; false if that is not possible. */
 export const quoteSelection = (editor: Editor, makeId: () => string): boolean => {
   const path = selectedLine(editor);
   if (path) quoteLine(editor, path, makeId);

@@ -39,7 +39,7 @@ export const quoteTextModel: BlockModel = {
   behaviour: { onEnter: goToCaption, onBackspaceAtStart: dissolveQuote },
 };
 
-/** Who said it. */
+/** Source of the quote: the person who said it. */
 export const quoteCaptionModel: BlockModel = {
   type: ELEMENT_TYPE.quoteCaption,
   place: 'inner',

@@ -9,7 +9,7 @@ import { QUOTE_CAPTION_RULES, QUOTE_TEXT_RULES } from './schema.ts';
 export const repairQuoteText = (element: Element, tools: RepairTools): readonly Element[] =>
   repairTextBlock(element, { isEmpty: isBlank }, QUOTE_TEXT_RULES, tools);
 
-/** Who said it: one line without links. */
+/** Repairs the source of a quote: one line without links. */
 export const repairQuoteCaption = (element: Element, tools: RepairTools): readonly Element[] =>
   repairTextBlock(element, { isEmpty: isBlank }, QUOTE_CAPTION_RULES, tools);
 

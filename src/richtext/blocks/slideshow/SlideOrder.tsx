@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 import { ArrowLeftIcon, ArrowRightIcon, DragHandleVerticalIcon } from '#ui/icons.ts';
 import { moveSlide, placeOfSlide } from './commands.ts';
 
-/** What a slide is dragged as: its id. Only slides of the same slideshow take it. */
+/** Drag type of a slide, whose data is its id. Only slides of the same slideshow take it. */
 const SLIDE_TYPE = 'application/x-galley-slide';
 
 /** Ids of the slides around, in their order, joined by spaces: the same text as long as the order is the same, so that typing redraws nothing. */

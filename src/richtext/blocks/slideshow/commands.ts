@@ -12,7 +12,7 @@ export interface SlidePlace {
   readonly count: number;
 }
 
-/** The place of a slide; undefined where it is gone. */
+/** The place of a slide; undefined if it is gone. */
 export const placeOfSlide = (editor: Editor, slideId: string): SlidePlace | undefined => {
   const found = findElement(editor, slideId);
   if (!found) return undefined;

@@ -6,7 +6,7 @@ import type { SlidePreview } from '../../view/media-services.tsx';
 const SLIDES_OF_A_PAGE = 5;
 
 export interface Slides {
-  /** The slide at a place; `asking` while it loads, undefined where the newsroom could not be asked. */
+  /** The slide at a place; `asking` while it loads, undefined if the newsroom could not be asked. */
   readonly at: (index: number) => SlidePreview | 'asking' | undefined;
   /** Undefined until known. */
   readonly total: number | undefined;

@@ -48,7 +48,7 @@ const Card = ({
   );
 };
 
-/** A way to a screen of Galley, in a new tab; words alone where there is no such screen. */
+/** A way to a screen of Galley, in a new tab; words alone if there is no such screen. */
 const LinkedNote = ({ path, children }: { readonly path: string | undefined; readonly children: string }) =>
   path === undefined ? (
     <span>{children}</span>

@@ -5,10 +5,10 @@ import { findElement } from '../../editing/commands/elements.ts';
 import { elementsOf } from '../../editing/elements-of.ts';
 import { withLines } from './lines.ts';
 
-/** Whether the text has its summary already; there is never a second one (B5-026). */
+/** Checks whether the text has its summary already; there is never a second one (B5-026). */
 export const hasSummary = (editor: Editor): boolean => elementsOf(editor).some(({ type }) => type === ELEMENT_TYPE.summary);
 
-/** Puts other lines into a summary; false where it is gone. The caret stays, or goes to the end where it was in the summary. */
+/** Puts other lines into a summary; false if it is gone. The caret stays, or goes to the end where it was in the summary. */
 export const fillSummary = (editor: Editor, elementId: string, lines: readonly string[], makeId: () => string): boolean => {
   const found = findElement(editor, elementId);
   if (found?.[0].type !== ELEMENT_TYPE.summary) return false;

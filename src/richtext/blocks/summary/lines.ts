@@ -49,6 +49,6 @@ export const textToSummarise = (elements: readonly Element[]): string =>
     .filter(words => words !== '')
     .join('\n\n');
 
-/** Whether the body says anything; ends at the first block that does. */
+/** Checks whether the body has text; ends at the first block that does. */
 export const hasTextToSummarise = (elements: readonly Element[]): boolean =>
   elements.some(element => !NOT_SUMMARISED.includes(element.type) && !HEAD.includes(element.type) && !isBlank(element));

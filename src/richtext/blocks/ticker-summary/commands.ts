@@ -23,7 +23,7 @@ const inserted = new WeakMap<Editor, Set<string>>();
 export const noteInserted = (editor: Editor, elementId: string): void =>
   void inserted.set(editor, (inserted.get(editor) ?? new Set()).add(elementId));
 
-/** Whether somebody has asked for this summary here: one that came with the text changes nothing by being opened. */
+/** Checks whether this summary was requested here: one that came with the text changes nothing by being opened. */
 export const wasInserted = (editor: Editor, elementId: string): boolean => inserted.get(editor)?.has(elementId) ?? false;
 
 /** Says which ticker a summary is of. */
@@ -42,7 +42,7 @@ export const paragraphsOf = (lines: readonly string[], makeId: () => string): re
 
 /**
  * Replaces the waiting block by the words of a ticker's summary: one paragraph for each line (rules.md, section 4).
- * Without any line, and where it failed, the block is removed. False where it is gone already. The caret stays, and moves along
+ * Without any line, and where it failed, the block is removed. False if it is gone already. The caret stays, and moves along
  * where it was on the block.
  */
 export const replaceTickerSummary = (editor: Editor, elementId: string, lines: readonly string[], makeId: () => string): boolean => {

@@ -8,7 +8,7 @@ const dataSchema = commonDataSchema.extend({ tickerId: tickerIdSchema.optional()
 
 export const tickerBlockSchema = voidElementSchema(ELEMENT_TYPE.ticker, dataSchema.optional());
 
-/** The ticker that an element shows, or sums up; undefined where none was chosen. */
+/** The ticker that an element shows, or sums up; undefined if none was chosen. */
 export const tickerIdOf = ({ data }: Pick<Element, 'data'>): string | undefined => tickerIdSchema.safeParse(data?.['tickerId']).data;
 
 /** The title of the ticker when it was chosen; may be empty. */
@@ -23,5 +23,5 @@ export const withTicker = (element: Element, { id, title }: { readonly id: strin
   return { ...element, data: { ...data, tickerId: id, title } };
 };
 
-/** Whether data are in their valid form. */
+/** Checks whether data are in their valid form. */
 export const hasSoundTicker = ({ data }: Element): boolean => data === undefined || dataSchema.safeParse(data).success;

@@ -12,7 +12,7 @@ import { createNotes } from '../paste-report.ts';
 /** Elements with external content: in a text they are a link with the text below it. */
 const REFERENCES: ReadonlySet<string> = new Set([...EMBED_TYPES, ELEMENT_TYPE.slide]);
 
-/** The address that an element shows; undefined where it has none that a reader could open. */
+/** The address that an element shows; undefined if it has none that a reader could open. */
 export const addressOfElement = ({ data }: Element): string | undefined => {
   const embed = recordOf(data?.['embed']);
   const candidates = [data?.['src'], embed?.['url'], embed?.['src'], data?.['originalSrc'], embed?.['iframe']];

@@ -73,7 +73,7 @@ const layered = (runs: readonly Run[], depth: number): PhrasingContent[] => {
   );
 };
 
-/** What neighbours have in common is written once around them: a link whose words differ in style is one link. */
+/** Writes styles that neighbours share once around them: a link whose words differ in style is one link. */
 const phrasingOf = (runs: readonly Run[]): PhrasingContent[] => layered(runs.flatMap(splitEdges), 0);
 
 const paragraph = (runs: readonly Run[]): Paragraph => ({ type: 'paragraph', children: phrasingOf(runs) });

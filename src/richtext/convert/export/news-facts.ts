@@ -1,6 +1,6 @@
 import { type Element, ELEMENT_TYPE, plainText } from '#domain/article/document.ts';
 
-/** What a news item says of itself beside its words. Times are UTC instants; undefined where the newsroom does not have it yet. */
+/** Facts of a news item besides its words. Times are UTC instants; undefined if the newsroom does not have it yet. */
 export interface NewsFacts {
   /** A UUID. */
   readonly id: string;
@@ -8,7 +8,7 @@ export interface NewsFacts {
   readonly updatedAt?: string | undefined;
   /** In the order of the byline. */
   readonly authors: readonly string[];
-  /** Whether readers have it. */
+  /** True if the item is available to readers. */
   readonly isPublic: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface NewsOptions {
 
 const HEAD: ReadonlySet<string> = new Set([ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead]);
 
-/** The words of a fixed block; empty where there is none. */
+/** The words of a fixed block; empty if there is none. */
 export const wordsOfHead = (elements: readonly Element[], type: string): string => {
   const found = elements.find(element => element.type === type);
   return found ? plainText(found).trim() : '';

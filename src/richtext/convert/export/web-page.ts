@@ -23,7 +23,7 @@ export interface PageOptions {
   readonly head?: readonly HtmlNode[];
   /** After the text. */
   readonly end?: readonly HtmlNode[];
-  /** What stands for an element instead of what its block writes; undefined leaves it to the block. */
+  /** Returns a replacement for what the element's block writes; undefined leaves it to the block. */
   readonly replace?: (element: Element) => HtmlNode | undefined;
 }
 

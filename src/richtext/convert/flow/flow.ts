@@ -11,7 +11,7 @@ export interface Run {
 
 export type ListKind = 'ordered' | 'unordered';
 
-/** What a line of text is in its source. */
+/** Role of a line of text in its source. */
 export type LineRole =
   | { readonly kind: 'paragraph' }
   | { readonly kind: 'heading'; readonly level: number }
@@ -29,7 +29,7 @@ export type FlowBlock =
   /** An element that one of our blocks recognised. */
   | { readonly kind: 'element'; readonly element: Element };
 
-/** What is left out. `text` is its readable text, so that nothing vanishes silently. */
+/** Content that is left out. `text` is its readable text, so that nothing vanishes silently. */
 export interface Dropped {
   readonly kind: DroppedKind;
   readonly text: string;
@@ -50,7 +50,7 @@ export const DROPPED_KINDS = [
 ] as const;
 export type DroppedKind = (typeof DROPPED_KINDS)[number];
 
-/** What is changed. */
+/** Kinds of changes. */
 export const CHANGED_KINDS = [
   'lineBreak',
   'nestedList',

@@ -46,13 +46,13 @@ const alpha = (value: number): string => {
   return written;
 };
 
-/** A number as letters or Roman figures, in lower case; as digits where it cannot be written so. */
+/** A number as letters or Roman figures, in lower case; as digits if it cannot be written so. */
 export const writeNumber = (value: number, style: NumberStyle): string => {
   if (style === 'decimal' || value < 1 || value > 3999) return String(value);
   return style === 'alpha' ? alpha(value) : roman(value);
 };
 
-/** How a list writes its numbers, by `type` or its style; undefined where it does not say. */
+/** Returns the number style of a list, by `type` or its CSS style; undefined if not given. */
 const styleOf = (
   { attributes }: HtmlElement,
   declarations: Declarations,

@@ -20,7 +20,7 @@ import {
 import { readTable } from './tables.ts';
 import { BLOCK_TAGS, DROPPED_TAGS, findAlone, SILENT_TAGS } from './tags.ts';
 
-/** What a program means by an element, where the tag alone does not tell. */
+/** Meaning of an element in the source program, if the tag alone does not tell. */
 export type Meaning =
   | { readonly kind: 'skip' }
   /** Left out and named in the report, by its words or by what is said here. */
@@ -34,7 +34,7 @@ export type Meaning =
 export interface FlowOptions {
   readonly notes: FlowNotes;
   readonly sheet?: StyleSheet;
-  /** What the program that wrote this means by an element. */
+  /** Returns the meaning of an element in the program that wrote the source. */
   readonly meaningOf?: (element: HtmlElement, declarations: Declarations) => Meaning | undefined;
   /** The address that a link of this program really leads to. */
   readonly addressOf?: (href: string) => string;
@@ -44,7 +44,7 @@ export interface FlowOptions {
   readonly tables: 'drop' | 'text';
   /** For our own HTML: line breaks and class names are kept. */
   readonly isOwn?: boolean;
-  /** Whether tags of tracked changes and comments are our marks; on the web they are ordinary words. */
+  /** True if tags of tracked changes and comments are our marks; on the web they are ordinary words. */
   readonly keepsRemarks?: boolean;
 }
 

@@ -88,10 +88,10 @@ export const marksOf = (declarations: Declarations): Readonly<Partial<Record<key
 export const isHidden = (element: HtmlElement, declarations: Declarations): boolean =>
   declarations.get('display') === 'none' || declarations.get('mso-hide') === 'all' || 'hidden' in element.attributes;
 
-/** How an element stands beside others: on lines of its own, as a row of parts, or as a part of a row. */
+/** Layout of an element beside others: on lines of its own, as a row of parts, or as a part of a row. */
 export type Display = 'block' | 'row' | 'part';
 
-/** What declarations make of an element, whatever its tag; undefined where they say nothing of its place. */
+/** Returns the layout that declarations give an element, whatever its tag; undefined if they give none. */
 export const displayOf = (declarations: Declarations): Display | undefined => {
   const value = declarations.get('display') ?? '';
   if (value.startsWith('table-cell')) return 'part';
@@ -101,7 +101,7 @@ export const displayOf = (declarations: Declarations): Display | undefined => {
 
 export type WhiteSpace = 'collapse' | 'keep';
 
-/** How white space is read inside; undefined where the declarations do not say. */
+/** Returns the treatment of white space inside; undefined if the declarations do not give any. */
 export const whiteSpaceOf = (declarations: Declarations): WhiteSpace | undefined => {
   const value = declarations.get('white-space') ?? declarations.get('white-space-collapse');
   if (value === undefined || value === 'inherit') return undefined;

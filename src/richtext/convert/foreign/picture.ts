@@ -16,7 +16,7 @@ export const addressInFile = (index: number): string => `${IN_FILE}${index}`;
 
 export const isInFile = (address: string): boolean => address.startsWith(IN_FILE);
 
-/** An image block that shows a picture of a page by its address; undefined where the address is of no kind that we take (B5-062). */
+/** An image block that shows a picture of a page by its address; undefined if the address is of no kind that we take (B5-062). */
 export const createPicture = ({ address, alt, caption }: PictureSource, makeId: () => string): Element | undefined => {
   const checked = checkImageAddress(address);
   if (!checked.ok) return undefined;

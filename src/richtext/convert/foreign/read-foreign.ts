@@ -18,7 +18,7 @@ export interface ForeignOptions {
   readonly styleSheet?: string;
   /** Tables are left out and named in the report, or come in as lines of text. */
   readonly tables?: 'drop' | 'text';
-  /** Whether we wrote it ourselves: line breaks, white space and long quotes stay as they are. */
+  /** True if Galley wrote it: line breaks, white space and long quotes stay as they are. */
   readonly isOwn?: boolean;
   /** The block for a picture that came along as a file, by its address there; else pictures are taken by their address on the web. */
   readonly pictureOf?: (picture: PictureSource) => Element | undefined;

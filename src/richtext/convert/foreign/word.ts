@@ -27,7 +27,7 @@ const wordsOfComment = (node: HtmlNode): string => {
   return isCommentSign(node) ? '' : node.children.map(wordsOfComment).join('');
 };
 
-/** Whether the comments of a list are told apart, so that each is named. */
+/** Checks whether an element contains the separate comments of a comment list, so that each is named. */
 const holdsComments = ({ children }: HtmlElement): boolean =>
   children.some(
     child => typeof child !== 'string' && (/mso-element:\s*comment(?:;|$)/iu.test(child.attributes['style'] ?? '') || holdsComments(child)),

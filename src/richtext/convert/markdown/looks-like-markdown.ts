@@ -22,7 +22,7 @@ const followsNumber = (line: string, before: string): boolean => {
 };
 
 /**
- * Whether plain text is Markdown. Careful, as prose has stars, hyphens and numbers too: it takes a heading among other
+ * Checks whether plain text is Markdown. Careful, as prose has stars, hyphens and numbers too: it takes a heading among other
  * lines, two bullets or the numbers 1 and 2 one below the other, a whole link, words in double stars, or a fence around code.
  */
 export const looksLikeMarkdown = (text: string): boolean => {

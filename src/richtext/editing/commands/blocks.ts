@@ -10,7 +10,7 @@ export { type MoveOutcome, moveBlocks } from './move-blocks.ts';
 
 const isTextBlock = (editor: Editor, element: Element): boolean => modelIn(editor, element.type)?.content === 'text';
 
-/** Where a new block goes: after this block of a run that accepts it, or in its place. */
+/** Position of a new block: after this block of a run that accepts it, or in its place. */
 interface Slot {
   readonly run: Run;
   readonly index: number;
@@ -36,7 +36,7 @@ const slotFor = (editor: Editor, type: string): Slot => {
 
 /**
  * Inserts a new block at the caret: instead of an empty paragraph, else after the current block; in a fixed block at the start of the body;
- * after a container that does not accept it. The caret goes into it, or after it where it is not editable.
+ * after a container that does not accept it. The caret goes into it, or after it if it is not editable.
  */
 export const insertBlock = (editor: Editor, element: Element, makeId: () => string): void => {
   const { run, index, replaces } = slotFor(editor, element.type);

@@ -9,7 +9,7 @@ export const findElement = (editor: Editor, id: string): NodeEntry<Element> | un
   return undefined;
 };
 
-/** Replaces the element with the same id by a filled-in one; false where it is gone. */
+/** Replaces the element with the same id by a filled-in one; false if it is gone. */
 export const replaceElement = (editor: Editor, element: Element): boolean => {
   const found = findElement(editor, element.id);
   if (!found) return false;

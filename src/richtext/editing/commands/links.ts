@@ -35,7 +35,7 @@ const neighbourLink = (editor: Editor): NodeEntry<Element> | undefined => {
   return isLink(node) ? [node, path] : undefined;
 };
 
-/** Whether the selection may become a link: inside one line of text that allows links. */
+/** Checks whether the selection may become a link: inside one line of text that allows links. */
 export const canLink = (editor: Editor): boolean => {
   const block = blockAtCaret(editor);
   const { selection } = editor;
@@ -50,7 +50,7 @@ export const canLink = (editor: Editor): boolean => {
 
 /**
  * Makes a link of the selection, or changes the one around it; replaces links and underline inside (B4-038).
- * Where the text differs from what is selected, it replaces it. The caret goes after the link.
+ * If the text differs from the selected text, it replaces it. The caret goes after the link.
  */
 export const saveLink = (editor: Editor, link: LinkData, text: string, makeId: () => string): boolean => {
   const existing = linkAtSelection(editor);
@@ -66,7 +66,7 @@ export const saveLink = (editor: Editor, link: LinkData, text: string, makeId: (
 
 /**
  * Pastes a link (`linkFromPasted`): what is selected becomes the link, else its address is inserted as its words (B4-041).
- * False where links are not allowed, and with the caret inside another link: there the text is pasted as it is.
+ * False if links are not allowed, and with the caret inside another link: there the text is pasted as it is.
  */
 export const pasteLink = (editor: Editor, link: LinkData, makeId: () => string): boolean => {
   const { selection } = editor;
@@ -80,7 +80,7 @@ export const pasteLink = (editor: Editor, link: LinkData, makeId: () => string):
   return true;
 };
 
-/** Moves the caret out of a link at its start or end; false where it is in the middle. */
+/** Moves the caret out of a link at its start or end; false if it is in the middle. */
 const leaveLinkEdge = (editor: Editor): boolean => {
   const point = editor.selection?.focus;
   const path = point && editor.above({ at: point, match: isLink })?.[1];

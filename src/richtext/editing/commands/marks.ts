@@ -35,10 +35,10 @@ const markableTexts = (editor: Editor, mark: MarkName): readonly NodeEntry<Text>
   });
 };
 
-/** Whether the mark may be set on the selection. */
+/** Checks whether the mark may be set on the selection. */
 export const canMark = (editor: Editor, mark: MarkName): boolean => markableTexts(editor, mark).length > 0;
 
-/** Whether everything selected has the mark; with a caret, whether the next letter will. */
+/** Checks whether the whole selection has the mark; with a caret, whether the next letter will. */
 export const isMarkActive = (editor: Editor, mark: MarkName): boolean => {
   const { selection } = editor;
   if (!selection) return false;

@@ -16,7 +16,7 @@ export interface Moving {
 }
 
 /**
- * What moves when a block is dragged: all selected blocks where it is one of several, else only it. Undefined for a block that
+ * Returns the blocks that move with a dragged block: all selected blocks if it is one of several, else only it. Undefined for a block that
  * stays where it is (title header, title, lead).
  */
 export const movingWith = (editor: Editor, path: Path): Moving | undefined => {
@@ -43,7 +43,7 @@ const isInside = (moving: Moving, gap: Gap): boolean =>
 
 /**
  * The nearest place for something at a block: before or after it, in the innermost run around it that accepts all types; leaves
- * containers that do not. Undefined where there is only a fixed block.
+ * containers that do not. Undefined if there is only a fixed block.
  */
 export const gapAt = (
   editor: Editor,
@@ -64,7 +64,7 @@ const accepting =
   (type: string): boolean =>
     run.accepts(type);
 
-/** Whether the blocks may go there: not to their own place (B4-032), not into themselves, and only where their types are accepted (B4-033). */
+/** Checks whether the blocks may go there: not to their own place (B4-032) or into themselves, only if their types fit (B4-033). */
 export const canMoveTo = (editor: Editor, moving: Moving, gap: Gap): boolean => {
   if (isOwnPlace(moving, gap) || isInside(moving, gap)) return false;
   const run = runAround(editor, [...gap.run, gap.index]);
@@ -75,7 +75,7 @@ export const canMoveTo = (editor: Editor, moving: Moving, gap: Gap): boolean => 
   });
 };
 
-/** Moves the blocks into a gap; the selection goes with them. Undefined where they may not go there. */
+/** Moves the blocks into a gap; the selection goes with them. Undefined if they may not go there. */
 export const moveBlocksTo = (editor: Editor, moving: Moving, gap: Gap): MoveOutcome | undefined => {
   if (!canMoveTo(editor, moving, gap)) return undefined;
   const references = pathsOf(moving).map(path => editor.pathRef(path));

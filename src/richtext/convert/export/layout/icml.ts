@@ -6,7 +6,7 @@ const NO_STYLE = '$ID/NormalCharacterStyle';
 /** Breaks the line inside a paragraph; a line feed would begin a new one. */
 const FORCED_BREAK = '\u2028';
 
-/** The name of the character style of a run; empty where it has no marks. */
+/** The name of the character style of a run; empty if it has no marks. */
 const markNames = ({ bold, italic, underlined, strikethrough, subscript, superscript, code }: Text): string =>
   [
     bold === true ? 'Bold' : '',

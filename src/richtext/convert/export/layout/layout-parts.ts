@@ -10,21 +10,21 @@ export interface LayoutParagraph {
   readonly runs: readonly Text[];
 }
 
-/** A picture beside the text; `address` is where its file is, empty where it has none yet. */
+/** A picture beside the text; `address` is where its file is, empty if it has none yet. */
 export interface LayoutPicture {
   readonly address: string;
   readonly caption: string;
   readonly credit: string;
 }
 
-/** What paper has no place for, with the words that it holds. */
+/** Content that paper has no place for, with the words that it holds. */
 export interface LeftOut {
   readonly type: string;
   readonly address: string | undefined;
   readonly words: string;
 }
 
-/** A link whose words stay; `address` is undefined where it leads into the newsroom. */
+/** A link whose words stay; `address` is undefined if it leads into the newsroom. */
 export interface LostLink {
   readonly words: string;
   readonly address: string | undefined;
