@@ -14,7 +14,7 @@ export const backoffMs = (input: {
 /** No wait is longer than this (a newsroom's Retry-After is capped at ten minutes). */
 const MAX_WAIT_MS = 11 * 60_000;
 
-/** Whether the next attempt is due. A time further off than any wait was set by a wrong clock, and is due. */
+/** Checks whether the next attempt is due. A time further off than the longest wait comes from a wrong clock and counts as due. */
 export const isTimeFor = (nextTryAt: number | null, now: number): boolean =>
   nextTryAt === null || nextTryAt <= now || nextTryAt - now > MAX_WAIT_MS;
 

@@ -1,12 +1,12 @@
 import type { Clock, Random } from './ports.ts';
 
-/** How often the newsroom is asked, by one call for all that is open. */
+/** Interval of checks at the newsroom, each one call for everything that is open. */
 const CHECK_MS = 30_000;
 const CHECK_LIVE_MS = 120_000;
 /** Colleagues’ changes come in flocks, and not all desks should ask at the same moment. */
 const HURRY_MS = 200;
 
-/** When what is open is compared with the newsroom. */
+/** Schedule for comparing open items with the newsroom. */
 export interface CheckPace {
   readonly start: () => void;
   readonly dispose: () => void;

@@ -19,7 +19,7 @@ import type { Shell } from './ports.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { createRunningWork, type RunningWork } from './running-work/running-work.ts';
 
-/** What every part of the desk stands on: its stores, the way to the newsroom, and the queue of what is sent. */
+/** Foundation of every part of the desk: its stores, the connection to the newsroom, and the send queue. */
 export interface Core extends DeskStores {
   readonly shell: Shell;
   readonly apiUrl: string;
@@ -36,7 +36,7 @@ export interface Core extends DeskStores {
   readonly live: Live;
   readonly sending: Sending;
   readonly queue: Queue;
-  /** Who may send now. */
+  /** Returns the user who may send now. */
   readonly sendingAs: () => string | undefined;
   /** Something waits for the newsroom, or no longer does. */
   readonly outboxChanged: Signal<undefined>;

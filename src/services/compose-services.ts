@@ -31,7 +31,7 @@ import { createSpelling } from '#spelling/spelling.ts';
 
 type RowsOnThisDesk = ReturnType<(typeof ROWS_BELOW_ITEMS)[number]['create']>;
 
-/** What people write on the desk, and what is sent of it. */
+/** Services for content written on the desk and for sending it. */
 export interface Written extends PlacementServices {
   /** Of each kind of rows below items. */
   readonly rowsBelow: readonly RowsOnThisDesk[];
@@ -44,7 +44,7 @@ export interface Written extends PlacementServices {
   readonly outbox: Outbox;
 }
 
-/** What the desk has of the newsroom, and gives back to it. */
+/** Services for copies of the newsroom's data, and for giving them back to it. */
 export interface Copies {
   readonly media: Media;
   readonly kept: Kept;
@@ -59,7 +59,7 @@ export interface Services extends Written, Copies {
   readonly updates: Updates;
 }
 
-/** What most services stand on. */
+/** Returns the dependencies shared by most services. */
 const commonOf = (core: Core) => ({
   ...core,
   random: core.shell.random,

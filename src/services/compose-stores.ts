@@ -15,7 +15,7 @@ import type { Lane } from './queue/lane.ts';
 import { createQueueStore, type QueueStore } from './queue/queue-store.ts';
 import { createSettings, type Settings } from './settings/settings.ts';
 
-/** What is stored on this desk. */
+/** Data stored on this desk. */
 export interface DeskStores {
   readonly desk: DeskDatabase;
   readonly database: LocalDatabase;

@@ -13,9 +13,9 @@ import { windowPart } from './handlers.ts';
 
 /** The newsroom that a desk brings along: the same one, whatever port it got this time. */
 export const EMBEDDED_NEWSROOM = 'embedded';
-/** Where files are that the system opened with Galley. */
+/** Folder of files that the system opened with Galley. */
 const OPENED = 'opened/';
-/** Where the front-end components of the demo newsroom would be served. */
+/** Host that would serve the front-end components of the demo newsroom. */
 const DEMO_COMPONENT_HOST = 'components.galley.example';
 
 /**

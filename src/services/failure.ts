@@ -16,10 +16,10 @@ export type DeskResult<Value, Code extends BridgeCode = never> = Result<Value, B
 
 const usesSchema = z.object({ uses: usesOfRecordSchema, total: z.number() });
 
-/** What names a record, by its title: everybody may know that. */
+/** Returns the uses of a record, by title: everybody may know these. */
 const usesIn = (code: string, body: unknown): object => (code === 'recordInUse' ? (usesSchema.safeParse(body).data ?? {}) : {});
 
-/** What the renderer may know of a failed call: never the body, which may hold other people's text, but what names a record. */
+/** Converts a failed call for the renderer: without the body, which may hold other people's text, except for the uses of a record. */
 export const toBridgeError = <Code extends ErrorCode>(error: ApiError<Code>): BridgeError<Code | NewsroomCode> => {
   switch (error.kind) {
     case 'http': {

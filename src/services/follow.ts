@@ -13,7 +13,7 @@ export const followOutbox = ({ outbox, outboxChanged, emit }: Followed): void =>
   });
 };
 
-/** What a picture is attached to may be there now; what was kept under the id of this desk is kept under the newsroom's. */
+/** Follows items to the newsroom's ids: data stored under this desk's id moves, and changes that waited for the item may go. */
 export const followItems = ({ articles, items, queue, kept, records, emit }: Followed): void => {
   articles.identified.on(identity => {
     const { temporaryId, articleId } = identity;
@@ -50,7 +50,7 @@ export const followSending = ({ sending, pictures, queue, kept, outboxChanged, e
   });
 };
 
-/** What colleagues change is read anew at once: open articles here, lists and comments by the window. */
+/** Rereads changes by colleagues at once: open articles here, lists and comments by the window. */
 export const followLive = ({ live, gateway, emit }: Core, parts: readonly DeskPart[]): void => {
   live.changed.on(isLive => {
     for (const part of parts) part.setLive?.(isLive);
@@ -63,7 +63,7 @@ export const followLive = ({ live, gateway, emit }: Core, parts: readonly DeskPa
   });
 };
 
-/** Who reads a text that was damaged learns so, and so does the next window of the same person. */
+/** Reports damaged texts to the window, and to the next window of the same user. */
 export const followDamages = ({ damageReports, session, emit }: Followed): void => {
   damageReports.changed.on(() => {
     emit('damage.changed', damageReports.state(session.owner()));

@@ -30,7 +30,7 @@ export interface WindowPartPorts {
   readonly forgetUser: (owner: string) => void;
   /** Unsent work for other newsrooms in the data folder. */
   readonly elsewhere: readonly WorkElsewhere[];
-  /** What was done about the data file at this start. */
+  /** Repair of the data file at this start. */
   readonly recovery: DeskDatabase['recovery'];
   readonly newsroomRefusal: string | null;
   readonly supportUrl: string | null;

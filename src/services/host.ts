@@ -5,7 +5,7 @@ import type { BridgeError, OutboxEntry, UnsavedDraft } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
 
-/** Why the desk cannot start. */
+/** Reason why the desk cannot start. */
 export type RefusalCode = 'databaseNewer' | 'diskFull' | 'folderInUse' | 'storageFailed' | 'storageLocked';
 
 /** The desk cannot start with what it found: the launcher prints one clear line and ends. */
@@ -37,17 +37,17 @@ export const refuseWithReason = (error: unknown): never => {
   throw new HostRefusedError(refusal, `${line} (${code})`, error);
 };
 
-/** Where the newsroom is and how this desk logs in there. */
+/** Address of the newsroom and how this desk logs in there. */
 export interface HostConfig {
   /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api"; or several, separated by commas. */
   readonly apiUrl: string;
   /** Address of the login's issuer; default `{apiUrl}/auth`. */
   readonly issuer?: string;
-  /** What this desk calls the newsroom when it keeps work for it; default its address. For one whose address changes. */
+  /** Name under which this desk stores work for the newsroom; default its address. For a newsroom whose address changes. */
   readonly newsroomName?: string;
-  /** Why the newsroom that this desk brings along did not start, in its own words. */
+  /** Error message of the newsroom bundled with this desk, if it did not start. */
   readonly newsroomRefusal?: string;
-  /** Where one asks for another access level: a form (https) or a mail address (mailto). */
+  /** Place to request another access level: a form (https) or a mail address (mailto). */
   readonly supportUrl?: string;
   /** Host of the publisher's front-end components, for example "components.example.ch". */
   readonly frontendComponentHost?: string;
@@ -81,7 +81,7 @@ export interface FileIntake {
   readonly maxBytes: number;
 }
 
-/** What the newsroom does not have yet: changes that are sent, and drafts that nobody has saved. */
+/** Work that the newsroom does not have yet: pending changes, and unsaved drafts. */
 export interface UnsentWork {
   readonly entries: readonly Pick<OutboxEntry, 'title' | 'kind'>[];
   readonly drafts: readonly Pick<UnsavedDraft, 'title'>[];
@@ -98,15 +98,15 @@ export interface WorkElsewhere {
 export interface Host {
   readonly handlers: BridgeHandlers;
   readonly media: (path: string, query: URLSearchParams) => Promise<MediaAnswer>;
-  /** Where files of the window come in. */
+  /** Intake of files from the window. */
   readonly intake: FileIntake;
   /** Takes over files that the system opens with Galley: each becomes an article of the person signed in, once somebody is. */
   readonly openFiles: (paths: readonly string[]) => Promise<void>;
   /** Work in this data folder that other newsrooms wait for. */
   readonly elsewhere: readonly WorkElsewhere[];
-  /** What is unsent, for the question when quitting. */
+  /** Returns the unsent work, for the question when quitting. */
   readonly unsent: () => UnsentWork;
-  /** What has begun and not ended. */
+  /** Returns the work that has begun and not ended. */
   readonly work: () => RunningWorkState;
   readonly start: () => Promise<void>;
   /** Flushes what is pending to disk and stops; safe to call twice. */

@@ -1,5 +1,5 @@
 /**
- * What the desktop services need of their environment. Each shell (Electron, Node, memory) is one object of this shape;
+ * Environment that the desktop services require. Each shell (Electron, Node, memory) is one object of this shape;
  * services never import a shell.
  */
 
@@ -47,15 +47,15 @@ export interface LocalDatabase {
 /** The network as this machine sees it. */
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
-  /** The same for answers that go on for hours; absent where they cannot. */
+  /** The same for answers that go on for hours; absent if they cannot. */
   readonly stream?: typeof globalThis.fetch;
-  /** What the operating system says; true when it does not know. */
+  /** Returns the network state that the operating system reports; true if it does not know. */
   readonly hasRoute: () => boolean;
   readonly onRouteChange: (listener: (hasRoute: boolean) => void) => () => void;
 }
 
 /**
- * How the login page's answer comes back (RFC 8252): by a loopback listener of our own (Electron, system browser),
+ * Way in which the login page's answer returns (RFC 8252): by a loopback listener of our own (Electron, system browser),
  * or to the window itself, which is a page of our own origin (browser shell).
  */
 export type LoginReturn =
@@ -68,11 +68,11 @@ export type LoginReturn =
       ) => Promise<{ readonly redirectUri: string; readonly query: Promise<string | undefined>; readonly close: () => void }>;
     };
 
-/** Where finished log lines go. */
+/** Destination of finished log lines. */
 export interface LogSink {
   /** One finished line of JSON, without line break. */
   readonly write: (line: string) => void;
-  /** The newest lines, oldest first; absent where none are kept. */
+  /** The newest lines, oldest first; absent if none are kept. */
   readonly tail?: (lines: number) => readonly string[];
 }
 
@@ -82,7 +82,7 @@ export interface NamedPlace {
   readonly path: string;
 }
 
-/** What the system offers of this desk outside its windows. */
+/** Integration points of the system for this desk outside its windows. */
 export interface DesktopMenus {
   /** Takes the keys for the scratch pad, in place of those before; false when another program has them. Null gives them back. */
   readonly setNoteKeys: (keys: string | null) => boolean;
@@ -98,7 +98,7 @@ export interface ShownNotice {
 
 /** Notices that the system shows outside the windows of Galley. */
 export interface SystemNotices {
-  /** Whether a window of ours has the focus. */
+  /** Returns true if a window of ours has the focus. */
   readonly isInFront: () => boolean;
   /** Shows a notice; `choose` is called once at most, with the index of an action, or null for the notice itself. Returns how to take it away. */
   readonly show: (notice: ShownNotice, choose: (action: number | null) => void) => () => void;
@@ -106,7 +106,7 @@ export interface SystemNotices {
   readonly goTo: (path: string) => void;
 }
 
-/** How a packaged Galley replaces itself. */
+/** Self-update of a packaged Galley. */
 export interface UpdatePorts {
   /** Address of the signed list of versions; their files are beside it. */
   readonly feedUrl: string;
@@ -114,7 +114,7 @@ export interface UpdatePorts {
   readonly publicKey: string;
   readonly system: 'linux' | 'darwin' | 'win32';
   readonly arch: string;
-  /** The one file from which this Galley runs; absent where it is installed as several. */
+  /** The one file from which this Galley runs; absent if it is installed as several. */
   readonly ownFile?: string;
   /** Puts a file in the place of this Galley, at the latest when it has ended. Rejects with the code of the disk. */
   readonly install: (file: string) => Promise<void>;
@@ -134,7 +134,7 @@ export interface Shell {
   readonly platform: 'linux' | 'darwin' | 'win32' | 'other';
   readonly production: boolean;
   readonly version: string;
-  /** What the system calls this computer; absent where it has no name. */
+  /** Name of this computer in the system; absent if it has none. */
   readonly computerName?: string;
   /** Folder of everything this desk writes; exists and is writable. */
   readonly dataFolder: string;
@@ -153,17 +153,17 @@ export interface Shell {
   readonly focusWindow: () => void;
   /** The window closes only after asking while this is true. */
   readonly setUnsavedWork: (unsaved: boolean) => void;
-  /** Shows on the application's icon how many changes are unsent, where the system can; 0 shows nothing. */
+  /** Shows on the application's icon how many changes are unsent, if the system can; 0 shows nothing. */
   readonly setBadge?: (count: number) => void;
-  /** How the system's menus and keys lead to this desk; absent where a shell has none. */
+  /** Access to this desk from the system's menus and keys; absent if a shell has none. */
   readonly desktop?: DesktopMenus;
-  /** Absent where only the page itself can show notices, or the system has none. */
+  /** Absent if only the page itself can show notices, or the system has none. */
   readonly notices?: SystemNotices;
-  /** Absent where something else renews Galley. */
+  /** Absent if something else renews Galley. */
   readonly updates?: UpdatePorts;
   /** Shows in the application menu that a version is ready; null takes that away. */
   readonly showReadyUpdate?: (version: string | null) => void;
-  /** The newest crash reports of the shell, which stay on this computer; absent where it writes none. */
+  /** The newest crash reports of the shell, which stay on this computer; absent if it writes none. */
   readonly crashes?: () => readonly CrashFact[];
   /** Writes a file into the exports folder below the data folder; returns its name. */
   readonly saveExport: (fileName: string, content: string) => Promise<string>;

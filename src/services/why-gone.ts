@@ -5,7 +5,7 @@ import type { Gone } from '#domain/offline/gone.ts';
 
 const bodySchema = z.object({ deletion: deletionSchema.optional() });
 
-/** Why the newsroom does not have an item (any more), as its answer says; what is known already stays. */
+/** Returns why the newsroom does not have an item (any more), based on its answer; facts already known are preserved. */
 export const whyGone = (error: ApiError, before: Gone | null, now: string): Gone => {
   const reason: Gone['reason'] = error.code === 'deleted' ? 'deleted' : 'missing';
   const body = reason === 'deleted' && error.kind === 'http' ? bodySchema.safeParse(error.body) : undefined;

@@ -4,7 +4,7 @@ const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Where a newsroom answers below its address: it names itself without this. */
+/** Path of the API below the newsroom's address, which the newsroom omits when naming itself. */
 const API_PATH = '/api';
 
 const withPath = (address: string): string => (URL.parse(address)?.pathname === '/' ? `${address}${API_PATH}` : address);
@@ -18,8 +18,8 @@ export const addressesOf = (apiUrls: string): readonly string[] =>
     .map(withPath);
 
 /**
- * A network that reaches a newsroom by several addresses. Services know the first alone; where it does not answer, the next takes its place.
- * What only reads is asked there at once; a write fails, and whoever sent it sends it again with its key.
+ * Creates a fetch that reaches a newsroom by several addresses. Services know only the first; if it does not answer, the next replaces it.
+ * A read is repeated there at once; a write fails, and its sender sends it again with its key.
  */
 export const reachBy = ([first = '', ...others]: readonly string[], fetch: Fetch): Fetch => {
   if (others.length === 0) return fetch;

@@ -34,7 +34,7 @@ const NOT_FOR_THE_WINDOW: ReadonlySet<string> = new Set(['createPasswordPage']);
 const MAX_RETRIES = 3;
 /** An answer younger than this is reused, unless this desk has written since (B9-017). */
 const FRESH_MS = 1_000;
-/** What changes every second is always requested. */
+/** Calls that are never cached, as their answers change every second. */
 const NEVER_FRESH: ReadonlySet<string> = new Set(['getUserPresence', 'getVersion', 'getHealth']);
 
 export interface ApiCall {
@@ -80,7 +80,7 @@ type Answered = Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>>
 const isOperation = (id: string): id is OperationId => Object.hasOwn(CONTRACT, id);
 const isRead = (operation: Operation): boolean => operation.method === 'GET' || operation.method === 'HEAD';
 
-/** Whether a retry or an older answer is the right response. */
+/** Checks whether the error calls for a retry or a cached answer. */
 const isSilence = (error: ApiError): boolean =>
   error.kind === 'noResponse' || (error.kind === 'http' && (error.status >= 500 || error.status === 429 || error.status === 444));
 

@@ -14,11 +14,11 @@ const DEFAULT_SIZE = 10;
 
 type Query = z.output<typeof metadataListQuerySchema>;
 
-/** What this desk knows beside the rows. */
+/** Facts that this desk knows besides the rows. */
 interface KnownBeside {
   /** Ids of items that have the words of the query in their texts, best first. */
   readonly found?: readonly string[];
-  /** What tickers are live at. */
+  /** Time at which ticker states are determined. */
   readonly now?: string;
   /** All titles in the order of their names. */
   readonly titleIds?: readonly number[];
@@ -80,7 +80,7 @@ const fits = (
   (query.waiting !== true || row.hasWaitingChanges) &&
   (hasWords(row, query.q) || found.has(row.resourceId));
 
-/** What is not known of a ticker does not fit. */
+/** Checks whether a row matches the query's ticker filters; unknown facts of a ticker do not match. */
 const isTicker = ({ ticker }: MetadataRow, { type = [], tickerState = [] }: Query, now: string): boolean =>
   (type.length === 0 || (ticker !== undefined && type.includes(ticker.type))) &&
   (tickerState.length === 0 || (ticker !== undefined && tickerState.includes(tickerStateOf(ticker, now))));
@@ -149,7 +149,7 @@ export const rowOfMetadata = (metadata: Metadata, before: MetadataRow | undefine
     ticker: before?.ticker,
   });
 
-/** Who edits what is true only at the moment of the answer, so a cached page omits it. */
+/** Returns a page for the cache, without `usedBy`: who edits an item is true only at the moment of the answer. */
 export const pageForLater = <Answered extends Page<MetadataRow>>(page: Answered): Answered => ({
   ...page,
   content: page.content.map(row => ({ ...row, usedBy: [] })),

@@ -60,7 +60,7 @@ export interface ArticlesPorts {
   readonly notifyOutbox: () => void;
   /** Name of this computer as others see it. */
   readonly computerName: () => string;
-  /** Whether this person is asked where two changed one sentence. */
+  /** Returns the merge unit, which decides whether this user is asked when two people changed one sentence. */
   readonly mergeUnit: () => MergeUnit;
 }
 
@@ -147,7 +147,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     ports.notifyOutbox();
   };
   const runInBackground = createRunInBackground(log);
-  /** Where a screen shows the article, that says what waits. */
+  /** Offers to release pending changes, unless a screen shows the article: that screen reports them itself. */
   const offerRelease = (draftId: number): void => {
     const draft = stores.book.get(draftId);
     const metadata = draft?.facts.metadata;

@@ -21,14 +21,14 @@ export interface SeenTools {
   readonly editing: Editing;
 }
 
-/** What the person saw of an article that no screen has open. */
+/** State of an article as the user saw it while no screen had it open. */
 interface Seen {
   readonly metadata: Metadata;
   readonly revisionNumber: number | null;
 }
 
 interface SeenRequest {
-  /** Whether what is typed is saved first. */
+  /** True if unsaved typing is saved first. */
   readonly saves: boolean;
   readonly seen?: Seen | undefined;
 }
@@ -46,18 +46,18 @@ const allSent = (context: ArticlesContext, draft: Draft): Promise<void> =>
     isOver: () => !context.entries.hasAny(draft) || isStuck(context, draft),
   });
 
-/** What somebody else has changed meanwhile; of a draft that the newsroom did not know yet nothing could be changed. */
+/** Returns the parts that somebody else has changed meanwhile; none for a draft that the newsroom did not know yet. */
 const changedParts = (shown: Metadata | null, draft: Draft, isSameText: boolean): readonly string[] => [
   ...(isSameText ? [] : ['text']),
   ...(shown === null ? [] : changedSince(shown, draft.facts.metadata)),
 ];
 
-/** Whether a newer revision has new anchors of comments only. */
+/** Checks whether a newer revision differs only by new comment anchors. */
 const hasSameBase = ({ base }: Draft, before: Draft): boolean => base !== null && before.base !== null && isSameText(base, before.base);
 
 interface Brought {
   readonly draft: Draft;
-  /** What somebody else has changed since the person saw it; nothing of that goes out unseen. */
+  /** Parts that somebody else has changed since the user saw the article; none of them is published unseen. */
   readonly changed: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export const bringIn = async (
 /** Refuses what nobody here has seen; the person looks at it and decides again. */
 export const unseen = (changed: readonly string[]) => fail('preconditionFailed', { changed });
 
-/** What waits goes out or away as the person saw it; behind an article that somebody has taken down nothing waits. */
+/** Fetches the article before pending changes are published or discarded as the user saw them; nothing is pending if it was taken down. */
 export const bringWaitingIn = async (tools: SeenTools, found: Draft, request: SeenRequest) => {
   const brought = await bringIn(tools, found, request);
   if (!brought.ok) return brought;

@@ -21,7 +21,7 @@ import type { Patches } from '../sync/patches.ts';
 import type { Texts } from '../sync/texts.ts';
 import type { Windows } from './windows.ts';
 
-/** What all operations on articles share. */
+/** Dependencies shared by all operations on articles. */
 export interface ArticlesContext {
   readonly clock: Clock;
   readonly random: Random;
@@ -39,7 +39,7 @@ export interface ArticlesContext {
   readonly person: () => Person | null;
   /** Name of this computer as others see it. */
   readonly computerName: () => string;
-  /** Whether this person is asked where two changed one sentence. */
+  /** Returns the merge unit, which decides whether this user is asked when two people changed one sentence. */
   readonly mergeUnit: () => MergeUnit;
   readonly isOnline: () => boolean;
   readonly templates: () => Promise<readonly Template[]>;

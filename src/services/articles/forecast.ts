@@ -10,7 +10,7 @@ import { statusOf } from './status.ts';
 const MAX_CONCURRENT = 100;
 
 export interface Forecasts extends CheckPace {
-  /** Takes the newer text of the newsroom over: merged into the text on this desk, or shown to the person where both overlap. */
+  /** Takes over the newer text of the newsroom: merged into the text on this desk, or shown to the user if both overlap. */
   readonly takeOver: (articleId: string) => Promise<BridgeAnswer<'articles.takeOver'>>;
   /** Reads the metadata alone anew. */
   readonly refreshMetadata: (articleId: string) => Promise<BridgeAnswer<'articles.refreshMetadata'>>;
@@ -25,7 +25,7 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
   const isWatched = (draft: Draft): boolean =>
     draft.articleId !== null && draft.metadataId !== null && !conflicts.has(draft.id) && entries.texts(draft).length === 0;
 
-  /** What happened to it outside its text is taken over as it is; a newer text waits for the person. */
+  /** Takes over changes outside the article's text as they are; a newer text waits for the user. */
   const look = async (draft: Draft, updatedAt: string): Promise<void> => {
     if (!isWatched(draft)) return opening.refreshMetadata(draft.id);
     const answer = await newsroom.call('getArticle', { params: { id: draft.articleId ?? '' } });

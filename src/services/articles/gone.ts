@@ -20,7 +20,7 @@ import { takeRestored } from './take-restored.ts';
 
 type Marking = Pick<ArticlesContext, 'book' | 'conflicts' | 'entries' | 'rows' | 'clock'>;
 
-/** Whether a draft has words that were never sent. */
+/** Checks whether a draft has unsent work. */
 export const hasUnsentWork = (context: Pick<Marking, 'conflicts' | 'entries'>, draft: Draft): boolean =>
   context.entries.hasAny(draft) || context.conflicts.has(draft.id) || hasUnsavedChanges(draft);
 
@@ -38,11 +38,11 @@ export const markGone = (context: Marking, draft: Draft, error: ApiError): Draft
   return book.change(draft.id, { facts: { gone: whyGone(error, draft.facts.gone, nowIso(context)) } });
 };
 
-/** Whether the newsroom has the very states that this desk knows. */
+/** Checks whether the newsroom has exactly the states that this desk knows. */
 export const isSameState = (facts: Draft['facts'], { received, metadataEtag }: Fetched): boolean =>
   facts.etag === received.etag && (facts.metadataEtag === metadataEtag || metadataEtag === null || facts.metadata === null);
 
-/** Whether something that this desk knows of an article was lost when the newsroom went back. */
+/** Checks whether any state of an article that this desk knows was lost when the newsroom went back. */
 export const hasLost = ({ believed }: Pick<ArticlesContext, 'believed'>, { owner, facts }: Draft, fetched: Fetched): boolean => {
   const { received, metadata, metadataEtag } = fetched;
   if (facts.etag !== received.etag && believed.isLost(owner, facts.updatedAt)) return true;
@@ -171,7 +171,7 @@ export const takeOlder = async (
   return ok(undefined);
 };
 
-/** What this desk has of the article, as a file to keep. */
+/** Returns this desk's version of the article as a file to save. */
 export const fileOfDraft = (context: Pick<ArticlesContext, 'clock'>, draft: Draft): ChangeFile => {
   const exportedAt = nowIso(context);
   const { title } = deriveFields(draft.working);

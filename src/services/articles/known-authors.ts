@@ -3,7 +3,7 @@ import type { ArticlesContext } from './context.ts';
 
 type Authors = Metadata['authors'];
 
-/** Whether the newsroom says that it has no such account or agency; without an answer it counts as there. */
+/** Checks whether the newsroom reports that it has no such account or agency; without an answer the author counts as known. */
 const isUnknown = async ({ newsroom }: Pick<ArticlesContext, 'newsroom'>, { userId, agencyId }: AuthorEntry): Promise<boolean> => {
   const answers = [
     ...(userId === null ? [] : [await newsroom.call('getProfile', { params: { id: userId } })]),

@@ -9,7 +9,7 @@ import type { Received } from '../sync/texts.ts';
 export interface NewsAhead {
   readonly set: (draftId: number, received: Received | undefined) => void;
   readonly has: (draftId: number) => boolean;
-  /** What taking over the newer text would change in the current text; undefined without one. */
+  /** Returns the changes that taking over the newer text would make to the current text; undefined without a newer text. */
   readonly forecast: (draft: Draft) => ArticleForecast | undefined;
 }
 

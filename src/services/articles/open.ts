@@ -46,14 +46,14 @@ export interface Opening {
   readonly keepCopy: (articleId: string) => Promise<DeskResult<Draft, NewsroomCode>>;
   /** Compares a copy with the newsroom, which went back; false without an answer. */
   readonly check: (articleId: string) => Promise<boolean>;
-  /** What the newsroom has of an article now. */
+  /** Fetches the current state of an article from the newsroom. */
   readonly fetch: FetchArticle;
   /** Reloads an article of this desk from the newsroom and merges its news. */
   readonly compare: (draftId: number) => Promise<void>;
   readonly refreshMetadata: (draftId: number) => Promise<void>;
 }
 
-/** What another window can undo is its own. */
+/** Opens the article for a window. Undo steps belong to the window that made them. */
 const openedBy = (context: ArticlesContext, draft: Draft, restoredFrom: string | null): OpenArticle => {
   const opened = openArticleOf(context, draft, restoredFrom);
   if (context.windows.isOne(draft.id)) return opened;

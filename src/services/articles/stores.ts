@@ -9,12 +9,12 @@ import { type ConflictStore, createConflictStore } from '../sync/conflict-store.
 import type { TextWork } from '../sync/entry.ts';
 import { createOpenDrafts, type OpenDrafts } from './context.ts';
 
-/** What this desk has of articles: on its disk, and which of them are open. */
+/** Articles on this desk: stores on disk, and which articles are open. */
 export interface ArticleStores {
   readonly book: DraftBook;
   readonly conflicts: ConflictStore;
   readonly openDrafts: OpenDrafts;
-  /** A save that waits, as the draft has it; undefined where that has none either. */
+  /** A save that waits, as the draft has it; undefined if that has none either. */
   readonly repairSave: (draftId: number) => TextWork | undefined;
 }
 

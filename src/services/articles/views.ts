@@ -2,7 +2,7 @@ import { isEqual } from '#domain/article/merge-equal.ts';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
 import type { Clock } from '../ports.ts';
 
-/** What one window shows of an article, as far as the host knows: all that it was given and all that it has sent. */
+/** State of an article in one window as far as the host knows: everything the window was given and has sent. */
 export interface View {
   readonly window: string;
   readonly text: RichTextDocument;
@@ -79,8 +79,8 @@ export const sharedWith = (elements: readonly Element[], like: readonly Element[
 };
 
 /**
- * What a window and the host have in common after a write whose answer was lost: `base` is what the host is known to have had, `sent` what it
- * may have; a block that stands in the text as it was sent has arrived.
+ * Returns the common text of a window and the host after a write whose answer was lost. The host certainly has `base`,
+ * perhaps `sent`; a block that stands in the text as it was sent has arrived.
  */
 export const commonText = (base: readonly Element[], sent: readonly Element[], working: readonly Element[]): readonly Element[] => {
   const here = new Map(working.map(element => [element.id, element]));

@@ -35,7 +35,7 @@ export interface Windows {
   readonly count: (draftId: number) => number;
   /** One window at most shows it: what it types late belongs to the text before a move. Several merge against what each of them had. */
   readonly isOne: (draftId: number) => boolean;
-  /** Writes what a window typed and answers what others did; `rebaseOutdated` where the host does not know what that window had. */
+  /** Writes a window's typing and returns the changes of others; `rebaseOutdated` if the host does not know that window's text. */
   readonly write: (draft: Draft, typing: Typing, seat: Seat) => DeskResult<Written, 'rebaseOutdated'>;
   readonly clear: () => void;
 }
@@ -63,7 +63,7 @@ export const createWindows = (ports: { readonly book: DraftBook; readonly clock:
     if (after && !isWriting && after.working !== before.working) tellOthers(after);
   });
 
-  /** What a window and the host have in common. */
+  /** Returns the text that a window and the host have in common. */
   const baseOf = (draft: Draft, seat: Seat): readonly Element[] | undefined => {
     if (seat.base) {
       const { elements } = draft.working;

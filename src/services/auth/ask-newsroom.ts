@@ -3,7 +3,7 @@ import type { SignInPlace } from '#contract/sign-in.ts';
 import { createEtagMemory } from '#contract/etags.ts';
 import type { Who } from './login-of.ts';
 
-/** Where people of this newsroom sign in; undefined where it does not say so. */
+/** Fetches the place where users of this newsroom sign in; undefined if it does not report one. */
 export const askSignIn = async (client: ApiClient): Promise<SignInPlace | undefined> => {
   const answer = await client.call('getSignIn', {});
   return answer.ok ? answer.value.body : undefined;
@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<number, Who>> = {
   404: { kind: 'unknown' },
 };
 
-/** Who somebody with this authorization is at the newsroom, before there is a login. */
+/** Asks the newsroom which user this authorization belongs to, before there is a login. */
 export const askWho = async (
   deps: Omit<Parameters<typeof createApiClient>[0], 'authorization' | 'etags'>,
   authorization: string,

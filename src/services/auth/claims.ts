@@ -3,11 +3,11 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { type Role, roleOfAuthorities } from '#domain/user/role.ts';
 
-/** What the desk needs to know of a token. */
+/** Claims of a token that the desk needs. */
 export interface TokenClaims {
   readonly userId: string;
   readonly role: Role;
-  /** By which the person signs in, where the token says it. */
+  /** Name with which the user signs in, if the token contains it. */
   readonly username: string | undefined;
   readonly firstName: string;
   readonly lastName: string;
@@ -41,7 +41,7 @@ const read = (token: string | undefined): Claims => {
   }
 };
 
-/** Whether a value is a token that says something, or opaque. */
+/** Checks whether a value is a token with readable claims; otherwise it is opaque. */
 export const isToken = (value: string): boolean => Object.keys(read(value)).length > 0;
 
 /** Another provider's subject need not be a UUID: the same person gets the same one (RFC 9562, version 8: own rule). */

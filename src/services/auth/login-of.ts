@@ -6,7 +6,7 @@ import type { StoredLogin } from './login-store.ts';
 import type { Tokens } from './oauth.ts';
 import type { SignInProvider } from './provider.ts';
 
-/** What the newsroom says of the caller; `unknown` where it has no such call. */
+/** Identity of the caller as reported by the newsroom; `unknown` if it has no such call. */
 export type Who =
   | { readonly kind: 'known'; readonly userId: string; readonly role: Role; readonly person: Person; readonly isExternal: boolean }
   | { readonly kind: 'refused'; readonly detail: 'noAccess' | 'notAccepted' }

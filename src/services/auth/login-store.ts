@@ -11,7 +11,7 @@ import { providerSchema } from './provider.ts';
 /** A login as it is kept between runs: sealed by the platform, outside the database. */
 const storedLoginSchema = z.object({
   issuer: z.string(),
-  /** Missing where the newsroom itself signs in. */
+  /** Missing if the newsroom itself signs in. */
   provider: providerSchema.optional(),
   /** For the logout at the provider. */
   idToken: z.string().optional(),
@@ -19,11 +19,11 @@ const storedLoginSchema = z.object({
   accessToken: z.string(),
   refreshToken: z.string().optional(),
   userId: userIdSchema,
-  /** By which the person signs in, where the provider says it. */
+  /** Name with which the user signs in, if the provider reports it. */
   username: z.string().optional(),
   role: roleSchema,
   person: personSchema,
-  /** Missing where the newsroom has not been asked. */
+  /** Missing if the newsroom has not been asked. */
   isExternal: z.boolean().optional(),
   issuedAt: instantSchema.optional(),
   /** It has ended: its person opens what is on this desk without a network, and signs in again with one. */
@@ -33,7 +33,7 @@ const storedLoginSchema = z.object({
 });
 export type StoredLogin = z.infer<typeof storedLoginSchema>;
 
-/** What is kept of a login that has ended: who it was, and no token. */
+/** Returns an ended login without tokens, for storage: only who the user was. */
 const withoutTokens = ({ refreshToken: _, idToken: __, ...login }: StoredLogin): StoredLogin => ({
   ...login,
   accessToken: 'ended',

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 export interface OAuthSettings {
   readonly issuer: string;
   readonly clientId: string;
-  /** What access tokens are asked for (RFC 8707). */
+  /** Resource that access tokens are requested for (RFC 8707). */
   readonly resource?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
 }
@@ -31,18 +31,18 @@ export interface LoginRequest {
 export type OAuthFailure = { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly detail: string };
 
 export interface OAuth {
-  /** `asksAgain`: the provider asks for the password even where somebody is still signed in there. */
+  /** `asksAgain`: the provider asks for the password even if somebody is still signed in there. */
   readonly begin: (redirectUri: string, options: { readonly asksAgain: boolean }) => Promise<Result<LoginRequest, OAuthFailure>>;
   readonly finish: (request: LoginRequest, query: string) => Promise<Result<Tokens, OAuthFailure>>;
   readonly renew: (refreshToken: string) => Promise<Result<Tokens, OAuthFailure>>;
   /** Best effort: the provider forgets the token. */
   readonly revoke: (token: string) => Promise<void>;
-  /** The address at which the person ends their session at the provider; undefined where there is none. */
+  /** The address at which the person ends their session at the provider; undefined if there is none. */
   readonly logoutAddress: (idToken: string | undefined) => Promise<string | undefined>;
 }
 
 const WANTED_SCOPES = ['openid', 'profile', 'email', 'webapp', 'offline_access'] as const;
-/** What every provider knows that does not say what it knows (OpenID Connect Core, 5.4, 11). */
+/** Scopes assumed for a provider that does not list its own (OpenID Connect Core, 5.4, 11). */
 const USUAL_SCOPES: readonly string[] = ['openid', 'profile', 'email', 'offline_access'];
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

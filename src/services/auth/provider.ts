@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignInPlace } from '#contract/sign-in.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 
-/** Where this desk signs in. */
+/** Sign-in provider of this desk. */
 export const providerSchema = z.object({
   issuer: z.string(),
   clientId: z.string(),
@@ -16,12 +16,12 @@ export interface Providers {
   readonly find: () => Promise<SignInProvider>;
   /** The newsroom itself, for its own accounts. */
   readonly own: SignInProvider;
-  /** Whether people sign in elsewhere, and those with an account of the newsroom's own may sign in there as well. */
+  /** Resolves to true if users sign in elsewhere and those with an account of the newsroom itself may use that as well. */
   readonly hasOwnBeside: () => Promise<boolean>;
   readonly oauthOf: (provider: SignInProvider) => OAuth;
-  /** Whether its tokens say by themselves who somebody is at the newsroom. */
+  /** Returns true if the provider's tokens identify the user at the newsroom by themselves. */
   readonly isNewsroom: (provider: Pick<SignInProvider, 'issuer'>) => boolean;
-  /** Whether a login that was stored with this provider may be used. */
+  /** Returns true if a login stored with this provider may be used. */
   readonly accepts: (provider: Pick<SignInProvider, 'issuer'>) => boolean;
 }
 
@@ -34,7 +34,7 @@ export const createProviders = (deps: {
   readonly issuer: string | undefined;
   readonly clientId: string | undefined;
   readonly fetch: typeof globalThis.fetch;
-  /** Asks the newsroom; undefined where it does not say. */
+  /** Asks the newsroom; undefined if it does not report any. */
   readonly ask: () => Promise<SignInPlace | undefined>;
 }): Providers => {
   const own: SignInProvider = { issuer: `${deps.apiUrl}/auth`, clientId: deps.clientId ?? 'galley-desktop', bearer: 'accessToken' };

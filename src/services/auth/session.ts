@@ -31,7 +31,7 @@ export interface SessionPorts {
   readonly isOnline: () => boolean;
 }
 
-/** What the newsroom knows of the person and the token does not say. */
+/** Data about the user that the newsroom knows and the token does not contain. */
 interface KnownPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -41,17 +41,17 @@ interface KnownPerson {
 /** Asks the newsroom about the person with the current token; undefined without an answer. */
 export type AskPerson = (userId: string) => Promise<KnownPerson | undefined>;
 
-/** Who is signed in. Tokens stay inside: callers get headers, the renderer nothing. */
+/** Sign-in session. Tokens stay inside: callers get headers, the renderer nothing. */
 export interface Session {
   readonly state: () => SessionState;
   readonly changed: Signal<SessionState>;
   readonly authorization: () => string | undefined;
   /** Whose drafts this desk shows, a person of this newsroom (`ownerIn`); stays after an expiry, until someone else signs in or the person signs out. */
   readonly owner: () => string | undefined;
-  /** By which name the person has signed in, where the provider says it. */
+  /** Name with which the user has signed in, if the provider reports it. */
   readonly username: () => string | undefined;
   readonly signIn: (options?: { readonly withOwnAccount?: boolean | undefined }) => Promise<BridgeAnswer<'session.signIn'>>;
-  /** Whether an account of the newsroom's own is another way in. */
+  /** Resolves to true if users may also sign in with an account of the newsroom itself. */
   readonly hasOwnAccounts: () => Promise<boolean>;
   readonly complete: (query: string) => Promise<SessionState>;
   readonly signOut: () => void;
@@ -65,7 +65,7 @@ export interface Session {
   readonly dispose: () => void;
 }
 
-/** How long before its end a token is renewed: a short one late, so that not every call renews it. */
+/** Returns how long before its expiry a token is renewed: a short one late, so that not every call renews it. */
 const renewAheadMs = ({ issuedAt, expiresAt }: StoredLogin): number =>
   issuedAt === undefined ? RENEW_AHEAD_MS : Math.min(RENEW_AHEAD_MS, Math.max(0, Date.parse(expiresAt) - Date.parse(issuedAt)) / 10);
 
@@ -78,7 +78,7 @@ const signedOut = (reason: Extract<SessionState, { kind: 'signedOut' }>['reason'
 const failureCode = (failure: OAuthFailure): BridgeError<'ERR_NETWORK' | 'loginRefused'> =>
   failure.kind === 'unreachable' ? { code: 'ERR_NETWORK' } : { code: 'loginRefused', data: { detail: failure.detail } };
 
-/** What the window may know of a login: everything but its tokens. */
+/** Returns the part of a login that the window may see: everything but its tokens. */
 const shownOf = ({ tokenType, userId, role, person, isExternal, expiresAt, loginAt }: StoredLogin) => ({
   kind: 'signedIn' as const,
   ...{ tokenType, userId, role, person, expiresAt, loginAt },

@@ -50,11 +50,11 @@ const call = ({ entry, call: make }: Turn<WaitingComment>, articleId: string): P
   }
 };
 
-/** What the newsroom no longer has needs no removal. */
+/** Checks whether the work is done; a comment that the newsroom no longer has needs no removal. */
 const isDone = (work: CommentWork, answer: Result<unknown, ApiError>): boolean =>
   answer.ok || (work.kind === 'remove' && answer.error.kind === 'http' && answer.error.status === 404);
 
-/** What is about a refused comment cannot be sent without it, nor a later change before an earlier one. */
+/** Checks whether work depends on a refused comment: it cannot be sent without it, nor a later change before an earlier one. */
 const isAbout = (later: CommentWork, refused: CommentWork): boolean =>
   later.commentId === refused.commentId ||
   (refused.kind === 'write' && later.kind === 'write' && later.rootCommentId === refused.commentId);

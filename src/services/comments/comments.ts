@@ -65,7 +65,7 @@ export const createComments = (ports: CommentsPorts): Comments => {
     for (const { seq, work } of all)
       if (work.work.commentId === commentId || (work.work.kind === 'write' && work.work.rootCommentId === commentId)) store.remove(seq);
   };
-  /** What waits and this become one: what was taken back is not sent, what was corrected goes out corrected. */
+  /** Merges new work into pending work: withdrawn comments are not sent, corrected ones are sent corrected. */
   const fold = (owner: string, articleId: string, work: CommentWork): void => {
     const all = store.all(owner).filter(isCommentEntry);
     const earlier = all.findLast(entry => entry.work.work.commentId === work.commentId);

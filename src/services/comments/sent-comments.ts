@@ -10,7 +10,7 @@ const KEPT = 500;
 const sentSchema = z.array(z.object({ articleId: z.string(), work: commentWorkSchema, at: instantSchema }));
 type Sent = z.infer<typeof sentSchema>;
 
-/** What a person wrote in comments and the newsroom has acknowledged, whether or not a window has read it since. */
+/** Comment changes of a user acknowledged by the newsroom, whether or not a window has read them since. */
 export interface SentComments {
   readonly note: (owner: string, articleId: string, work: CommentWork, at: string) => void;
   /** Of one article, in their order. */

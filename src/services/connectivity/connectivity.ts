@@ -12,7 +12,7 @@ const IDLE_PROBE_MS = 15_000;
 const CLOCK_NEWS_MS = 2_000;
 
 /**
- * Whether the newsroom can be reached.
+ * Reachability of the newsroom.
  *
  *              ┌──────────── probe or call answered ◀─────────────┐
  *              ▼                                                  │
@@ -25,7 +25,7 @@ export interface Connectivity {
   readonly state: () => ConnectivityState;
   readonly isOnline: () => boolean;
   readonly changed: Signal<ConnectivityState>;
-  /** Any answer of the newsroom, and how far its clock is ahead where the answer says so. */
+  /** Any answer of the newsroom, and how far its clock is ahead if the answer tells. */
   readonly contact: (aheadMs?: number) => void;
   /** A call got no answer: probes the newsroom at once. */
   readonly suspect: () => void;

@@ -12,7 +12,7 @@ const LONGEST_WAY_MS = 10_000;
 /** A date leaves out the fraction of its second: half of one, in the middle. */
 const HALF_SECOND_MS = 500;
 
-/** How far the newsroom's clock is ahead, as the date of an answer tells it. */
+/** Returns how far the newsroom's clock is ahead, from the date of an answer. */
 const aheadOf = (headers: Headers, sentMs: number, answeredMs: number): number | undefined => {
   const newsroomMs = Date.parse(headers.get('date') ?? '');
   const wayMs = answeredMs - sentMs;

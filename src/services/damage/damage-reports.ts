@@ -16,7 +16,7 @@ interface Met {
   readonly outcome: DamageNotice['outcome'];
   /** Time of the backup that it was restored from. */
   readonly backupAt?: string | undefined;
-  /** What is left of it and stored nowhere else. */
+  /** Remaining content that is stored nowhere else. */
   readonly content?: string | undefined;
   /** Name of the place in the file, for support: "working 12". */
   readonly source: string;

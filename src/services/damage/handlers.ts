@@ -20,5 +20,5 @@ const damageHandlers = ({ damageReports, owner, setAside }: DamagePartPorts): Da
   'damage.dismiss': ({ id }) => Promise.resolve(ok(damageReports.dismiss(owner(), id))),
 });
 
-/** What was damaged on this disk, as a part of the desk. */
+/** Creates the desk part for damage on this disk. */
 export const damagePart = (ports: DamagePartPorts) => ({ handlers: damageHandlers(ports), forget: ports.setAside.tidy }) satisfies DeskPart;

@@ -74,7 +74,7 @@ const withEntries = z.looseObject({ id: z.string(), resource: z.string(), saved:
 
 const recordIn = (row: Row) => withEntries.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
 
-/** Whether an item's row is of version 11 or before: its record says everything that waits. */
+/** Checks whether an item's row is of version 11 or before, with all pending saves in its record. */
 export const isItemWithEntries = (row: Row): boolean => recordIn(row).success;
 
 /** Until version 11 an item's record held its waiting saves, and none in a conflict. */

@@ -18,7 +18,7 @@ const FILE = 'galley.db';
 /** The desk's own file, open and of this version's shape. */
 export interface DeskDatabase {
   readonly connection: LocalDatabase;
-  /** What this start did about an unreadable file, or one whose log is damaged or gone. */
+  /** Result of this start's repair of an unreadable file, or of one whose log is damaged or missing. */
   readonly recovery: Recovery | { readonly kind: 'logMissing' } | undefined;
   readonly backups: Pick<Backups, 'take' | 'renew'>;
   /** Rewrites the file without deleted content, which SQLite leaves in place. A full disk is no error: it stays then. */

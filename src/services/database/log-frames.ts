@@ -39,7 +39,7 @@ const sumOfFrame = (log: LogFrames, index: number, before: Checksum): Checksum =
 const isOurs = (bytes: Buffer, at: number): boolean =>
   bytes.readUInt32BE(at + 8) === bytes.readUInt32BE(16) || bytes.readUInt32BE(at + 12) === bytes.readUInt32BE(20);
 
-/** Reads the frames of a log; undefined where it holds none. A damaged header takes its salts from the first frame. */
+/** Reads the frames of a log; undefined if it holds none. A damaged header takes its salts from the first frame. */
 export const readFrames = (bytes: Buffer, pageBytes: number): LogFrames | undefined => {
   const frameBytes = FRAME_HEADER_BYTES + pageBytes;
   if (bytes.length < HEADER_BYTES + frameBytes) return undefined;
@@ -49,11 +49,11 @@ export const readFrames = (bytes: Buffer, pageBytes: number): LogFrames | undefi
   return count === 0 ? undefined : { bytes, frameBytes, count };
 };
 
-/** Whether SQLite would read the log at all. */
+/** Checks whether SQLite would read the log at all. */
 export const isHeaderIntact = (bytes: Buffer): boolean =>
   bytes.length >= HEADER_BYTES && (bytes.readUInt32BE(0) & ~1) >>> 0 === MAGIC && isEqual(add(bytes, [0, 24], [0, 0]), storedAt(bytes, 24));
 
-/** Whether a frame is as it was written after the one before, whatever became of that one. */
+/** Checks whether a frame is as it was written after the one before, even if that one has changed since. */
 export const isFrameIntact = (log: LogFrames, index: number): boolean => {
   const { bytes } = log;
   const at = frameAt(log, index);
@@ -90,7 +90,7 @@ export const recount = (log: LogFrames, frames: number): Buffer => {
   return bytes.subarray(0, frameAt(log, frames));
 };
 
-/** How many frames were committed, by the index beside the log; undefined where that is of another one. */
+/** Returns the number of committed frames by the index beside the log; undefined if the index belongs to another log. */
 export const committedFrames = (index: Buffer, { bytes }: LogFrames): number | undefined => {
   if (index.length < 96 || index.compare(index, 48, 96, 0, 48) !== 0) return undefined; // it is written twice
   const isOfLog = index.compare(bytes, 16, 24, 32, 40) === 0;

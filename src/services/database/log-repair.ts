@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { committedFrames, isCommit, isFrameIntact, isHeaderIntact, type LogFrames, readFrames, recount } from './log-frames.ts';
 
-/** How far a log reaches. */
+/** Extent of a log. */
 interface Extent {
   /** Frames that were certainly on the disk when they counted: damage to them is no torn write. */
   readonly proven: number;
@@ -30,7 +30,7 @@ const extentByIndex = (log: LogFrames, committed: number): Extent => {
 
 /**
  * After a power cut nothing does, and the last transaction may be torn in any of its frames: only what stands before a later commit
- * was synced. Signs in a torn frame are noise, so an end counts where its frame is intact.
+ * was synced. Signs in a torn frame are noise, so an end counts if its frame is intact.
  */
 const extentByFrames = (log: LogFrames, isSound: (frame: number) => boolean): Extent => {
   let [proven, last, kept, begin] = [0, 0, 0, 0];
@@ -74,7 +74,7 @@ const replace = (path: string, bytes: Buffer): void => {
 /**
  * SQLite reads a log up to the first frame that is damaged, and says nothing of the work behind it. What was committed is counted anew
  * here, with the damaged frame as it is: the checks of the file and of each text say what became of it. The log as it was is kept
- * beside. Call before the file is opened. True where something was damaged or is missing.
+ * beside. Call before the file is opened. True if something was damaged or is missing.
  */
 export const mendLog = (folder: string, now: number): boolean => {
   const path = join(folder, 'galley.db-wal');

@@ -185,7 +185,7 @@ CREATE INDEX comment_work_by_owner ON comment_work (owner, seq);
 `;
 
 /**
- * What is kept offline: the person's requests, the items of each, when copies were used and compared,
+ * Offline copies: the user's requests, the items of each, when copies were used and compared,
  * pictures of copies, and the words of everything on this desk (an index without a second copy of the text).
  */
 const kept = `
@@ -251,7 +251,7 @@ CREATE VIRTUAL TABLE local_search USING fts5 (
 );
 `;
 
-/** What can be undone of a draft's text: one row a step, newest with the highest id. */
+/** Undo steps of a draft's text: one row per step, newest with the highest id. */
 const undo = `
 CREATE TABLE undo_step (
   draft_id INTEGER NOT NULL REFERENCES draft (id) ON DELETE CASCADE,
@@ -263,7 +263,7 @@ CREATE TABLE undo_step (
 `;
 
 /**
- * How the unsent words of a draft were entered, by block; and what a waiting change said of it when it was sent,
+ * Origins of a draft's unsent words, by block; and the origins that a pending change sent with its first attempt,
  * since a retry is the same call in every part.
  */
 const ways = `
@@ -309,7 +309,7 @@ CREATE TABLE locked_work (
 CREATE INDEX locked_work_by_owner ON locked_work (owner, id);
 `;
 
-/** What is typed in small structured drafts, until it is saved or sent; the fields and what they were at the beginning are sealed. */
+/** Unsaved input of small structured drafts; the fields and their initial values are sealed. */
 const records = `
 CREATE TABLE record (
   owner TEXT NOT NULL,

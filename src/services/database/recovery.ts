@@ -7,7 +7,7 @@ import { salvageRows } from './salvage.ts';
 /** The outcome for a file that could not be read as it was. */
 export interface Recovery {
   readonly kind: 'damaged';
-  /** Where the damaged file is kept. */
+  /** Path of the damaged file. */
   readonly setAside: string;
   /** Time of the backup that replaced it; undefined when there was none. */
   readonly backupAt: string | undefined;
@@ -38,7 +38,7 @@ const moveWithLogs = (folder: string, from: string, to: string): void => {
 };
 
 /**
- * Whether an earlier recovery was interrupted by a kill or a power cut. It moves the damaged file to SALVAGING, builds FRESH from a
+ * Checks whether an earlier recovery was interrupted by a kill or a power cut. It moves the damaged file to SALVAGING, builds FRESH from a
  * backup and from what can be read, names it FILE (from here on the desk has its data) and sets the damaged file aside.
  */
 export const wasInterrupted = (folder: string): boolean => WITH_LOGS.some(end => existsSync(join(folder, `${SALVAGING}${end}`)));

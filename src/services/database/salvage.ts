@@ -5,7 +5,7 @@ import { SALVAGED_TABLES } from './tables.ts';
 
 const OLD_TABLES = Object.keys(CARRIED_OVER).filter(isOldTable);
 
-/** What salvaging sets aside is kept with what was set aside before. */
+/** Files set aside earlier that stay together with those set aside by a salvage. */
 const KEPT_ALONG: ReadonlySet<string> = new Set(['damaged']);
 const MAX_GUESSED_ROWS = 20_000;
 
@@ -83,7 +83,7 @@ const copyAsToday = (to: LocalDatabase, table: string, row: Row): boolean => {
   return carried ?? false;
 };
 
-/** What is missing in a fully readable table was removed on purpose after the backup. */
+/** Removes restored rows that are missing in a fully readable table: they were deleted on purpose after the backup. */
 const removeOutdated = (to: LocalDatabase, table: string, rows: readonly Row[]): void => {
   const key = keyOf(to, table);
   const named = (row: Row): string => JSON.stringify(key.map(column => String(row[column])));
@@ -93,7 +93,7 @@ const removeOutdated = (to: LocalDatabase, table: string, rows: readonly Row[]):
     if (!present.has(named(row))) to.prepare(`DELETE FROM ${table} WHERE ${where}`).run(...key.map(column => row[column] ?? null));
 };
 
-/** Columns by their own names, also where a damaged declaration has other names: their order is the same. */
+/** Columns by their own names, even if a damaged declaration has other names: their order is the same. */
 const underOwnNames = (to: LocalDatabase, table: string): ((row: Row) => Row) => {
   const names = to
     .prepare('SELECT name FROM pragma_table_info(?) ORDER BY cid')

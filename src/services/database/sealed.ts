@@ -38,7 +38,7 @@ export const unseal = (row: { readonly json: unknown; readonly sha: unknown }): 
   return parseJson(row.json);
 };
 
-/** Whether a row matches its checksum; rows without one are valid. */
+/** Checks whether a row matches its checksum; rows without one are valid. */
 export const isIntact = (row: Readonly<Record<string, unknown>>): boolean => {
   if (typeof row['facts'] === 'string') return unsealInside(row['facts']).isIntact;
   return typeof row['sha'] !== 'string' || (typeof row['json'] === 'string' && checksum(row['json']) === row['sha']);

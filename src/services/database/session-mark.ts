@@ -24,7 +24,7 @@ export const mark = (folder: string, state: Mark): void => {
   writeFileSync(join(folder, MARK_FILE), state, { mode: 0o600, flush: true });
 };
 
-/** What the files of the last run say together. */
+/** State of the last run's files taken together. */
 export type LogState = 'asExpected' | 'missing' | 'stray';
 
 export const hasLog = (folder: string): boolean => existsSync(logOf(folder));
@@ -37,7 +37,7 @@ export const judgeLog = (folder: string): LogState => {
   return state === 'closed' && isThere ? 'stray' : 'asExpected';
 };
 
-/** The log of another moment is kept where nothing applies it. */
+/** The log of another moment is stored where nothing applies it. */
 export const setStrayLogAside = (folder: string, now: number): void => {
   renameSync(logOf(folder), join(folder, `galley.stray-${String(now)}.wal`));
   rmSync(join(folder, 'galley.db-shm'), { force: true });

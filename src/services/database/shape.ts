@@ -16,6 +16,6 @@ export const shapeOf = ({ prepare }: LocalDatabase): string => {
   return hash('sha256', JSON.stringify(rows.map(row => [row['type'], row['name'], row['tbl_name'], row['sql']])), 'base64');
 };
 
-/** Whether a file of this version is declared correctly; other versions are not checked. */
+/** Checks whether a file of this version has the declared schema; other versions are not checked. */
 export const hasItsShape = (database: LocalDatabase, version: number): boolean =>
   version !== SHAPE.version || shapeOf(database) === SHAPE.sha256;

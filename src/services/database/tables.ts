@@ -1,4 +1,4 @@
-/** What becomes of a table's rows when their person signs out, and when the file is damaged. */
+/** Rules for a table's rows when their user signs out and when the file is damaged. */
 export interface TableDeclaration {
   /**
    * At sign-out, rows are encrypted until their person is back (`locked`), removed because the newsroom has them (`forgotten`), or stay
@@ -9,7 +9,7 @@ export interface TableDeclaration {
   readonly of?: 'draft';
   /** Copied out of a damaged file row by row; the others can be fetched again. */
   readonly isSalvaged: boolean;
-  /** What identifies a row besides its key: another row that has taken its place differs here. */
+  /** Columns that identify a row besides its key: a different row under the same key differs here. */
   readonly identity?: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface DesktopPorts {
   readonly settings: Pick<Settings, 'get' | 'set'>;
 }
 
-/** What the system shows and takes of this desk: its recent items, and the keys of the scratch pad. */
+/** Integration with the operating system: recent items and the keys of the scratch pad. */
 export interface Desktop {
   readonly state: () => Pick<DesktopState, 'noteKeys'>;
   readonly setNoteKeys: (keys: NoteKeys | null) => ReturnType<Settings['set']>;
@@ -43,7 +43,7 @@ export const createDesktop = ({ shell: { desktop }, settings }: DesktopPorts): D
     },
     showRecent: places => void desktop?.showRecent(places.filter(({ title }) => title.trim() !== '').slice(0, MAX_RECENT)),
     start: () => {
-      // The system still shows what it was given in an earlier run, also where nobody is signed in now.
+      // The system still shows what it was given in an earlier run, even if nobody is signed in now.
       desktop?.showRecent([]);
       take();
     },

@@ -33,7 +33,7 @@ const desktopHandlers = ({ desktop, opened, notices, owner }: DesktopPartPorts):
   };
 };
 
-/** What the system does with this desk, as a part of it. Titles leave its menus and notices with their person. */
+/** Creates the desk part for the operating system. At sign-out, the user's titles disappear from its menus and notices. */
 export const desktopPart = (ports: DesktopPartPorts) =>
   ({
     handlers: desktopHandlers(ports),

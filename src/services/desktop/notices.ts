@@ -1,7 +1,7 @@
 import type { SystemNotice } from '#bridge/desktop.ts';
 import type { Clock, Shell } from '../ports.ts';
 
-/** How long a notice that was put off stays away. */
+/** Delay before a postponed notice is shown again. */
 const LATER_MS = 10 * 60_000;
 /** Notices that are remembered as shown; of more, the oldest may be shown once more. */
 const MAX_SHOWN = 500;
@@ -13,7 +13,7 @@ export interface NoticesPorts {
 
 /** Notices of the system about what happens in the newsroom while nobody looks at Galley. */
 export interface Notices {
-  /** Whether the system of this shell shows any. */
+  /** True if the operating system of this shell shows notices. */
   readonly hasSystem: boolean;
   /** Shows a notice, once for each `key` however many windows ask; answers whether it is shown. Nothing is shown while a window has the focus, unless it is a trial. */
   readonly show: (notice: SystemNotice) => boolean;
@@ -23,7 +23,7 @@ export interface Notices {
 
 export const createNotices = ({ shell: { notices: system }, clock }: NoticesPorts): Notices => {
   const shown = new Set<string>();
-  /** How to take away each notice that is on screen or put off, by its key. */
+  /** Functions that remove each notice on screen or postponed, by its key. */
   const open = new Map<string, () => void>();
   const remember = (key: string): void => {
     shown.add(key);

@@ -3,7 +3,7 @@ import type { Element } from '#domain/article/document.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** How the unsent words of each draft were entered: in memory, and on disk before anyone sees it. */
+/** Origins of each draft's unsent words: in memory, and on disk before anyone sees them. */
 export interface BlockOriginsBook {
   readonly of: (draftId: number) => readonly BlockOrigins[];
   /** Adds what is new; known entries are not written again. */

@@ -15,7 +15,7 @@ import { documentOf, sameDocument } from './same-document.ts';
 /** A snapshot replaces the journal after this many entries. */
 const JOURNAL_LIMIT = 200;
 
-/** What one step may change of a draft; everything named is written in the running transaction. */
+/** Changes that one step may make to a draft; everything named is written in the running transaction. */
 export interface DraftChange {
   /** Makes it an article that the newsroom does not know yet, under an id of this desk. */
   readonly renewedAs?: string;
@@ -30,9 +30,9 @@ export interface DraftChange {
   readonly working?: RichTextDocument;
   /** Typing: one journal row, durable when the transaction is. */
   readonly typed?: DocumentDelta;
-  /** How its words were entered, by block; what is not named was typed. */
+  /** Origins of its words, by block; blocks not named were typed. */
   readonly ways?: readonly BlockOrigins[];
-  /** What can be undone then, durable with the typing. */
+  /** Undo steps after the change, durable with the typing. */
   readonly steps?: StepsChange;
   readonly pending?: PendingRebase | null;
 }
@@ -67,9 +67,9 @@ export interface DraftBook {
   readonly remove: (draftId: number) => void;
   readonly keepRecent: (draftId: number, document: RichTextDocument) => void;
   readonly recentValues: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
-  /** What can be undone of a draft's text, oldest first. */
+  /** Returns the undo steps of a draft's text, oldest first. */
   readonly steps: (draftId: number) => readonly TextStep[];
-  /** How the unsent words were entered. */
+  /** Returns the origins of the unsent words. */
   readonly origins: (draftId: number) => readonly BlockOrigins[];
   /** All or nothing, on disk and in memory. */
   readonly transact: <Value>(work: () => Value) => Value;
@@ -91,10 +91,10 @@ export interface DraftBook {
   readonly forget: () => void;
 }
 
-/** Whether a person has something to save: words. The anchor of a comment goes along with the next save. */
+/** Checks whether a user has words to save. The anchor of a comment goes along with the next save. */
 export const hasUnsavedChanges = (draft: Draft): boolean => draft.saved === null || !isSameText(draft.saved, draft.working);
 
-/** Whether the text is another one than what was saved, if only by the anchor of a comment. */
+/** Checks whether the text differs from the saved one, if only by the anchor of a comment. */
 export const hasUnsavedText = (draft: Draft): boolean => draft.saved === null || !sameDocument(draft.saved, draft.working);
 
 /** The draft has nothing that the newsroom lacks: typed, saved or moved by a merge. */

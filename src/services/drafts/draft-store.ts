@@ -27,7 +27,7 @@ export interface DraftRow {
   readonly temporaryId: string | null;
   readonly metadataId: string | null;
   readonly facts: DraftFacts;
-  /** When this row was written last; a save writes its text only. */
+  /** Time when this row was last written; a save writes its text only. */
   readonly touchedAt: string;
 }
 export interface StoredText<Value> {
@@ -62,7 +62,7 @@ interface TextStore {
   readonly readRecent: (draftId: number) => readonly { readonly at: string; readonly document: RichTextDocument }[];
 }
 
-/** What was typed since the snapshots. */
+/** Journal of typing since the snapshots. */
 interface JournalStore {
   readonly appendJournal: (draftId: number, delta: DocumentDelta, at: string) => void;
   readonly readJournal: (draftId: number, afterSeq: number) => readonly JournalRow[];
@@ -71,14 +71,14 @@ interface JournalStore {
   readonly touchedIds: (owner: string) => readonly number[];
 }
 
-/** What can be undone, also after a restart. */
+/** Undo steps, preserved across a restart. */
 interface StepStore {
   readonly writeSteps: (draftId: number, change: StepsChange) => void;
   /** The newest steps, oldest first; a damaged one ends what can be undone. */
   readonly readSteps: (draftId: number) => readonly TextStep[];
 }
 
-/** How the unsent words were entered. */
+/** Origins of the unsent words. */
 interface OriginStore {
   readonly readOrigins: (draftId: number) => readonly BlockOrigins[];
   readonly addOrigin: (draftId: number, blockId: string, way: DeskOrigin) => void;
@@ -117,13 +117,13 @@ export const TOUCHED = `(article_id IS NULL
   OR iif(json_valid(facts), json_extract(facts, '$.gone') IS NOT NULL, 1))`;
 
 type DraftDamageReports = Pick<DamageReports, 'ofDraft'>;
-/** What was read of a damaged row, and the time of the backup it was restored from. */
+/** Value read from a damaged row, and the time of the backup it was restored from. */
 interface Found {
   readonly value: unknown;
   readonly backupAt?: string;
 }
 
-/** Whether what was typed is stored only as changes to the newsroom's text. */
+/** Checks whether the typing is stored only as changes to the newsroom's text. */
 const carriesWords = ({ prepare }: Pick<LocalDatabase, 'prepare'>, draftId: number): boolean =>
   Number(
     prepare(

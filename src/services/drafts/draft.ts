@@ -7,7 +7,7 @@ import { goneSchema } from '#domain/offline/gone.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
 
-/** What is known of an article beside its text; one JSON column, read through this schema. */
+/** Facts about an article besides its text; one JSON column, read through this schema. */
 export const draftFactsSchema = z.object({
   locale: contentLocaleSchema,
   template: articleTemplateSchema,
@@ -18,12 +18,12 @@ export const draftFactsSchema = z.object({
   lastUpdatedBy: personSchema.nullable(),
   metadata: metadataSchema.nullable(),
   metadataEtag: z.string().nullable(),
-  /** What a draft made here will be created with; null for articles of the newsroom. */
+  /** Initial metadata of a draft made here; null for articles of the newsroom. */
   creation: metadataPatchSchema.nullable(),
   /** Counts how often the working text was moved by the host. */
   rebase: z.number().int().nonnegative(),
   savedAt: instantSchema.nullable(),
-  /** When the base last matched the newsroom's. */
+  /** Time when the base last matched the newsroom's. */
   comparedAt: instantSchema.nullable(),
   /** The newsroom does not have this text (any more). */
   gone: goneSchema.nullable().default(null),

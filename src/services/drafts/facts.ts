@@ -27,7 +27,7 @@ export const sealFacts = ({ owner, articleId, temporaryId, facts }: Placed): str
 const valueOf = (json: string, key: string): string | undefined =>
   new RegExp(`"${key}":"(?<value>[^"]*)"`, 'u').exec(json)?.groups?.['value'];
 
-/** What a damaged row still holds; the text itself is stored elsewhere, with its own checksum. */
+/** Recovers the facts that a damaged row still holds; the text is stored elsewhere, with its own checksum. */
 const guessFacts = (json: string, isOfNewsroom: boolean): DraftFacts => ({
   locale: contentLocaleSchema.catch('de-CH').parse(valueOf(json, 'locale')),
   template: articleTemplateSchema.catch('standard').parse(valueOf(json, 'template')),

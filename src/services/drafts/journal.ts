@@ -14,14 +14,14 @@ export interface Journaled {
   readonly hasUnsavedChanges: boolean;
 }
 
-/** What the editor sent: a change of its text, or all of it, made on a count of moves. */
+/** Input from the editor: a change of its text, or all of it, made on a count of moves. */
 export type Typing =
   | {
       readonly kind: 'delta';
       readonly delta: DocumentDelta;
       readonly rebase: number;
       readonly steps?: StepsChange | undefined;
-      /** How the words were entered; what is not named was typed. */
+      /** Origins of the words; blocks not named were typed. */
       readonly ways?: readonly BlockOrigins[] | undefined;
     }
   | { readonly kind: 'whole'; readonly document: RichTextDocument; readonly rebase: number };

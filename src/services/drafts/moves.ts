@@ -18,7 +18,7 @@ export const mergeTexts = (
   return { document: documentOf(merged.elements), isClean: merged.conflicts.length === 0 };
 };
 
-/** What the editor needs to know of a move. */
+/** Data about a move that the editor needs. */
 export interface RebaseNews {
   readonly from: RichTextDocument;
   readonly to: RichTextDocument;
@@ -29,7 +29,7 @@ export interface Move {
   readonly news: RebaseNews | undefined;
 }
 
-/** Whether windows show the article: what one types late belongs to its text before a move, what several type is merged against what each had. */
+/** Windows showing the article: late typing in one belongs to its text before a move; in several, it is merged against each one's base. */
 export type ShownBy = 'none' | 'one' | 'several';
 
 /** The text without what was typed on an older count since: what a further move starts from. */

@@ -32,7 +32,7 @@ interface Place {
   readonly temporaryId: string | null;
 }
 
-/** Where the draft belongs, as far as undamaged data tells. */
+/** Returns the place of the draft, as far as undamaged data tells. */
 const placeOf = (row: Row): Place | undefined => {
   const { value, isIntact } = unsealInside(row['facts']);
   const sealed = placeSchema.safeParse(value);

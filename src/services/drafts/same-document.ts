@@ -1,7 +1,7 @@
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 
-/** Whether two texts are the same; untouched elements cost one pointer comparison. */
+/** Checks whether two texts are the same; untouched elements cost one pointer comparison. */
 export const sameDocument = (a: Pick<RichTextDocument, 'elements'>, b: Pick<RichTextDocument, 'elements'>): boolean =>
   a.elements === b.elements ||
   (a.elements.length === b.elements.length && a.elements.every((element, index) => isEqual(element, b.elements[index])));

@@ -38,7 +38,7 @@ export interface GonePorts {
   readonly notify: () => void;
 }
 
-/** What this desk has and the newsroom does not have (any more): listed, exported, given back, given up. */
+/** Items that this desk has and the newsroom does not (any more): listed, exported, given back, given up. */
 export interface GoneCopies {
   readonly list: () => DeskResult<GoneState>;
   readonly giveBack: (place: GonePlace) => Promise<BridgeAnswer<'gone.giveBack'>>;
@@ -53,7 +53,7 @@ export interface GoneCopies {
 
 const byTime = (one: GoneItem, other: GoneItem): number => other.at.localeCompare(one.at) || one.title.localeCompare(other.title);
 
-/** What an article is called here; empty where this desk has none. */
+/** Returns the title of an article on this desk; empty if there is none. */
 export const titleOfArticle = (draft: Draft | undefined): string =>
   draft === undefined ? '' : deriveFields(draft.working).title || (draft.facts.metadata?.title ?? '');
 
@@ -77,7 +77,7 @@ const ofRecord = (record: ItemRecord): readonly GoneItem[] => {
 
 const goneOf = (found: Found) => (found.kind === 'article' ? found.draft.facts.gone : found.record.gone);
 
-/** Where the newsroom did not answer, the rest is compared this much later. */
+/** Delay until the rest is compared if the newsroom did not answer. */
 const CHECK_AGAIN_MS = 15_000;
 
 type Found = { readonly kind: 'article'; readonly draft: Draft } | { readonly kind: 'item'; readonly record: ItemRecord };
@@ -110,7 +110,7 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
     return ok(value);
   };
 
-  /** What is about an article follows it to its new id. */
+  /** Moves the parts of an article to its new id. */
   const movePartsOf = (before: Draft, again: Draft): void => {
     const from = [before.articleId, before.temporaryId].filter(id => id !== null).filter(id => id !== publicId(again));
     lost.moved(before.owner, from, publicId(again));

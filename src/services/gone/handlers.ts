@@ -12,5 +12,5 @@ const goneHandlers = (gone: GoneCopies): Pick<BridgeHandlers, Extract<keyof Brid
   'gone.adopt': () => Promise.resolve(gone.adopt()),
 });
 
-/** What the newsroom no longer has, as a part of the desk. */
+/** Creates the desk part for items that the newsroom no longer has. */
 export const gonePart = (gone: GoneCopies) => ({ handlers: goneHandlers(gone) }) satisfies DeskPart;

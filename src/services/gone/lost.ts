@@ -40,7 +40,7 @@ export interface LostPartsPorts {
   readonly rows: readonly LostRows[];
   readonly sent: Pick<SentComments, 'of'>;
   readonly person: () => Person | null;
-  /** Whether the newsroom put back lacks the article, as a whole or its newest state; it was compared before. */
+  /** Returns true if a restored newsroom lacks the article or its newest state; the article was compared before. */
   readonly isMissing: (owner: string, articleId: string) => boolean;
   readonly titleOf: (owner: string, articleId: string) => string;
   readonly moved: (owner: string, from: readonly string[], to: string) => void;
@@ -52,11 +52,11 @@ export interface LostPartsPorts {
  * colleague's comments come from the colleague's desk.
  */
 export interface LostParts {
-  /** Compares one with the newsroom; false where that did not answer. */
+  /** Compares one with the newsroom; false if that did not answer. */
   readonly check: (owner: string, resource: LostResource, id: string) => Promise<boolean>;
   readonly list: (owner: string) => readonly GoneItem[];
   readonly has: (owner: string, resource: LostResource, id: string) => boolean;
-  /** Puts them into the queue again; false where the newsroom could not be asked. */
+  /** Puts them into the queue again; false if the newsroom could not be asked. */
   readonly giveBack: (owner: string, resource: LostResource, id: string) => Promise<boolean>;
   readonly giveUp: (owner: string, resource: LostResource, id: string) => void;
   /** An item was made again under another id: what is below it comes along. */

@@ -37,14 +37,14 @@ interface AsSeen {
 
 type Refusal = DeskStoreCode | NewsroomCode | BridgeCodeOf<'items.open'> | 'undecided' | 'unsavedChanges' | 'preconditionFailed';
 
-/** What somebody else has changed meanwhile; the metadata of an item that has just been created arrives by itself. */
+/** Returns the parts that somebody else has changed meanwhile; the metadata of a newly created item arrives by itself. */
 const changedParts = (seen: ItemRecord, now: ItemRecord): readonly string[] => [
   ...(sameDraft(seen.working, now.working) ? [] : ['item']),
   ...(seen.metadata === null ? [] : changedSince(seen.metadata, now.metadata)),
 ];
 
 interface Brought extends AsSeen {
-  /** What somebody else has changed since the person saw it; nothing of that goes out unseen. */
+  /** Parts that somebody else has changed since the user saw the item; none of them is published unseen. */
   readonly changed: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export const bringItemIn = async (ports: SeenPorts, place: ItemPlace, saves: boo
   return ifMatch === null ? fail('preconditionFailed') : ok({ record: found.value, metadataId, ifMatch, changed });
 };
 
-/** What waits goes out or away as the person saw it; behind an item that somebody has taken down nothing waits. */
+/** Fetches the item before pending changes are published or discarded as the user saw them; nothing is pending if it was taken down. */
 export const bringWaitingItemIn = async (ports: SeenPorts, place: ItemPlace, saves: boolean) => {
   const brought = await bringItemIn(ports, place, saves);
   if (!brought.ok) return brought;

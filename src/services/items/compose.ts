@@ -25,7 +25,7 @@ export interface ItemServices {
   /** Keeps this many copies of the newsroom's items; own work always stays. */
   readonly trim: (owner: string, keep: number) => void;
   readonly changed: Signal<ItemState>;
-  /** What was saved of an item that no screen shows waits behind what readers have. */
+  /** Emits a saved item that no screen shows, if its changes wait behind the readers' version. */
   readonly waits: Signal<ItemRecord>;
 }
 

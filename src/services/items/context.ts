@@ -12,12 +12,12 @@ import type { ItemStore } from './item-store.ts';
 import { hasUnsaved, hasWork, isUnsent, type ItemRecord, mergeDrafts } from './record.ts';
 import type { ItemRemote } from './remote.ts';
 
-/** Whether pictures that this desk sends are in the library yet: a save waits for those that it shows. */
+/** Access to whether pictures sent by this desk are in the library yet: a save waits for those that it shows. */
 export interface PicturesThere {
   readonly areThere: (pictureIds: readonly string[]) => boolean;
 }
 
-/** What all operations on items share. */
+/** Dependencies shared by all operations on items. */
 export interface ItemsContext {
   readonly clock: Clock;
   readonly random: Random;
@@ -33,7 +33,7 @@ export interface ItemsContext {
   /** Items that a screen shows, and those of them that could not be compared with the newsroom. */
   readonly open: Map<string, { count: number; resource: DeskResource; isCompared: boolean }>;
   readonly emit: (state: ItemState) => void;
-  /** What was saved of an item that no screen shows waits behind what readers have. */
+  /** Reports that a saved item that no screen shows is not public yet: its changes wait behind the readers' version. */
   readonly notifyWaiting: (record: ItemRecord) => void;
   readonly notifyOutbox: () => void;
   /** Earlier answers are no longer fresh. */
@@ -96,7 +96,7 @@ export const stateOf = (context: Pick<ItemsContext, 'open' | 'isOnline' | 'belie
   };
 };
 
-/** The item of this person; `notFound` where this desk has none of this kind. */
+/** Returns the item of this user; `notFound` if this desk has none of this kind. */
 export const findItem = (
   context: ItemsContext,
   resource: DeskResource,

@@ -13,7 +13,7 @@ type ReleaseChange = Pick<BridgeInput<'items.release'>, 'releaseTime'>;
 
 /** Acts on what readers get of an item (D-008). They need the newsroom and a present person; none is ever queued. */
 export interface ItemGoingOut {
-  /** What is typed is saved first. */
+  /** Saves unsaved typing first, then sets the publication status. */
   readonly setPublicationStatus: (
     place: ItemPlace,
     change: Pick<BridgeInput<'items.setPublicationStatus'>, 'publicationStatus' | 'releases'>,

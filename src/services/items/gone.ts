@@ -7,13 +7,13 @@ import { factsOf } from './facts.ts';
 import { hasWork, type ItemRecord, newEntry } from './record.ts';
 import type { RemoteItem } from './remote.ts';
 
-/** What stays of an item that the newsroom does not have (any more); undefined where the newsroom has its history and nothing is unsent. */
+/** Returns the record of an item missing in the newsroom; undefined if the newsroom has its history and nothing is unsent. */
 export const goneRecord = (context: Pick<ItemsContext, 'clock'>, record: ItemRecord, error: ApiError): ItemRecord | undefined => {
   if (error.code === 'deleted' && !hasWork(record)) return undefined;
   return { ...record, gone: whyGone(error, record.gone, nowOf(context)) };
 };
 
-/** What this desk has of an item that the newsroom has in an older state; undefined where the newsroom's counts. */
+/** Returns this desk's record of an item that the newsroom has in an older state; undefined if the newsroom's state counts. */
 export const keepNewer = (
   { believed, clock }: Pick<ItemsContext, 'believed' | 'clock'>,
   owner: string,
@@ -29,7 +29,7 @@ export const keepNewer = (
   return isLost ? { ...record, gone: believed.older(owner), comparedAt: nowOf({ clock }) } : undefined;
 };
 
-/** This desk's version as a change of the newsroom's; undefined where somebody has changed that since the newsroom went back. */
+/** This desk's version as a change of the newsroom's; undefined if somebody has changed that since the newsroom went back. */
 export const offeredNewer = (
   context: Pick<ItemsContext, 'clock' | 'random'>,
   record: ItemRecord,
@@ -41,7 +41,7 @@ export const offeredNewer = (
   return { ...record, ...factsOf(context, item), saved, working, entries: [entry], conflict: null, gone: null };
 };
 
-/** Makes the item again, under its own id where that is free in the newsroom. */
+/** Makes the item again, under its own id if that is free in the newsroom. */
 export const madeAgain = (context: Pick<ItemsContext, 'clock' | 'random'>, record: ItemRecord): ItemRecord => {
   const { metadata, gone, saved } = record;
   const { tenantIds = [], mainTenantId = null } = metadata ?? {};
@@ -55,7 +55,7 @@ export const madeAgain = (context: Pick<ItemsContext, 'clock' | 'random'>, recor
   };
 };
 
-/** What this desk has of the item, as a file to keep. */
+/** Returns this desk's version of the item as a file to save. */
 export const fileOfRecord = (context: Pick<ItemsContext, 'clock'>, record: ItemRecord): ChangeFile => {
   const exportedAt = nowOf(context);
   const title = titleOfDraft(record.working);

@@ -7,7 +7,7 @@ import { type ItemEntry, type ItemRecord, sameDraft } from './record.ts';
 export const ITEMS_LANE = 'items';
 export const itemSubject = (id: string): string => `item:${id}`;
 
-/** What a waiting save of an item will say. */
+/** Content of a pending save of an item. */
 export const itemWorkSchema = z.strictObject({
   resource: deskResourceSchema,
   id: z.uuid(),

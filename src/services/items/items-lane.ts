@@ -41,7 +41,7 @@ const meet = (context: ItemsContext, record: ItemRecord, { work, attempted }: It
   };
 };
 
-/** What is discarded leaves the queue; what is on screen stays as unsaved work. A conflict ends with theirs. */
+/** Removes a discarded entry from the queue; its content stays on screen as unsaved work. A conflict ends with their version. */
 const withoutWork = (record: ItemRecord, discarded: ItemQueueEntry): ItemRecord => {
   const { conflict, entries } = record;
   if (!conflict || discarded.state !== 'conflict') {
@@ -53,7 +53,7 @@ const withoutWork = (record: ItemRecord, discarded: ItemQueueEntry): ItemRecord 
   return { ...record, conflict: null, base: theirs, replaced: [], saved: theirs, working, etag, lastUpdatedBy, updatedAt };
 };
 
-/** Whether a save turns on a switch that never goes off again: others notice it (D-013). */
+/** Checks whether a save turns on a switch that can never be turned off again: others notice it (D-013). */
 const turnsOn = ({ draft }: ItemWork, base: DeskDraft | null | undefined): boolean => {
   const isOn = (item: object | undefined, name: string): boolean => item !== undefined && Reflect.get(item, name) === true;
   return (deskKind(draft.resource).oneWay ?? []).some(name => isOn(draft.item, name) && !isOn(base?.item, name));

@@ -44,7 +44,7 @@ const takeOver = (context: ItemsContext, record: ItemRecord, item: RemoteItem): 
     ? { ...record, metadataId: item.metadataId, comparedAt: nowOf(context), gone: null }
     : { ...record, gone: null, ...factsOf(context, item), saved: item.draft, working: item.draft, journaledAt: null };
 
-/** Loads the newsroom's state and applies it where no change of ours conflicts. */
+/** Loads the newsroom's state and applies it if no change of ours conflicts. */
 export const compareItem = async (context: ItemsContext, { resource, id }: ItemPlace): Later<'items.open'> => {
   const answer = await context.remote.get(resource, id);
   const owner = context.owner();
@@ -204,7 +204,7 @@ export const sendPatch = async (
   return withItem(context, place, now => keep(context, { ...now, metadata: answer.value.body, metadataEtag: answer.value.etag ?? null }));
 };
 
-/** The titles of an item that only this desk has are those that it will be created in; undefined where the newsroom is asked. */
+/** The titles of an item that only this desk has are those that it will be created in; undefined if the newsroom is asked. */
 const patchCreation = (context: ItemsContext, place: ItemPlace, patch: MetadataPatch): DeskResult<ItemState> | undefined => {
   const found = findItem(context, place.resource, place.id);
   if (!found.ok || !isUnsent(found.value) || found.value.creation === null) return undefined;

@@ -58,7 +58,7 @@ export const itemRecordSchema = z.object({
   metadata: metadataSchema.nullable(),
   metadataEtag: z.string().nullable(),
   comparedAt: instantSchema.nullable(),
-  /** What an item that the newsroom does not know yet will be created with. */
+  /** Initial data of an item that the newsroom does not know yet. */
   creation: z.object({ tenantIds: z.array(numericIdSchema), mainTenantId: numericIdSchema.nullable() }).nullable(),
   base: deskDraftSchema.nullable(),
   /** Sent on this base and refused, then replaced: a gateway may have refused what the newsroom has. */
@@ -76,11 +76,11 @@ export const sameDraft = (a: DeskDraft, b: DeskDraft): boolean => a.resource ===
 
 export const hasUnsaved = (record: ItemRecord): boolean => !sameDraft(record.working, record.saved);
 
-/** Whether there is anything that the newsroom does not have. */
+/** Checks whether there is anything that the newsroom does not have. */
 export const hasWork = (record: ItemRecord): boolean =>
   record.base === null || record.entries.length > 0 || record.conflict !== null || !sameDraft(record.working, record.base);
 
-/** Whether the newsroom cannot have it yet, not even unknowingly. */
+/** Checks whether the newsroom cannot have the item yet, not even through an attempt without an answer. */
 export const isUnsent = ({ base, entries }: Pick<ItemRecord, 'base' | 'entries'>): boolean =>
   base === null && entries.every(({ attempted }) => !attempted);
 

@@ -32,7 +32,7 @@ export interface ItemCreation {
 /** The codes of this call, of any kind. */
 type ItemCode<Verb extends 'get' | 'delete'> = ApiCode<`${Verb}${(typeof DESK_KINDS)[DeskResource]['api']['operation']}`>;
 
-/** The calls of all kinds, told apart by their resource. A 412 carries what the newsroom has as `theirs`, where it could be read. */
+/** The calls of all kinds, told apart by their resource. A 412 carries what the newsroom has as `theirs`, if it could be read. */
 export interface ItemRemote {
   readonly get: (resource: DeskResource, id: string) => Promise<Result<RemoteItem, ApiError<ItemCode<'get'>>>>;
   readonly create: (input: {
@@ -80,7 +80,7 @@ const unreadable = (operation: string): ApiError<never> => ({
   issues: [],
 });
 
-/** Reads a stored item and its ETag; undefined where it is none. */
+/** Reads a stored item and its ETag; undefined if it is none. */
 const readItem = (resource: DeskResource, body: unknown, etag: string | undefined): RemoteItem | undefined => {
   const stored = z.looseObject(deskKind(resource).stored.shape).safeParse(body);
   if (!stored.success || etag === undefined) return undefined;
@@ -89,7 +89,7 @@ const readItem = (resource: DeskResource, body: unknown, etag: string | undefine
   return { id, metadataId, locale, updatedAt, lastUpdatedBy: by, etag, draft: draftOf(resource, stored.data) };
 };
 
-/** The newsroom's state in the body of a 412; undefined where it carries none. */
+/** The newsroom's state in the body of a 412; undefined if it carries none. */
 export const readConflict = (resource: DeskResource, error: ApiError): RemoteItem | undefined => {
   if (error.kind !== 'http' || error.status !== 412) return undefined;
   const told = z.object({ origin: z.unknown(), etag: z.string() }).safeParse(error.body);

@@ -72,7 +72,7 @@ export const fetchList = async (
   return fail('cancelled');
 };
 
-/** When single items changed last; one that is in no list is requested on its own. */
+/** Fetches when single items last changed; one that is in no list is requested on its own. */
 export const fetchChanges = async (
   { gateway }: Pick<FetchPorts, 'gateway'>,
   places: readonly Place[],

@@ -24,6 +24,6 @@ const keptHandlers = (kept: Kept): KeptHandlers => ({
   },
 });
 
-/** What is kept on this computer, as a part of the desk. */
+/** Creates the desk part for offline copies on this computer. */
 export const keptPart = (kept: Kept) =>
   ({ handlers: keptHandlers(kept), goOn: kept.kick, forget: kept.forgetOwner, dispose: kept.dispose }) satisfies DeskPart;

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 
 const KEY = 'host.keeping';
 
-/** How much is kept; the default where not set. */
+/** Returns the settings for offline copies; the default if not set. */
 export const readKeeping = (settings: Pick<Settings, 'get'>): KeepingSettings =>
   keepingSettingsSchema.safeParse(settings.get(KEY)).data ?? DEFAULT_KEEPING;
 

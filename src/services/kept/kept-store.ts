@@ -4,12 +4,12 @@ import { readJson } from '../database/sealed.ts';
 import { TOUCHED } from '../drafts/draft-store.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
-/** What a person asked to keep. */
+/** Request of a user for offline copies. */
 export interface StoredRequest {
   readonly id: string;
   readonly request: KeepRequest;
   readonly refreshedAt: string | null;
-  /** How many items a list has in the newsroom. */
+  /** Number of items that a list has in the newsroom. */
   readonly total: number | null;
 }
 

@@ -31,7 +31,7 @@ const listsOf = (store: KeptStore, owner: string, requests: readonly StoredReque
     return [{ requestId: id, name: request.name, address: request.address, count, total, refreshedAt }];
   });
 
-/** What is kept, as its screen shows it. */
+/** Returns the offline copies as their screen shows them. */
 export const viewOf = (input: {
   readonly store: KeptStore;
   readonly owner: string;
@@ -62,7 +62,7 @@ export const viewOf = (input: {
   };
 };
 
-/** What menus and lists need. */
+/** Returns the marks of offline copies for menus and lists. */
 export const marksOf = (store: KeptStore, owner: string): Omit<KeptMarks, 'progress'> => {
   const requests = store.requests(owner);
   const copies = store.copies(owner);

@@ -16,7 +16,7 @@ import { createRefreshing, type Scope } from './refreshing.ts';
 import type { FoundHere, SearchIndex } from './search-index.ts';
 import { marksOf, viewOf } from './kept-view.ts';
 
-/** What is kept is compared with the newsroom this often, while it can be reached. */
+/** Interval at which offline copies are compared with the newsroom, while it can be reached. */
 const REFRESH_EVERY_MS = 30 * 60_000;
 /** Coming back online does not ask again sooner than this. */
 const FRESH_MS = 10 * 60_000;

@@ -9,7 +9,7 @@ import type { Copy, StoredRequest } from './kept-store.ts';
 const FETCHED_AT_ONCE = 3;
 
 type Problem = KeptState['problems'][number];
-/** What to update. */
+/** Scope of an update. */
 export type Scope = { readonly kind: 'all' } | { readonly kind: 'request'; readonly id: string };
 
 export interface RefreshPorts extends Omit<FetchPorts, 'roomBytes' | 'now'> {
@@ -26,7 +26,7 @@ export interface Refreshing {
   readonly run: (owner: string, scope: Scope) => Promise<void>;
   readonly completePictures: (owner: string, place: Place) => Promise<void>;
   readonly cancel: () => void;
-  /** What was fetched is no longer here. */
+  /** Forgets what was fetched, as it is no longer here. */
   readonly forget: () => void;
   readonly progress: () => KeepingProgress | null;
   readonly problems: () => ReadonlySet<Problem>;

@@ -32,7 +32,7 @@ export interface SearchIndexPorts {
   readonly database: LocalDatabase;
   readonly book: Pick<DraftBook, 'get' | 'settle'>;
   readonly items: Pick<ItemStore, 'get'>;
-  /** What a screen shows stays in memory. */
+  /** Returns true if a screen shows the draft: its text is in memory. */
   readonly isOpen: (draftId: number) => boolean;
 }
 
@@ -43,7 +43,7 @@ interface Words {
   readonly authors: string;
 }
 
-/** What is unreadable has no words; it is skipped until it changes. */
+/** Words of unreadable content, which has none; it is skipped until it changes. */
 const UNREADABLE: Words = { head: '', lead: '', body: '', authors: '' };
 
 const authorsIn = (metadata: Metadata | null): string =>

@@ -7,7 +7,7 @@ import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 import type { LineageStore, SeenPosition } from './lineage-store.ts';
 
-/** What a person has made or opened; what was only read comes again. */
+/** Tables with items that a user has made or opened; items that were only read are fetched again. */
 const MOVED = ['draft', 'item', 'queue_entry', 'picture', 'record', 'damage_notice'] as const;
 
 export interface FormerAccountsPorts {
@@ -24,7 +24,7 @@ export interface FormerAccountsPorts {
 export interface FormerAccounts {
   /** Notes by which name somebody signs in. */
   readonly note: (owner: string, username: string) => void;
-  /** Whether these, of one newsroom, may be two accounts of one person. */
+  /** Returns true if these accounts of one newsroom may belong to one person. */
   readonly maySame: (owner: string, other: string) => boolean;
   /** `moved`: all of it belongs to the new account; `other`: they are different people; `unknown`: the newsroom did not answer. */
   readonly settle: (former: string, owner: string) => Promise<'moved' | 'other' | 'unknown'>;

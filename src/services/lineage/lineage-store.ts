@@ -16,7 +16,7 @@ export type SeenPosition = z.infer<typeof positionSchema>;
 
 /**
  * The newsroom is not what this desk knew. Of what it had then, everything changed after `changedAt` and before `restoredAt` is lost there;
- * null where it was put back without a new start.
+ * null if it was put back without a new start.
  */
 const eventSchema = z.object({
   kind: z.enum(['wentBack', 'foreign']),
@@ -24,7 +24,7 @@ const eventSchema = z.object({
   changedAt: instantSchema,
   restoredAt: instantSchema.nullable(),
   isSeen: z.boolean(),
-  /** Where another newsroom was. */
+  /** Position of another newsroom that was found. */
   found: z.object({ at: positionSchema, known: z.array(z.string()) }).optional(),
 });
 export type LineageEvent = z.infer<typeof eventSchema>;
@@ -32,7 +32,7 @@ export type LineageEvent = z.infer<typeof eventSchema>;
 const stateSchema = z.object({ at: positionSchema, known: z.array(z.string()), event: eventSchema.nullable() });
 export type LineageState = z.infer<typeof stateSchema>;
 
-/** What this desk knows of its newsroom, by person: each sees a newsroom of its own. */
+/** State of the newsroom as known to this desk, by user: each sees a newsroom of their own. */
 export interface LineageStore {
   readonly read: (owner: string) => LineageState | undefined;
   readonly write: (owner: string, state: LineageState) => void;

@@ -16,7 +16,7 @@ type Told = ApiBody<'getLineage'>;
 const ASK_AGAIN_MS = 10_000;
 /** A newsroom that was heard of within this time is asked no more before something is sent. */
 const TRUSTED_MS = 15_000;
-/** What another newsroom may be asked before the person decides: who is signed in, its health and its lineage. */
+/** Paths that may be requested from another newsroom before the user decides: sign-in, health and lineage. */
 const OPEN_PATHS = /\/(?:auth\/|lineage$|version$|[a-z-]+\/health$)/u;
 
 export interface LineagePorts {
@@ -28,18 +28,18 @@ export interface LineagePorts {
   readonly ask: (position: SeenPosition) => Promise<Result<ApiAnswer<Told>, ApiError>>;
 }
 
-/** Whether a copy on this desk is believed: what articles and items ask when they have read one from the newsroom. */
+/** Trust in copies on this desk, checked when articles and items have been read from the newsroom. */
 export interface Believed {
   readonly isUnchecked: (owner: string, place: CopyPlace) => boolean;
   readonly checked: (owner: string, place: CopyPlace) => void;
-  /** Whether a state of this time, which the newsroom does not have, was lost when it went back. */
+  /** Returns true if a state of this time, which the newsroom does not have, was lost when it went back. */
   readonly isLost: (owner: string, updatedAt: string | null) => boolean;
   /** The mark of a copy that the newsroom has in an older state. */
   readonly older: (owner: string) => Gone;
 }
 
 /**
- * Whether the newsroom is the one that this desk knows, at least as new as it was.
+ * Relation of the newsroom to the one that this desk knows, and whether it is at least as new.
  *
  *   same ──an answer of a segment that never had what was seen──▶ went back ──everything compared──▶ same
  *     │                                                                 ▲

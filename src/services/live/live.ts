@@ -26,7 +26,7 @@ const SILENT_MS = 45_000;
  *     └── offline, signed out: from anywhere
  */
 export interface Live {
-  /** Whether changes of colleagues are told as they happen; without, screens ask by themselves. */
+  /** Returns true if changes by colleagues are reported as they happen; otherwise screens poll. */
   readonly isLive: () => boolean;
   readonly changed: Signal<boolean>;
   readonly news: Signal<LiveNews>;
@@ -39,7 +39,7 @@ export interface LivePorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Absent where answers cannot go on: then nothing is live. */
+  /** Absent if answers cannot go on: then nothing is live. */
   readonly stream: Network['stream'];
   readonly apiUrl: () => string;
   readonly session: Pick<Session, 'ready' | 'authorization' | 'renewAfterRefusal'>;
@@ -52,7 +52,7 @@ export interface LivePorts {
 const dataSchema = z.object({ id: z.string().nullable() });
 const kindSchema = z.enum(LIVE_KINDS);
 
-/** What an event tells; undefined for heartbeats, greetings, and what a newer newsroom may send. */
+/** Returns the news of an event; undefined for heartbeats, greetings, and unknown events of a newer newsroom. */
 const newsOf = ({ event, data }: StreamEvent): LiveNews | undefined => {
   if (event === LIVE_RESET) return { kind: 'reset', id: null };
   const kind = kindSchema.safeParse(event);
@@ -61,7 +61,7 @@ const newsOf = ({ event, data }: StreamEvent): LiveNews | undefined => {
   return { kind: kind.data, id };
 };
 
-/** The segment of changes that the numbers of a stream belong to; null where the newsroom does not say it. */
+/** The segment of changes that the numbers of a stream belong to; null if the newsroom does not say it. */
 const segmentOf = (answer: Response): string | null => answer.headers.get(LINEAGE_HEADER)?.split(' ')[0] ?? null;
 
 const isStream = (answer: Response): boolean => answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/event-stream');

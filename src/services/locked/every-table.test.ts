@@ -8,7 +8,7 @@ import { seal } from '../database/sealed.ts';
 import { DESK_TABLES } from '../database/tables.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
 
-/** What is encrypted already. */
+/** Tables whose content is already encrypted. */
 const WORDLESS = new Set(['locked_work']);
 
 /** A word that is in no other place; letters alone, and none begins like another: the search index stores what differs. */
@@ -89,7 +89,7 @@ describe('every table of the desk’s file that holds words', () => {
       .filter(entry => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(word))
       .map(({ name }) => name);
 
-  /** What makes a row one about this person's things. */
+  /** Returns the columns that link a row of this table to the user's data. */
   const linkOf = (table: string): Readonly<Record<string, SqlValue>> => {
     if (table === 'draft' || table === 'undo_step') return { id: 4_711 };
     if (table === 'queue_entry') return { subject: `later:${randomUUID()}` };

@@ -41,7 +41,7 @@ const collect = ({ prepare }: LocalDatabase, table: Table, where: string, ...val
     .all(...values)
     .map(row => ({ table, row: rowSchema.parse(row) }));
 
-/** What was being sent when it was locked may have arrived: it is sent again unchanged. */
+/** Resets a row that was being sent when it was locked: it may have arrived, and is sent again unchanged. */
 const atRest = ({ table, row }: StoredRow): StoredRow =>
   table === 'queue_entry' && row['state'] === 'sending' ? { table, row: { ...row, state: 'waiting' } } : { table, row };
 
@@ -70,7 +70,7 @@ const pictureUnits = (database: LocalDatabase, owner: string): readonly Unit[] =
   return [...units].map(([id, rows]) => ({ place: { resource: 'pictures', id }, rows }));
 };
 
-/** What was damaged, with its remains, also without an owner. A notice that something stays locked holds no words. */
+/** Collects damaged data with its remains, also without an owner. A notice that something stays locked holds no words. */
 const damageUnits = (database: LocalDatabase, owner: string): readonly Unit[] => {
   const notices = collect(database, 'damage_notice', "owner = ? AND outcome <> 'locked'", owner);
   const left = collect(
@@ -163,7 +163,7 @@ const asToday = (table: Table | OldTable, row: StoredRow['row']): readonly Store
   return carried.map(one => ({ table: one.table, row: rowSchema.parse(one.row) }));
 };
 
-/** What an earlier version locked is restored in today's format. */
+/** Parses locked rows and converts those of an earlier version to the current format. */
 const parseRows = (plain: string | undefined): readonly StoredRow[] | undefined =>
   unitSchema.safeParse(readJson(plain)).data?.flatMap(({ table, row }) => asToday(table, row).map(atRest));
 
@@ -172,7 +172,7 @@ const rowsIn = (secrets: Secrets, row: Row): readonly StoredRow[] | undefined =>
   return typeof locked === 'string' ? parseRows(secrets.unseal(Buffer.from(locked, 'base64'))) : undefined;
 };
 
-/** What is locked of a person, in the order in which it was; a damaged one as it is in a backup. */
+/** Returns the locked units of a user in their original order; a damaged one as it is in a backup. */
 export const lockedUnits = (
   { prepare }: LocalDatabase,
   { secrets, readBackups }: { readonly secrets: Secrets; readonly readBackups: ReadBackups },

@@ -9,5 +9,5 @@ const oneWayHandlers = (oneWay: OneWay): OneWayHandlers => ({
   'oneWay.becomeTicker': input => oneWay.becomeTicker(input),
 });
 
-/** What an item becomes for good, as a part of the desk. */
+/** Creates the desk part for irreversible changes of items. */
 export const oneWayPart = (oneWay: OneWay) => ({ handlers: oneWayHandlers(oneWay) }) satisfies DeskPart;

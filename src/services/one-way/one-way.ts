@@ -7,16 +7,16 @@ import type { Newsroom } from '../api/newsroom.ts';
 import { fail, toBridgeError } from '../failure.ts';
 import type { Random } from '../ports.ts';
 
-/** What acts that cannot be undone need of the desk. */
+/** Dependencies of actions that cannot be undone. */
 export interface OneWayPorts {
   readonly newsroom: Newsroom;
   readonly random: Random;
   readonly isOnline: () => boolean;
   readonly owner: () => string | undefined;
   readonly touch: () => void;
-  /** Whether this desk has something of it that the newsroom does not have. */
+  /** Returns true if this desk has work on the item that the newsroom does not have. */
   readonly hasWork: (resource: 'articles' | 'breakingnews', id: string) => boolean;
-  /** Shows the newest state of it where it is open. */
+  /** Shows its newest state if it is open. */
   readonly refresh: (resource: 'articles' | 'breakingnews', id: string) => Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ export const createOneWay = (ports: OneWayPorts): OneWay => {
     if (!ports.isOnline()) return { code: 'offline' };
     return ports.hasWork(resource, id) ? { code: 'unsavedChanges' } : undefined;
   };
-  /** The etag of its metadata, where they are as the person saw them. */
+  /** Returns the etag of its metadata, if they are as the user saw them. */
   const etagOf = async ({
     metadataId,
     seenAt,

@@ -17,7 +17,7 @@ const waitsOf = (entries: readonly OutboxEntry[], picturesOf: PicturesOfEntry): 
   return new Map([...waits].map(([id, before]) => [id, [...before]]));
 };
 
-/** All entries in the order in which they can be sent, the oldest first where nothing else decides; each names what it waits for. */
+/** All entries in the order in which they can be sent, the oldest first if nothing else decides; each names what it waits for. */
 export const inSendingOrder = (entries: readonly OutboxEntry[], picturesOf: PicturesOfEntry): OutboxEntry[] => {
   const waits = waitsOf(entries, picturesOf);
   const left = [...entries].sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));

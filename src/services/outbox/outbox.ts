@@ -29,7 +29,7 @@ export interface OutboxPorts {
 type Stated = Pick<OutboxEntry, 'state'>;
 const countOf = (entries: readonly Stated[], state: OutboxEntry['state']): number => entries.filter(entry => entry.state === state).length;
 
-/** How many changes wait, be it for a person or for a version that can read them; are being sent; have failed or are in conflict. */
+/** Counts pending changes (including those for a user or a version that can read them), those being sent, and failures and conflicts. */
 export const summaryOf = (entries: readonly Stated[], drafts: number): OutboxSummary => ({
   drafts,
   waiting: countOf(entries, 'waiting') + countOf(entries, 'needsConfirmation') + countOf(entries, 'unreadable'),
@@ -38,7 +38,7 @@ export const summaryOf = (entries: readonly Stated[], drafts: number): OutboxSum
   conflict: countOf(entries, 'conflict'),
 });
 
-/** Exports a change; where the file cannot be written, the failure is returned and the change stays. */
+/** Exports a change; if the file cannot be written, the failure is returned and the change stays. */
 const keepFile = async (saveExport: OutboxPorts['saveExport'], file: ChangeFile): Promise<DeskResult<ChangeFile>> => {
   try {
     return ok({ fileName: await saveExport(file.fileName, file.content), content: file.content });

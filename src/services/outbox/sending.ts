@@ -18,7 +18,7 @@ export interface Sending {
   readonly setPaused: (isPaused: boolean) => SendingState;
   readonly setConnection: (connection: ConnectionChoice) => SendingState;
   readonly setHoldsPictures: (holds: boolean) => SendingState;
-  /** What the system reports; null where it does not know. */
+  /** Takes the system's report; null if it does not know. */
   readonly report: (isMetered: boolean | null) => SendingState;
   readonly changed: Signal<SendingState>;
 }

@@ -10,13 +10,13 @@ import type { Records } from '../records/records.ts';
 export interface UnsavedDraftsPorts {
   readonly owner: () => string | undefined;
   readonly book: Pick<DraftBook, 'touched' | 'find'>;
-  /** Whether something of an article is in the queue. */
+  /** Returns true if a change of an article is in the queue. */
   readonly isQueued: (draft: Draft) => boolean;
   readonly items: Pick<ItemStore, 'withWork'>;
   readonly records: Pick<Records, 'list'>;
 }
 
-/** What was read of a text that has not changed since: typing asks again and again, and changes one of many. */
+/** Creates a cache of titles by unchanged text: typing asks again and again, and changes one of many. */
 const createTitles = () => {
   const known = new WeakMap<Draft, { readonly title: string; readonly isUnsaved: boolean }>();
   return (draft: Draft): { readonly title: string; readonly isUnsaved: boolean } => {

@@ -13,7 +13,7 @@ export interface PictureRow {
   readonly fileName: string;
   readonly asset: Asset;
   readonly createdAt: string;
-  /** When the newsroom had it; null as long as this desk has the only copy. */
+  /** Time when the newsroom received the picture; null while this desk has the only copy. */
   readonly sentAt: string | null;
 }
 
@@ -34,9 +34,9 @@ export interface PictureStore {
   readonly unqueued: () => readonly PictureRow[];
   /** Pictures that the newsroom has and no upload uses, the least recently used first. */
   readonly cached: () => readonly Pick<PictureRow, 'owner' | 'id' | 'bytes'>[];
-  /** Whether a text, a change or an item of this desk names the picture. */
+  /** Returns true if a text, a change or an item of this desk references the picture. */
   readonly isShown: (id: string) => boolean;
-  /** What names the picture now: drafts by their ids, whose texts tell, and whether anything else does. What can be undone does not count. */
+  /** Current references to the picture: ids of drafts, and whether anything else references it. Undo steps do not count. */
   readonly namedBy: (id: string) => { readonly drafts: readonly number[]; readonly isElsewhere: boolean };
 }
 

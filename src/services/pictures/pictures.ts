@@ -49,10 +49,10 @@ export interface PicturesPorts {
   readonly drafts: Pick<DraftBook, 'get' | 'changed'>;
 }
 
-/** What saves need to know of pictures. */
+/** Picture functions for saves. */
 export interface PictureWaiting {
   /**
-   * Whether the newsroom has all these pictures, as far as this desk could send them: false while one is pending. One that nobody has
+   * True if the newsroom has all these pictures, as far as this desk could send them: false while one is pending. One that nobody has
    * sent yet is queued; a refused one holds nothing back.
    */
   readonly areThere: (owner: string, ids: Iterable<string>) => boolean;
@@ -60,14 +60,14 @@ export interface PictureWaiting {
   readonly changed: Signal<undefined>;
 }
 
-/** What this desk sent, for a newsroom that was put back. */
+/** Pictures sent by this desk, for a newsroom that was restored from a backup. */
 export interface SentPictures {
-  /** Whether this desk has the only copy. */
+  /** Returns true if this desk has the only copy. */
   readonly isUnsent: (owner: string, id: string) => boolean;
   readonly nameOf: (owner: string, id: string) => string;
   /** The newsroom no longer has it: it is sent with the next text that shows it, or by `sendAgain`. */
   readonly takeBack: (owner: string, id: string) => void;
-  /** Queues it; false where that failed. */
+  /** Queues it; false if that failed. */
   readonly sendAgain: (id: string) => boolean;
 }
 
@@ -77,13 +77,13 @@ export interface Pictures extends PictureWaiting {
   readonly take: ReturnType<typeof createTaking>;
   readonly uploads: Uploads;
   readonly sent: SentPictures;
-  /** Whether this desk has a copy that the person may see. */
+  /** Resolves to true if this desk has a copy that the user may see. */
   readonly isHere: (id: string) => Promise<boolean>;
   /** A rendition of a picture of this desk; undefined for any other picture. */
   readonly draw: (id: string, request: RenderRequest) => Promise<Drawn | undefined>;
   readonly start: () => void;
   readonly notifyAll: () => void;
-  /** What showed pictures will not be sent: those that nothing else shows are not sent either. */
+  /** Handles content with pictures that will not be sent: pictures used nowhere else are not sent either. */
   readonly unshown: (owner: string, shown: unknown) => void;
   /** At sign-out copies of what the newsroom has are dropped, unsent ones stay. */
   readonly forgetOwner: (owner: string) => void;

@@ -54,7 +54,7 @@ const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z\d]{
 /** Drawings and animations are shown whole: they have no crop. */
 const canBeCut = ({ mediaType, isAnimated }: InspectedPicture): boolean => mediaType !== 'image/svg+xml' && !isAnimated;
 
-/** What the library will report of the file, derived here from the file itself. */
+/** Returns the asset that the library will report for the file, derived from the file itself. */
 const assetOf = (row: Omit<PictureRow, 'asset' | 'sentAt' | 'owner'>, picture: InspectedPicture): Asset => ({
   id: row.id,
   title: picture.words.title === '' ? withoutEnding(row.fileName) : picture.words.title,
@@ -100,7 +100,7 @@ export const createTaking = (ports: TakePorts) => {
     return ok({ ...written, path });
   };
 
-  /** The id that the window has chosen; another one where a picture of this desk has it. */
+  /** Id chosen by the window; a different one is used if a picture of this desk has it. */
   const idFor = async (owner: string, wanted: string | undefined): Promise<string> =>
     wanted !== undefined && store.get(owner, wanted) === undefined && !(await files.has(wanted)) ? wanted : random.uuid();
 

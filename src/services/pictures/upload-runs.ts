@@ -17,7 +17,7 @@ export interface UploadRun {
 /** An upload that has left the queue: done or cancelled. */
 export type FinishedUpload = Pick<UploadEntry, 'seq' | 'id' | 'owner' | 'createdAt' | 'work'>;
 
-/** What is known of uploads until the desk is closed or its person signs out. */
+/** State of uploads until the desk is closed or its user signs out. */
 export interface UploadRuns {
   readonly of: (seq: number) => UploadRun;
   readonly nextTurn: () => number;

@@ -30,7 +30,7 @@ export interface TurnPorts {
   readonly piece: { bytes: number };
 }
 
-/** What came of a turn: the newsroom's asset, or null when others go first. */
+/** Result of a turn: the newsroom's asset, or null when others go first. */
 type Sent = Promise<Result<Asset | null, ApiError>>;
 
 const isStatus = (error: ApiError, status: number): boolean => error.kind === 'http' && error.status === status;

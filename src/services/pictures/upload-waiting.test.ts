@@ -39,7 +39,7 @@ describe('what waits for its next try', () => {
   };
   const uploads = async () => (await desk.get('uploads.list', {})).uploads;
   const tries = (): number => newsroom.calls.filter(isUpload).length;
-  /** How many timers were set while this time passed. */
+  /** Returns the number of timers set while this time passed. */
   const timersIn = async (milliseconds: number): Promise<number> => {
     const before = counting.timers();
     await desk.advance(milliseconds);

@@ -33,7 +33,7 @@ export interface UploadsLanePorts {
   readonly isHeld: () => boolean;
   /** Tells the window its current state. */
   readonly notify: (entry: UploadEntry) => void;
-  /** What waited for it may go: it is in the newsroom, cancelled or refused. */
+  /** Releases changes that waited for the upload: it is in the newsroom, cancelled or refused. */
   readonly released: () => void;
   /** Gives it up; called in a transaction that has removed the entry. */
   readonly cancelled: (entry: UploadEntry) => void;
@@ -117,7 +117,7 @@ export const createUploadsLane = (ports: UploadsLanePorts): Lane<UploadWork> => 
     }
   };
 
-  /** What was cancelled here is cancelled in the newsroom; a person may have sent it again meanwhile. */
+  /** Cancels in the newsroom an upload that was cancelled here; a user may have sent it again meanwhile. */
   const giveUp = async (entry: UploadEntry, signal: AbortSignal): Sent => {
     const answer = await newsroom.call('deleteUpload', { params: { id: entry.id } }, { signal });
     if (!answer.ok && (signal.aborted || outcomeOf(answer.error, entry.attempts + 1).kind !== 'refused')) return answer;

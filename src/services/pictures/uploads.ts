@@ -44,7 +44,7 @@ export interface Uploads {
   readonly retry: (id: string) => Answer;
   /** Its text no longer shows it: what nobody waits for is not sent. The file stays for a redo, and goes with the text that shows it again. */
   readonly withdraw: (owner: string, id: string) => void;
-  /** Whether a picture of a saved text or item is still on its way; one that nobody has sent yet is queued. A refused one is not waited for. */
+  /** Returns true if a picture of a saved text or item is still being sent; an unsent one is queued. Refused ones are not waited for. */
   readonly isWaitedFor: (owner: string, id: string) => boolean;
   /** Tells the window what each waits for now. */
   readonly notifyAll: () => void;
@@ -52,7 +52,7 @@ export interface Uploads {
 
 const MAX_NAME_LENGTH = 255;
 
-/** What a picture of the web is called until the newsroom has it: the end of its address. */
+/** Returns the provisional name of a picture from the web: the end of its address. */
 const nameOfAddress = (address: string): string => {
   const url = URL.parse(address);
   const end = url?.pathname.split('/').findLast(part => part !== '');

@@ -36,13 +36,13 @@ export interface PlacementLanePorts {
     act: WaitingAct,
   ) => Promise<Result<PlacementAnswer & { readonly conflicts: readonly PlacementConflict[] }, ApiError>>;
   readonly learn: (known: PlacementAnswer) => void;
-  /** What this desk knows of a page. */
+  /** Returns this desk's version of a page. */
   readonly known: (owner: string, pageId: string) => PlacementAnswer | undefined;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
   readonly changed: (entry: ActEntry) => void;
 }
 
-/** Whether only a person can help on with it. */
+/** Checks whether only a user can help the entry on. */
 const isStuck = ({ state }: QueueEntry): boolean => state === 'failed' || state === 'conflict';
 
 const ownerOf = ({ tenantId, kind, ownerId }: PlacementPage): PageOwner => ({ tenantId, kind, ownerId });

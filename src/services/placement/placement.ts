@@ -68,7 +68,7 @@ const renewed = (page: PlacementPage, operations: readonly PlacementOperation[],
   });
 };
 
-/** What names an operation by its id names another one; ids are in no other text. */
+/** Replaces ids throughout an operation; ids occur in no other text. */
 const renamed = (work: WaitingAct, names: ReadonlyMap<string, string>): WaitingAct => {
   let json = JSON.stringify(work);
   for (const [from, to] of names) json = json.replaceAll(from, to);
@@ -78,7 +78,7 @@ const renamed = (work: WaitingAct, names: ReadonlyMap<string, string>): WaitingA
 export const createPlacement = (ports: PlacementPorts): Placement => {
   const { queue, store, remote, kept, clock, random } = ports;
   const runInBackground = createRunInBackground(ports.log);
-  /** When a page was last read; missing: it has to be read anew. */
+  /** Time when each page was last read; missing if it must be read anew. */
   const readAt = new Map<string, number>();
   const reading = new Map<string, Read>();
 

@@ -16,7 +16,7 @@ export interface PlacementRemote {
     call: Turn<unknown>['call'],
     act: WaitingAct,
   ) => Answer<PlacementAnswer & { readonly conflicts: readonly PlacementConflict[] }>;
-  /** Answers the page as it is then; undefined where it is as before. */
+  /** Answers the page as it is then; undefined if it is as before. */
   readonly goOut: (pageId: string, act: GoingOutAct) => Answer<PlacementAnswer | undefined>;
   readonly addTitle: (metadataId: string, tenantId: number) => Answer<undefined>;
 }

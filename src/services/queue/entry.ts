@@ -3,7 +3,7 @@ import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
 import { CONTRACT, type OperationId } from '#contract/contract.ts';
 
 /**
- * Where a waiting change is. Nothing leaves the queue before the newsroom has acknowledged it or a person has discarded it.
+ * State of a pending change. Nothing leaves the queue before the newsroom has acknowledged it or a user has discarded it.
  *
  *   needsConfirmation ──a person confirms──┐
  *                                          ▼
@@ -21,7 +21,7 @@ const operationSchema = z.custom<OperationId>(id => typeof id === 'string' && Ob
 export const sentCallSchema = z.object({
   etag: z.string().nullable(),
   written: z.object({ operation: operationSchema, address: z.string(), body: z.string().nullable() }).nullable(),
-  /** What a lane must repeat where `written` is null. */
+  /** Data that a lane must repeat if `written` is null. */
   said: z.unknown().optional(),
   /** An attempt ended without an answer that says whether the newsroom has it; a gateway's refusal after that says nothing either. */
   unclear: z.literal(true).optional(),
@@ -37,7 +37,7 @@ export interface QueueEntry<Work = unknown> {
   readonly id: string;
   readonly lane: string;
   readonly owner: string;
-  /** What it is about: changes of one subject are sent in order, one at a time. */
+  /** Subject of the change: changes of one subject are sent in order, one at a time. */
   readonly subject: string;
   readonly state: EntryState;
   readonly attempts: number;
@@ -52,7 +52,7 @@ export interface QueueEntry<Work = unknown> {
 
 export const errorSchema = bridgeErrorSchema.nullable();
 
-/** Whether it failed without a readable answer: the newsroom may have it. */
+/** Checks whether the entry failed without a readable answer: the newsroom may have it. */
 export const endedUnclear = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
   state === 'failed' && (error?.code === 'schemaMismatch' || error?.code === 'internal');
 

@@ -20,7 +20,7 @@ export interface JudgePorts {
   readonly store: QueueStore;
 }
 
-/** What happens to an entry whose attempt was not accepted. */
+/** Handling of an entry whose attempt was not accepted. */
 export interface Judge {
   readonly failed: (lane: Lane<unknown>, sent: QueueEntry, error: ApiError) => void;
   /** A bug must not stop the queue: the change stays, and is retried later. */
@@ -32,7 +32,7 @@ export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge =>
     attempts: entry.attempts + 1,
     nextTryAt: clock.now() + waitMs,
   });
-  /** What an answer says about whether the newsroom has the change. What exists may be its own, from before its answer was lost. */
+  /** Derives from an answer whether the newsroom has the change. An existing item may come from an attempt whose answer was lost. */
   const learnt = ({ call }: QueueEntry, error: ApiError): Pick<EntryChange, 'call'> => {
     if (!call || error.code === 'offline' || (error.kind === 'http' && error.code === 'alreadyExists')) return {};
     const { unclear, ...rest } = call;

@@ -6,11 +6,11 @@ import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
 import type { QueueEntry } from './entry.ts';
 
-/** What came of one attempt. `take` changes the lane's own records in the transaction that changes the queue. */
+/** Result of one attempt. `take` changes the lane's own records in the transaction that changes the queue. */
 export type End =
   /** The newsroom has it: the entry is removed. */
   | { readonly kind: 'acknowledged'; readonly take?: () => void }
-  /** What it builds on has changed: `take` rewrites the entry, removes it or puts it in conflict; an entry that it leaves waits again. */
+  /** Its base has changed: `take` rewrites the entry, removes it or puts it in conflict; an entry that it leaves waits again. */
   | { readonly kind: 'news'; readonly take: () => void }
   /** Not sent, and no failure: others go first, or a dependency is missing. */
   | { readonly kind: 'again' };
@@ -41,18 +41,18 @@ export interface Lane<Work> {
   /** Stored with its entries: never renamed. */
   readonly name: string;
   readonly work: z.ZodType<Work>;
-  /** Whether an entry that did not leave at once waits for a person's confirmation, also after a restart (D-005). Never where absent. */
+  /** Returns true if an entry that was not sent at once waits for a user's confirmation, also after a restart (D-005). Default: never. */
   readonly asksPerson?: (work: Work) => boolean;
-  /** Whether `later` cannot be sent before `earlier`, an entry of the same subject and perhaps of another lane. */
+  /** Returns true if `later` cannot be sent before `earlier`, an entry of the same subject and perhaps of another lane. */
   readonly mustFollow: (later: QueueEntry<Work>, earlier: QueueEntry) => boolean;
-  /** Whether its dependencies outside its subject exist. A change of the answer must kick the queue. */
+  /** Returns true if the entry's dependencies outside its subject exist. A change of the result must kick the queue. */
   readonly isReady?: (entry: QueueEntry<Work>) => boolean;
   readonly send: (turn: Turn<Work>) => Sent;
-  /** The newsroom already has something under this id: undefined where that is not what was sent. */
+  /** The newsroom already has something under this id: undefined if that is not what was sent. */
   readonly arrived?: (turn: Turn<Work>) => Promise<Result<End | undefined, ApiError>>;
-  /** Whether a refusal is retried automatically. */
+  /** Returns true if a refusal is retried automatically. */
   readonly isWorthAnother?: (error: ApiError, attempts: number) => boolean;
-  /** Who is sent first among entries that are due, the lowest first; the oldest where absent or equal. */
+  /** Returns the rank among entries that are due, the lowest sent first; the oldest if absent or equal. */
   readonly rank?: (entry: QueueEntry<Work>) => number;
   /** A turn ends when its entry may no longer be sent, for example on a metered connection. */
   readonly isBreakable?: true;
@@ -70,7 +70,7 @@ export interface Lane<Work> {
   readonly changed: (entry: QueueEntry<Work>) => void;
   /** The last entry of a subject is gone. */
   readonly drained?: (entry: QueueEntry<Work>) => void;
-  /** The payload as JSON, where a lane can serialise it cheaper. */
+  /** Payload as JSON, if a lane can serialise it cheaper. */
   readonly json?: (work: Work) => string;
   /**
    * A payload whose checksum does not match: its replacement, or undefined. The lane tells the person, and

@@ -1,14 +1,14 @@
 import type { ApiError } from '#contract/api-error.ts';
 
-/** What a failed attempt means for the change that was sent. */
+/** Consequence of a failed attempt for the change that was sent. */
 export type Outcome =
   /** No answer, or not now: again later, with the same mutation id. */
   | { readonly kind: 'later'; readonly waitMs: number | undefined; readonly countsAsAttempt: boolean }
   /** The login is over: waits for the person. */
   | { readonly kind: 'login' }
-  /** What it builds on has changed. */
+  /** The state that the change builds on is outdated. */
   | { readonly kind: 'stale'; readonly body: unknown }
-  /** The newsroom refuses it as it is: a person decides. */
+  /** The newsroom refuses the change as it is: a user decides. */
   | { readonly kind: 'refused' };
 
 /** Besides 5xx: not now, or nobody knows. */

@@ -73,7 +73,7 @@ export const createQueueStore = (input: {
   readonly random: Random;
   /** Lanes by name. */
   readonly lanes: ReadonlyMap<string, AnyLane>;
-  /** Where records of a lane are in memory, too, and must go back with a transaction that fails. */
+  /** Transaction of a lane that also holds records in memory, which must be rolled back with a transaction that fails. */
   readonly transaction?: LocalDatabase['transaction'];
 }): QueueStore => {
   const { database, clock, random, lanes } = input;

@@ -32,7 +32,7 @@ export interface Queue {
   /** Adds a lane, before `start`. */
   readonly register: <Work>(lane: Lane<Work>) => void;
   readonly laneOf: (entry: QueueEntry) => Lane<unknown> | undefined;
-  /** Adds a change, in the caller's transaction; `kick` sends it. One that needs confirmation waits for it where it cannot be sent now. */
+  /** Adds a change, in the caller's transaction; `kick` sends it. One that needs confirmation waits for it if it cannot be sent now. */
   readonly add: (entry: NewEntry) => QueueEntry;
   readonly start: () => void;
   /** Looks for work now. */
@@ -41,11 +41,11 @@ export interface Queue {
   readonly kickAll: () => void;
   /** A person wants it sent now: the same change under the same id, whatever was answered before. */
   readonly retry: (entry: QueueEntry) => void;
-  /** Whether an attempt is running. */
+  /** Returns true if an attempt is running. */
   readonly isRunning: (entry: QueueEntry) => boolean;
   /** Aborts the running attempt. */
   readonly stop: (entry: QueueEntry) => void;
-  /** Whether `later` can only go after `earlier`. */
+  /** Returns true if `later` can only be sent after `earlier`. */
   readonly dependsOn: (later: QueueEntry, earlier: QueueEntry) => boolean;
   readonly dispose: () => void;
 }
@@ -108,7 +108,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     });
   };
 
-  /** What already exists may come from an attempt whose answer was lost. */
+  /** Sends an entry. An item that already exists may come from an attempt whose answer was lost. */
   const attempt = async (lane: Lane<unknown>, turn: Turn<unknown>): Promise<Result<End, ApiError>> => {
     const sent = await lane.send(turn);
     if (sent.ok || sent.error.code !== 'alreadyExists' || !lane.arrived) return sent;
@@ -172,7 +172,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     }
   };
 
-  /** What a person must confirm is not sent automatically by a later run, nor when the newsroom is back. */
+  /** Makes changes that a user must confirm wait again: neither a later run nor the newsroom's return sends them automatically. */
   const askAgain = (all: readonly QueueEntry[]): void => {
     const asking = all.filter(entry => entry.state === 'waiting' && laneOf(entry)?.asksPerson?.(entry.work));
     for (const entry of asking) {

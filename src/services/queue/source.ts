@@ -8,11 +8,11 @@ import type { Description } from './lane.ts';
 import type { Queue } from './queue.ts';
 import type { QueueStore } from './queue-store.ts';
 
-/** What waits in the queue, as the outbox shows it. */
+/** Pending changes of the queue, as the outbox shows them. */
 export interface OutboxSource {
   /** In the order of sending; those of the person signed in. */
   readonly entries: () => readonly OutboxEntry[];
-  /** Pictures that an entry shows; none where there are none. */
+  /** Pictures that an entry shows; none if there are none. */
   readonly picturesOf: (entryId: string) => readonly string[];
   readonly retry: (entryId: string) => DeskResult<Record<string, never>>;
   /** The change as a file to keep. */

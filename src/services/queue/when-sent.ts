@@ -7,7 +7,7 @@ interface Sending {
   readonly clock: Clock;
   /** Something may have been sent, refused or stopped. */
   readonly onChanged: (listener: () => void) => () => void;
-  /** Whether nothing waits to be sent, or only a person can help it on. */
+  /** Returns true if nothing waits to be sent, or only a user can help it on. */
   readonly isOver: () => boolean;
 }
 

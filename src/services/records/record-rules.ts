@@ -6,7 +6,7 @@ const FORM_EXPIRY_MS = 8 * 60 * 60 * 1000;
 export interface RecordRule {
   /** Age at which a record is no longer offered; null for work that is not synchronised, which never expires. */
   readonly expiresAfterMs: number | null;
-  /** What happens to records when their person signs out. */
+  /** Treatment of records when their user signs out. */
   readonly atSignOut: 'removed' | 'locked';
 }
 

@@ -10,7 +10,7 @@ export interface LostRowsPorts<Draft extends RowDraft> {
   readonly entries: Pick<RowEntries<Draft>, 'all' | 'of'>;
   readonly titleOf: (owner: string, parentId: string) => string;
   readonly isKept: (owner: string, parentId: string) => boolean;
-  /** Reads the item's rows, and finds what is lost where the newsroom went back. */
+  /** Reads the item's rows, and finds lost ones if the newsroom went back. */
   readonly read: (
     owner: string,
     parentId: string,
@@ -18,14 +18,14 @@ export interface LostRowsPorts<Draft extends RowDraft> {
   readonly decide: (parentId: string, entryId: string, side: 'mine' | 'theirs') => DeskResult<unknown>;
   readonly shown: (owner: string, parentId: string) => readonly Draft[];
   readonly write: (owner: string, parentId: string, row: Draft) => void;
-  /** What waits for an item is not sent any more. */
+  /** Cancels sending of everything pending for an item. */
   readonly callOff: (owner: string, parentId: string) => void;
 }
 
 /** A person's own rows that a newsroom put back no longer has: listed by item, given back and given up together. */
 export interface LostRows {
   readonly resource: LostResource;
-  /** Compares an item with the newsroom; false where that did not answer. */
+  /** Compares an item with the newsroom; false if that did not answer. */
   readonly check: (owner: string, parentId: string) => Promise<boolean>;
   readonly list: (owner: string) => readonly GoneItem[];
   readonly has: (owner: string, parentId: string) => boolean;
@@ -40,11 +40,11 @@ export interface RowsMove {
   readonly from: string;
   readonly to: string;
   readonly makeId: () => string;
-  /** What waits for the old item goes with it: it is not there any more. */
+  /** True if the old item no longer exists: changes pending for it move along. */
   readonly isGone: boolean;
 }
 
-/** What has to be sent again of a row; undefined where the newsroom has it as it was, or it is not this person's. */
+/** Returns the work to send again for a row; undefined if the newsroom has it unchanged or it is not this user's. */
 export const lostWork = <Draft extends RowDraft, Row extends Draft & RowFacts>(
   { works, writtenBy, changedBy }: Pick<RowKind<Draft, Row>, 'works' | 'writtenBy' | 'changedBy'>,
   row: Row,

@@ -1,4 +1,4 @@
-/** What every row that the newsroom keeps has beside what a person writes. */
+/** Fields that the newsroom stores for every row besides its content. */
 export interface RowFacts {
   /** The change number of its item at its newest change: it never falls unless the newsroom was put back. */
   readonly change: number;

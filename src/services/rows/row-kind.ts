@@ -24,7 +24,7 @@ export interface RowKind<Draft extends RowDraft, Row extends Draft & RowFacts> {
   readonly listed: z.ZodType<Row & Listed>;
   /** The row as it is shown, without its etag. */
   readonly shown: (row: Row & Listed) => Row;
-  /** Where this desk keeps them for work without a network: the list's name. */
+  /** Name of the list in which this desk stores the rows for offline work. */
   readonly keptAs: string;
   /** Reads what is stored of a change in the queue; `store` writes it. */
   readonly waiting: z.ZodType<WaitingRow<Draft>>;
@@ -32,13 +32,13 @@ export interface RowKind<Draft extends RowDraft, Row extends Draft & RowFacts> {
   readonly remote: (newsroom: Pick<Newsroom, 'call'>) => RowRemote<Draft, Row>;
   /** A row that the newsroom does not have, as it will keep it. */
   readonly made: (place: { readonly parentId: string; readonly person: Person | null }) => (draft: Draft) => Row;
-  /** Who wrote it first; undefined where that was no person. */
+  /** Returns the id of the row's first author; undefined if that was no person. */
   readonly writtenBy: (row: Row) => string | undefined;
   readonly changedBy: (row: Row) => string | undefined;
-  /** What a change is called in the outbox. */
+  /** Returns the name of a change in the outbox. */
   readonly words: (work: RowWork<Draft>, find: (rowId: string) => Draft | undefined) => string;
-  /** What an exported change says. */
+  /** Returns the content of an exported change. */
   readonly file: (waiting: WaitingRow<Draft>, createdAt: string) => object;
-  /** What a damaged one is called in reports. */
+  /** Name of a damaged row in reports. */
   readonly source: string;
 }

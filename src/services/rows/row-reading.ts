@@ -49,11 +49,11 @@ const nothingKnown = <Row>(): KnownRows<Row> => ({ rows: new Map(), cursor: -1, 
 
 interface Begun<Row> {
   readonly begins: 'onward' | 'anew' | 'compared';
-  /** What was known when the newsroom was asked. */
+  /** Rows known when the newsroom was asked. */
   readonly known: KnownRows<Row>;
 }
 
-/** What is known after an answer; what was written while it was read is newer than it. */
+/** Returns the known rows after an answer; rows written while it was being read are newer. */
 const afterChanges = <Row extends RowDraft & RowFacts>(
   before: KnownRows<Row>,
   { rows, removed, cursor, segment }: RowChanges<Row>,
@@ -75,11 +75,11 @@ export const createRowReading = <Draft extends RowDraft, Row extends Draft & Row
   const { clock, queue, store } = ports;
   type Read = Promise<Result<KnownRows<Row>, ReadError>>;
   const runInBackground = createRunInBackground(ports.log);
-  /** When an item's rows were last read; missing: they have to be read anew. */
+  /** Time when each item's rows were last read; missing if they must be read anew. */
   const readAt = new Map<string, number>();
   const running = new Map<string, Read>();
 
-  /** What this person wrote or corrected, and a newsroom that was put back has no more: nobody removed it. It is asked about at its place. */
+  /** Asks about rows that this user wrote or corrected and a restored newsroom has lost: nobody removed them. */
   const askAboutLost = (owner: string, parentId: string, before: KnownRows<Row>, told: RowChanges<Row>): void => {
     const person = ports.person()?.id;
     const there = new Map(told.rows.map(row => [row.id, row]));
@@ -95,7 +95,7 @@ export const createRowReading = <Draft extends RowDraft, Row extends Draft & Row
     ports.notifyOutbox();
   };
 
-  /** Reads what has changed since the last time; all of it where the number that this desk goes on from is of another segment. */
+  /** Reads what has changed since the last time; all of it if the number that this desk goes on from is of another segment. */
   const readOn = async (owner: string, parentId: string, isAnew = false): Read => {
     const known = kept.get(owner, parentId) ?? nothingKnown<Row>();
     const since = isAnew ? FROM_THE_START : known.cursor;
@@ -128,7 +128,7 @@ export const createRowReading = <Draft extends RowDraft, Row extends Draft & Row
   return {
     read,
     wasRead: (parentId: string): boolean => readAt.has(parentId),
-    /** Reads them again where they may have changed unheard. */
+    /** Reads them again if they may have changed unnoticed. */
     freshen: (parentId: string): void => {
       const at = readAt.get(parentId);
       const isFresh = at !== undefined && (ports.isLive() || Math.abs(clock.now() - at) < FRESH_MS);

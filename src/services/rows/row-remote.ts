@@ -7,7 +7,7 @@ import type { Listed, RowFacts } from './row-facts.ts';
 type Call = Turn<unknown>['call'];
 type Answer<Value> = Promise<Result<Value, ApiError>>;
 
-/** What has changed of an item's rows. */
+/** Changes of an item's rows. */
 export interface RowChanges<Row> {
   readonly rows: readonly (Row & Listed)[];
   readonly removed: readonly string[];

@@ -18,9 +18,9 @@ export interface RowsLanePorts<Draft extends RowDraft, Row extends Draft & RowFa
   readonly store: Pick<QueueStore, 'change' | 'rewrite' | 'ofSubject'>;
   readonly remote: RowRemote<Draft, Row>;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
-  /** Whether the newsroom has the item itself. */
+  /** Returns true if the newsroom has the item itself. */
   readonly isThere: (owner: string, parentId: string) => boolean;
-  /** Whether the newsroom has these pictures: a row waits for those that it shows. */
+  /** Returns true if the newsroom has these pictures: a row waits for those that it shows. */
   readonly areThere: (owner: string, pictureIds: Iterable<string>) => boolean;
   /** The newest version that this desk knows. */
   readonly known: (parentId: string, rowId: string) => (Row & Listed) | undefined;
@@ -49,7 +49,7 @@ const isHttp = (error: ApiError, ...statuses: readonly number[]): boolean => err
 const isGone = (error: ApiError): boolean => isHttp(error, 404, 410);
 const isSent = <Draft extends RowDraft>({ call }: RowEntry<Draft>): boolean => call !== null && call.refused !== true;
 
-/** How an attempt to send a change of a row ends. */
+/** Creates the results of an attempt to send a change of a row. */
 const createEnds = <Draft extends RowDraft, Row extends Draft & RowFacts>({ store, learn }: RowsLanePorts<Draft, Row>) => ({
   // What was learned is stored with the removal of the entry: a kill in between leaves both as they were.
   acknowledged: (parentId: string, rowId: string, row: (Row & Listed) | null, removedEtag?: string): End => ({
@@ -58,7 +58,7 @@ const createEnds = <Draft extends RowDraft, Row extends Draft & RowFacts>({ stor
       learn(parentId, rowId, row, removedEtag);
     },
   }),
-  /** What both changed waits for a person, at the row; others go on. */
+  /** Puts a row changed on both sides in conflict, for a user to decide; other rows go on. */
   inConflict: ({ seq }: RowEntry<Draft>): End => ({
     kind: 'news',
     take: () => {
@@ -92,7 +92,7 @@ const createSending = <Draft extends RowDraft, Row extends Draft & RowFacts>(por
     return row ? Promise.resolve(ok(row)) : newest(parentId, rowId);
   };
 
-  /** What is sent instead where this may have arrived and was changed since; undefined: nothing else. */
+  /** Returns the work to send instead if this entry may have arrived and was changed since; otherwise undefined. */
   const overtaken = (entry: RowEntry<Draft>): RowWork<Draft> | undefined => {
     const { parentId, work } = entry.work;
     const later = entries.of(entry.owner, parentId).filter(one => one.seq > entry.seq && rowIdOf(one.work.work) === rowIdOf(work));

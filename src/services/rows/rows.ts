@@ -23,18 +23,18 @@ export interface RowsPorts extends Omit<RowReadingPorts, 'queue' | 'store'> {
   readonly answers: AnswerStore;
   readonly gateway: Pick<Gateway, 'touch'>;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
-  /** Whether the newsroom has the item itself. */
+  /** Returns true if the newsroom has the item itself. */
   readonly isThere: (owner: string, parentId: string) => boolean;
-  /** Whether the newsroom has these pictures. */
+  /** Returns true if the newsroom has these pictures. */
   readonly areThere: (owner: string, pictureIds: Iterable<string>) => boolean;
   readonly titleOf: (owner: string, parentId: string) => string;
-  /** What showed pictures will not be sent as it was. */
+  /** Handles content with pictures that will not be sent as it was. */
   readonly unshown: (owner: string, shown: unknown) => void;
 }
 
 type Nothing = Record<string, never>;
 
-/** Why a change of a row waits for a person: somebody changed the same fields, or removed the row, or the newsroom was put back and lost it. */
+/** Conflict of a row's change: the same fields were changed, the row was removed, or a restored newsroom lost it. A user decides. */
 export type RowConflict =
   { readonly kind: 'removed' } | { readonly kind: 'lost' } | { readonly kind: 'changed'; readonly fields: FieldConflict[] };
 
@@ -68,7 +68,7 @@ export interface Rows<Draft extends RowDraft, Row> {
   readonly forget: () => void;
 }
 
-/** What is still to be sent once a person has decided; undefined: nothing. */
+/** Returns the work still to be sent once a user has decided; undefined if none. */
 const afterDecision = <Draft extends RowDraft>(
   { draftOf, decided }: RowWorks<Draft>,
   work: RowWork<Draft>,
@@ -107,7 +107,7 @@ const createChanging = <Draft extends RowDraft, Row extends Draft & RowFacts>(
     const isNew = work.kind === 'restore' && known?.removed[work.row.id] === undefined && !known?.rows.has(work.row.id);
     return isNew ? { kind: 'write', row: work.row } : work;
   };
-  /** What waits and this become one: what was taken back is not sent, what was corrected goes out corrected. */
+  /** Merges new work into pending work: withdrawn rows are not sent, corrected ones are sent corrected. */
   const fold = (owner: string, parentId: string, work: RowWork<Draft>): RowWork<Draft> | undefined => {
     const earlier = entries.of(owner, parentId).findLast(entry => rowIdOf(entry.work.work) === rowIdOf(work));
     const folded = earlier && (isUnsent(earlier) || isRefused(earlier)) ? works.fold(earlier.work.work, work) : undefined;

@@ -49,7 +49,7 @@ const wordsSchema: z.ZodType<z.infer<(typeof listHouseWords.answers)[200]>> = li
 const nothingMore = (incomplete?: SpellingGap): CheckAnswer =>
   ok({ advices: {}, method: [], ...(incomplete === undefined ? {} : { incomplete }) } satisfies CheckedSpelling);
 
-/** What a failed call of the newsroom means for who checks. */
+/** Returns the gap in the check that a failed call of the newsroom causes. */
 const gapOf = (code: string): SpellingGap =>
   code === 'spellcheckerOverloaded' ? 'overloaded' : code === 'spellcheckerTimeout' || code === 'timeout' ? 'timeout' : 'offline';
 

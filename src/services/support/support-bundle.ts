@@ -10,7 +10,7 @@ import type { Sending } from '../outbox/sending.ts';
 import type { Settings } from '../settings/settings.ts';
 import { cleanLine } from '../log/log.ts';
 
-/** How many of the newest log lines are included. */
+/** Maximum number of newest log lines included. */
 const MAX_LINES = 2_000;
 
 /** Settings with predefined values, never free text. */
@@ -28,7 +28,7 @@ export interface SupportPorts {
   readonly kept: () => Promise<Pick<KeptState, 'copies' | 'lists' | 'storage'> | undefined>;
 }
 
-/** What support needs to know of a desk, as a file that a person may send on. */
+/** Information about a desk for support, as a file that a user may send on. */
 export interface SupportBundle {
   readonly fileName: string;
   readonly content: string;
@@ -43,7 +43,7 @@ const codeOfSqlite = (error: unknown): string => {
   throw error;
 };
 
-/** Support needs this file most where the database cannot be read: what fails is named, and the rest is included. */
+/** Support needs this file most when the database cannot be read: what fails is named, and the rest is included. */
 const attempt = <Value>(work: () => Value): Value | string => {
   try {
     return work();

@@ -22,7 +22,7 @@ export const tagged = <Value>(answer: Result<ApiAnswer<Value>, ApiError>): Resul
 
 export const isStale = (error: ApiError): error is Extract<ApiError, { kind: 'http' }> => error.kind === 'http' && error.status === 412;
 
-/** Whether the newsroom says that there is no such item. */
+/** Checks whether the newsroom reports that there is no such item. */
 export const isGone = (error: ApiError): boolean => error.kind === 'http' && error.status === 404;
 
 /** The ETag to send on; an article that came without one has none. */

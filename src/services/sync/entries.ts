@@ -21,10 +21,10 @@ export interface ArticleEntries {
   readonly ofDraft: (draft: Of) => readonly Entry[];
   readonly texts: (draft: Of) => readonly TextEntry[];
   readonly patches: (draft: Of) => readonly PatchEntry[];
-  /** Whether anything waits, also what this version cannot read. */
+  /** Returns true if anything is pending, including changes that this version cannot read. */
   readonly hasAny: (draft: Of) => boolean;
   readonly bySeq: (seq: number) => Entry | undefined;
-  /** Whether the entry is still the change that it was. */
+  /** Returns true if the entry is still the same change. */
   readonly isCurrent: (entry: Entry) => boolean;
   readonly add: (draft: Of, work: Work, state?: EntryState) => void;
   readonly change: (seq: number, change: EntryChange) => void;

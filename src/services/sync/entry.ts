@@ -13,7 +13,7 @@ export const PATCHES_LANE = 'patches';
 export const draftSubject = (draftId: number): string => `draft:${String(draftId)}`;
 export const draftIdOf = ({ subject }: Pick<QueueEntry, 'subject'>): number => Number(subject.slice(draftSubject(0).length - 1));
 
-/** What a waiting text will say to the newsroom. */
+/** Content of a pending text for the newsroom. */
 export const textWorkSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('createArticle'),
@@ -35,7 +35,7 @@ export type PatchWork = z.infer<typeof patchWorkSchema>;
 export type Work = TextWork | PatchWork;
 export type EntryOf<Kind extends Work['kind']> = QueueEntry<Extract<Work, { kind: Kind }>>;
 
-/** How the words of a text were entered: on which computer, and by block in which ways. */
+/** Origins of the words of a text: on which computer, and by block in which ways. */
 export const reportedOriginsSchema = z.object({ device: deviceSchema, blocks: z.array(blockOriginsSchema) });
 export type ReportedOrigins = z.infer<typeof reportedOriginsSchema>;
 

@@ -32,9 +32,9 @@ export interface Patches {
   /** Queues a change of metadata; before the newsroom knows the article it joins what the article will be created with. */
   readonly queue: (draft: Draft, patch: MetadataPatch) => void;
   readonly acknowledge: (entry: PatchEntry, metadata: Metadata, etag: string | null) => void;
-  /** The metadata has changed there (412): continues where no field conflicts, else asks. */
+  /** The metadata has changed there (412): continues if no field conflicts, else asks. */
   readonly refused: (entry: PatchEntry, metadata: Metadata, etag: string) => void;
-  /** Metadata was reloaded: waiting changes are rebased on it, and ask where they conflict. */
+  /** Metadata was reloaded: waiting changes are rebased on it, and ask if they conflict. */
   readonly read: (draftId: number, metadata: Metadata, etag: string | null) => void;
   /** The fields that wait for a decision, and what was merged beside them. */
   readonly merge: (draft: Draft) => MetadataMerge;
@@ -55,7 +55,7 @@ const learn = (book: DraftBook, draftId: number, metadata: Metadata, etag: strin
   if (draft && !isOlder(draft, metadata)) book.change(draftId, { metadataId: metadata.id, facts: { metadata, metadataEtag: etag } });
 };
 
-/** What a creation says now would be undone by an older value behind it. */
+/** Removes from pending patches the fields that a creation sends now: their older values would undo it. */
 const takeOut = (entries: ArticleEntries, draft: Draft, said: MetadataPatch): void => {
   for (const entry of entries.patches(draft)) {
     const left = Object.fromEntries(Object.entries(entry.work.patch).filter(([key]) => !(key in said)));
@@ -106,11 +106,11 @@ const joinWork = (entries: ArticleEntries, first: PatchEntry, behind: readonly P
   );
 };
 
-/** What waits behind a refused change for the same field would come after its correction, with an older value. */
+/** Returns pending changes of a field behind its refused change: sent after the correction, they would bring an older value. */
 const behindRefused = (waiting: readonly PatchEntry[], { seq, state, work }: PatchEntry): readonly PatchEntry[] =>
   state === 'failed' ? waiting.filter(later => later.seq > seq && !mayHaveArrived(later) && sharesField(later.work.patch, work.patch)) : [];
 
-/** What was changed and changed back before it was sent is not sent. */
+/** Rewords a patch, or drops it if all its fields were changed back before it was sent. */
 const rewordOrDrop = (entries: ArticleEntries, known: PatchEntry, { kind, patch, base }: PatchWork): void => {
   const isBack = ([key, value]: readonly [string, unknown]): boolean => base[key] !== undefined && isEqual(value, base[key]);
   const left = Object.fromEntries(Object.entries(patch).filter(field => !isBack(field)));
@@ -177,7 +177,7 @@ const settle = (
     );
 };
 
-/** What waits behind a conflict is part of it: everything is asked at once, and sent as one change. */
+/** Joins changes pending behind a conflict to it: everything is asked at once, and sent as one change. */
 const joinBehind = (entries: ArticleEntries, asking: PatchEntry): void => {
   const behind = entries.patches(draftOf(asking)).filter(entry => entry.seq > asking.seq && entry.state === 'waiting' && !mayHaveArrived(entry)); // prettier-ignore
   if (behind.length === 0) return;

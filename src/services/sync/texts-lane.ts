@@ -33,7 +33,7 @@ export interface ArticleLanePorts {
   readonly notify: (draftId: number) => void;
   /** The newsroom does not know the article of this draft (any more). */
   readonly gone: (draftId: number, error: ApiError) => void;
-  /** A draft's queue is empty (again); `holds` where its last change waits behind a public article. */
+  /** A draft's queue is empty (again); `holds` if its last change waits behind a public article. */
   readonly drained: (draftId: number, holds: boolean) => void;
 }
 
@@ -42,13 +42,13 @@ export interface TextsLanePorts extends ArticleLanePorts {
   /** The name of this computer, as people know it. */
   readonly device: () => string;
   readonly picturesOf: (document: RichTextDocument) => Iterable<string>;
-  /** Whether the newsroom has these pictures: a text waits for those that it shows. */
+  /** Returns true if the newsroom has these pictures: a text waits for those that it shows. */
   readonly areThere: (owner: string, pictureIds: Iterable<string>) => boolean;
   /** A damaged text as the draft has it; undefined when that has none either. */
   readonly repair: (draftId: number) => TextWork | undefined;
 }
 
-/** How the words were entered; a text that an earlier version sent is repeated as it was, with or without. */
+/** Returns the origins of the words; a text that an earlier version sent is repeated as it was, with or without. */
 const originsOf = ({ book, device }: TextsLanePorts, entry: TextEntry): ReportedOrigins | undefined => {
   if (entry.call) return reportedOriginsSchema.nullish().catch(undefined).parse(entry.call.said) ?? undefined;
   const present = new Set(entry.work.document.elements.map(({ id }) => id));
@@ -86,7 +86,7 @@ export const held = async (ports: ArticleLanePorts, draft: Draft, error: ApiErro
   return ok({ kind: 'again' });
 };
 
-/** Whether the newsroom has the article, as far as this desk knows. */
+/** Checks whether the newsroom has the article, as far as this desk knows. */
 export const isThere = (draft: Draft | undefined): boolean => (draft?.facts.gone ?? null) === null;
 
 const save = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, draft: Draft, id: string): Sent => {

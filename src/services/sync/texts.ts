@@ -30,7 +30,7 @@ export interface TextsPorts {
   readonly conflicts: ConflictStore;
   readonly clock: Clock;
   readonly shownBy: (draftId: number) => ShownBy;
-  /** Whether this person is asked where two changed one sentence. */
+  /** Returns the merge unit, which decides whether this user is asked when two people changed one sentence. */
   readonly mergeUnit: () => MergeUnit;
   readonly notifyRebase: (draft: Draft, news: RebaseNews, arrival?: Arrival) => void;
   /** A draft made on this desk has got the newsroom's ids. */
@@ -136,7 +136,7 @@ const updateConflict = (ports: TextsPorts, draft: Draft, conflict: TextConflict,
   mergeIn(ports, draft, conflict.base, received);
 };
 
-/** What is on screen and what counts as saved once `sent` is in the newsroom as `made`. */
+/** Returns the text on screen and the saved text once `sent` is in the newsroom as `made`. */
 const textsAfter = (draft: Draft, sent: RichTextDocument, made: RichTextDocument, isLast: boolean) => {
   if (sameDocument(sent, made)) {
     const base = draft.saved && sameDocument(draft.saved, made) ? draft.saved : made;

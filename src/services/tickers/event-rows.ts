@@ -7,7 +7,7 @@ import type { RowKind } from '../rows/row-kind.ts';
 import { createEventRemote } from './remote.ts';
 import { wordsOfEvent } from './words.ts';
 
-/** What is stored of a change in the queue. */
+/** Stored form of a change in the queue. */
 const waitingEventSchema = z.strictObject({
   tickerId: z.string(),
   work: tickerWorkSchema,

@@ -44,17 +44,17 @@ const parseJson = <Schema extends z.ZodType>(json: string, schema: Schema): z.ou
 const isSigned = (content: string, signature: string, publicKey: string): boolean =>
   verify(null, Buffer.from(content), publicKey, Buffer.from(signature, 'base64'));
 
-/** The versions in a feed that is signed (Ed25519) with the key of those who make Galley; undefined where it is not, or cannot be read. */
+/** The versions in a feed that is signed (Ed25519) with the key of those who make Galley; undefined if it is not, or cannot be read. */
 export const readFeed = (json: string, publicKey: string): readonly Release[] | undefined => {
   const signed = parseJson(json, signedSchema);
   if (signed === undefined || !isSigned(signed.content, signed.signature, publicKey)) return undefined;
   return parseJson(signed.content, feedSchema)?.releases;
 };
 
-/** Negative where the first is the older one. */
+/** Negative if the first is the older one. */
 export const compareVersions = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
-/** What this desk is, where a version is chosen for it. */
+/** Facts about this desk for choosing a version. */
 export interface Choosing {
   readonly version: string;
   readonly channel: UpdateChannel;
@@ -72,7 +72,7 @@ export interface Offer {
   readonly file: ReleaseFile;
 }
 
-/** The offer of one version, where the feed has it for this computer. */
+/** Returns the offer of one version, if the feed has it for this computer. */
 export const offerOf = (
   releases: readonly Release[],
   version: string,

@@ -41,10 +41,10 @@ const storedSchema = z.object({
   /** The version that started last, and how many of its starts in a row led to no window. */
   running: z.object({ version: z.string(), failedStarts: z.number().int().nonnegative() }).nullable(),
 });
-/** What this computer knows of versions. */
+/** Versions known to this computer. */
 export type StoredUpdates = Readonly<z.infer<typeof storedSchema>>;
 
-/** The folder of versions. Its state is a file of its own and not in galley.db: it is needed where that cannot be opened. */
+/** The folder of versions. Its state is a file of its own and not in galley.db: it is needed when that cannot be opened. */
 export interface KeptVersions {
   readonly folder: string;
   readonly read: () => StoredUpdates;

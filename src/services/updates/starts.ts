@@ -5,10 +5,10 @@ import { type KeptVersion, openKeptVersions, type StoredUpdates } from './kept.t
 /** After so many starts in a row without a window, the version before is put back. */
 export const FAILED_STARTS = 3;
 
-/** The format of the data in a folder; 0 where there are none. */
+/** Returns the format of the data in a folder; 0 if there are none. */
 export const dataVersionIn = (dataFolder: string): number => readHeaderVersion(join(dataFolder, 'galley.db')) ?? 0;
 
-/** Whether a version reads the data here; an older one must not touch what a newer one changed. */
+/** Checks whether a version can read the data here; an older one must not touch data that a newer one changed. */
 export const canRead = (kept: KeptVersion, dataFolder: string): boolean => kept.dataVersion >= dataVersionIn(dataFolder);
 
 /** Another version runs than at the last start: which files are of what now. */
@@ -19,7 +19,7 @@ const settle = (stored: StoredUpdates, version: string): Partial<StoredUpdates> 
   return { own: null, previous: null };
 };
 
-/** What the start of a version begins with. */
+/** Decision at the start of a version. */
 export type StartVerdict = { readonly kind: 'start' } | { readonly kind: 'goBack'; readonly file: string; readonly version: string };
 
 /**

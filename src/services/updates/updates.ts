@@ -155,7 +155,7 @@ const busyCode = ({ drafts, entries }: UnsentWork): 'unsavedChanges' | 'hasUnsen
 /** Which data a version writes that is copied as it runs. */
 const OWN_DATA_VERSION = MIGRATIONS.at(-1)?.version ?? 0;
 
-/** Nothing is read, fetched or written where the shell cannot replace itself. */
+/** Nothing is read, fetched or written if the shell cannot replace itself. */
 export const createUpdates = (ports: UpdatesPorts): Updates => {
   const { shell, clock, unsent } = ports;
   const { dataFolder, version, updates } = shell;
