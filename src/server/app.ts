@@ -83,32 +83,32 @@ export interface NewsroomDeps {
   /** The served kinds of content and reference data; by default those of the product. */
   readonly kinds?: Readonly<Record<string, Kind>>;
   readonly lifetimes?: TokenLifetimes;
-  /** How often a person may call in a minute; by default as often as they like. */
+  /** Maximum number of calls of a user in a minute; by default unlimited. */
   readonly callsPerMinute?: number | null;
-  /** How many bytes a person may send in a day; by default as many as they like. */
+  /** Maximum number of bytes that a user may send in a day; by default unlimited. */
   readonly uploadBytesPerDay?: number | null;
   /** With it the newsroom speaks TLS by itself. */
   readonly certificate?: Certificate | undefined;
   /** The publisher's own sign-in (C-012). */
   readonly issuer?: IssuerSettings | null;
-  /** Proxies whose word on where a call comes from is believed: addresses or ranges, such as "10.0.0.0/8". */
+  /** Proxies that are trusted about the origin of a call: addresses or ranges, such as "10.0.0.0/8". */
   readonly trustedProxies?: readonly string[];
-  /** Where attempts to sign in are counted; by default in the database, for all nodes. */
+  /** Store that counts attempts to sign in; by default the database, for all nodes. */
   readonly attempts?: AttemptStore;
   readonly condition?: Condition;
   readonly presence?: PresenceBoard;
   readonly visitor?: Visitor;
   /** Pictures; by default in the data folder. */
   readonly library?: Library;
-  /** What push messages are sent through; by default nothing. */
+  /** Senders of push messages; by default none. */
   readonly senders?: Senders;
-  /** When a push message would wake readers. */
+  /** Hours in which a push message would wake readers. */
   readonly quietHours?: QuietHours | null;
   /** Planning and print studio; by default none. */
   readonly outside?: OutsideSystems;
   /** Counts readers of tested teasers; by default its own. */
   readonly webstats?: Webstats;
-  /** Whether simulated readers may be asked for. */
+  /** True if simulated readers may be requested. */
   readonly isDemo?: boolean;
   /** A model that looks at pictures and writes, with its prompts and limits; by default none. */
   readonly assistance?: AssistanceSettings;
@@ -122,13 +122,13 @@ export interface NewsroomDeps {
   readonly wakeUps?: WakeUps;
   /** The events of all nodes; by default read for this newsroom alone. */
   readonly feed?: LiveFeed;
-  /** Checks answers against the contract; off in production. */
+  /** True if answers are checked against the contract; off in production. */
   readonly checkAnswers?: boolean;
   /** Originals are stored without place and serial numbers; for a newsroom that opens its own library. */
   readonly clearsPlace?: boolean;
   /** Counts calls. */
   readonly metrics?: Pick<NewsroomMetrics, 'watch'>;
-  /** Whether the newsroom ends soon; by default it does not. */
+  /** Returns whether the newsroom is about to stop; by default it is not. */
   readonly isStopping?: () => boolean;
   /** Called for every refusal of an operation. */
   readonly onRefusal?: Newsroom['onRefusal'];
@@ -210,7 +210,7 @@ const signInOf = ({ database, clock, keys, attempts }: NewsroomDeps): SignIn => 
   return createSignIn(createGuessLimits({ clock, store: attempts ?? createDatabaseAttempts(database), secret }));
 };
 
-/** Who may call, by a token of this newsroom or of the publisher's own sign-in. */
+/** Creates the check of callers, by a token of this newsroom or of the publisher's own sign-in. */
 const accessTokensOf = (deps: NewsroomDeps, ring: ReturnType<typeof createKeyRing>, issuer: IssuerTokens | null) =>
   createAccessTokens({
     keys: ring,

@@ -16,7 +16,7 @@ import { readTask, runTask, type Task } from './tasks.ts';
 /** The standalone newsroom: `npm run server`, and the process that Galley embeds. */
 
 const LAST_WORD_MS = 200;
-/** How long a person of the demo's evening takes for one thing. */
+/** Pause of a user in the demo's evening between two actions. */
 const PAUSE_MS = { least: 6_000, spread: 14_000 } as const;
 const LOG_LIMIT_BYTES = 5 * 1_048_576;
 
@@ -44,7 +44,7 @@ const giveUp = (line: string): void => {
   setTimeout(() => process.exit(1), LAST_WORD_MS); // Electron's channel does not say when it is through
 };
 
-/** Runs what the disk may refuse: a log that cannot be written stops nothing. */
+/** Runs work that the disk may refuse: a log that cannot be written stops nothing. */
 const unlessRefused = (work: () => void): void => {
   try {
     work();

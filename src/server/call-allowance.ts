@@ -1,6 +1,6 @@
 import type { Clock } from './ports.ts';
 
-/** Takes one call from a person's allowance; answers the seconds to wait where it is used up, else 0. */
+/** Takes one call from a user's allowance; returns the seconds to wait if it is used up, else 0. */
 export type CallAllowance = (personId: string) => number;
 
 interface Bucket {
@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const MAX_PEOPLE = 10_000;
 
 /**
- * So many calls in a minute for each person, all of them at once if they like: a desk that went mad, or a script, must not take the newsroom
- * from everybody else. Counted by each node for itself.
+ * Limits the calls of each user in a minute, all of them at once if they like: a runaway desk, or a script, must not block the newsroom for
+ * all other users. Each node counts for itself.
  */
 export const createCallAllowance = (clock: Clock, callsPerMinute: number): CallAllowance => {
   const buckets = new Map<string, Bucket>();

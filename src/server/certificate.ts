@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createSecureContext, Server as TlsServer } from 'node:tls';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** Where the newsroom finds its certificate, with those between it and a known authority, and its key; both in PEM. */
+/** Paths of the newsroom's certificate, with its chain up to a known authority, and its key; both in PEM. */
 export interface CertificateFiles {
   readonly certificate: string;
   readonly key: string;

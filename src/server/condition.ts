@@ -1,14 +1,14 @@
-/** What is wrong with the newsroom's storage, for health, log and refusals. */
+/** Problems of the newsroom's storage, for health, log and refusals. */
 export interface Condition {
-  /** What is damaged, one line each; empty where nothing is known to be. */
+  /** Returns the known damage, one line each; empty if there is none. */
   readonly damage: () => readonly string[];
-  /** What the last whole check found replaces what was known. */
+  /** Replaces the known damage by the findings of the last complete check. */
   readonly setDamage: (findings: readonly string[]) => void;
   /** Notes damage that a call met. */
   readonly noteDamage: (finding: string) => void;
   readonly isFull: () => boolean;
   readonly setFull: (isFull: boolean) => void;
-  /** What this start recovered, in one line; undefined where nothing had to be. */
+  /** Recovery of this start, in one line; undefined if there was none. */
   readonly recovery: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Options {
   readonly onDamage?: () => void;
   /** Called when the disk has become full. */
   readonly onFull?: () => void;
-  /** Whether there is room again; asked while the disk counts as full. */
+  /** Checks whether there is room again; called while the disk counts as full. */
   readonly hasRoom?: () => boolean;
 }
 

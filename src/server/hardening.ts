@@ -58,7 +58,7 @@ const refusalOf = (error: FastifyError): Refusal<(typeof COMMON_CODES)[number] |
   }
 };
 
-/** What the storage refuses; null for bugs. */
+/** Returns the refusal for an error of the storage; null for bugs. */
 const refusalOfStorage = (error: Error, condition: Condition, route: string): Refusal<(typeof COMMON_CODES)[number]> | null => {
   if (isDiskFull(error)) {
     condition.setFull(true);
@@ -87,7 +87,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The provider's own addresses: signing in and out goes on. */
 const SIGN_IN = /^\/api\/auth\/(?!resources\/)/u;
 
-/** With a full disk only signing in writes, in the room that was kept for it. */
+/** With a full disk only signing in writes, in the space reserved for it. */
 export const refuseWithoutRoom = (fastify: FastifyInstance, condition: Condition): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!condition.isFull() || READING.has(request.method) || SIGN_IN.test(request.url)) return done();
@@ -95,7 +95,7 @@ export const refuseWithoutRoom = (fastify: FastifyInstance, condition: Condition
   });
 };
 
-/** Answers a request that passed no hook because its address is malformed. */
+/** Answers a request that reached no hook because its address is malformed. */
 export const refuseUnreadable = (reply: FastifyReply): FastifyReply =>
   sendRefusal(reply.headers(SAFE_HEADERS), refusal('validationFailed', { message: 'Address is not valid' }));
 
@@ -104,7 +104,7 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 /** Refuses calls with a foreign host name (DNS rebinding). */
 export const refuseForeignHosts = (fastify: FastifyInstance, origin: () => string): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
-    // A trusted proxy says which name was asked for; nobody else does.
+    // Only a trusted proxy tells which host name was requested.
     const host = URL.parse(`http://${request.host}`)?.hostname ?? '';
     if (LOOPBACK_HOSTS.includes(host) || host === URL.parse(origin())?.hostname) return done();
     sendRefusal(reply, refusal('validationFailed', { message: 'Headers do not fit the contract: host', fieldNames: ['host'] }));
@@ -121,7 +121,7 @@ declare module 'fastify' {
 /** Refused for its content, its sender or its amount: possible attempts to bypass a check. */
 const REFUSALS_IN_LOG: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
 
-/** Logs who was refused what, and from where; never what was sent. */
+/** Logs who was refused what, and from where; never the content of the call. */
 export const logRefusedCalls = (fastify: FastifyInstance, log: Log): void => {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, callerId: userId, ip: from, method, routeOptions } = request;

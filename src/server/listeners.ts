@@ -18,7 +18,7 @@ interface Place {
 
 const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '');
 
-/** Listens and answers with the port. */
+/** Listens and returns the port. */
 export const listen = async (fastify: FastifyInstance, { of, host, port }: Place): Promise<Result<number, StartFailure>> => {
   try {
     await fastify.listen({ host, port });
@@ -31,16 +31,16 @@ export const listen = async (fastify: FastifyInstance, { of, host, port }: Place
   }
 };
 
-/** How this machine reaches a server that listens on `host`. */
+/** Returns the host by which this machine reaches a server that listens on `host`. */
 export const reachableHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 };
 
 interface Started {
-  /** Null where it is off. */
+  /** Null if the listener is off. */
   readonly origin: string | null;
-  /** What listens; null where it is off. */
+  /** Server of the listener; null if it is off. */
   readonly server: Server | null;
   readonly close: () => Promise<void>;
 }
@@ -55,17 +55,17 @@ const startOn = async (fastify: FastifyInstance, place: Place): Promise<Result<S
   return ok({ origin, server: fastify.server, close: () => fastify.close() });
 };
 
-/** What listens besides the newsroom's own calls. */
+/** Listeners besides that of the newsroom's own calls. */
 export interface Beside {
-  /** Null where it is off. */
+  /** Null if the listener is off. */
   readonly readersOrigin: string | null;
   readonly metricsOrigin: string | null;
-  /** Those that speak TLS where the newsroom does. */
+  /** Servers that speak TLS if the newsroom does. */
   readonly servers: readonly Server[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts what readers can reach (D-018), and what those who look after the newsroom read. */
+/** Starts the listeners for readers (D-018) and for the operators' metrics. */
 export const startBeside = async (
   { host, readersPort, readersLimits: limits, metricsPort, trustedProxies }: NewsroomSettings,
   deps: Omit<ReadersDeps, 'limits' | 'trustedProxies'>,

@@ -1,6 +1,6 @@
 import type { Clock, Log, LogFacts } from './ports.ts';
 
-/** The loggable part of an error: its kind and where it happened. Messages of libraries may quote what a person wrote. */
+/** Returns the loggable part of an error: its kind and place. Messages of libraries may quote text of a user. */
 const describeCause = (cause: unknown): LogFacts => {
   if (!(cause instanceof Error)) return { error: typeof cause };
   const code = 'code' in cause && typeof cause.code === 'string' ? { errorCode: cause.code } : {};

@@ -4,10 +4,10 @@ import { type Assistance, type AssistanceLimits, DEFAULT_ASSISTANCE_LIMITS } fro
 import { createChatModel, type ModelAddress } from './ai/chat-model.ts';
 import { readPrompts } from './ai/prompts/prompts.ts';
 
-/** What assistance is made of: a model, if one is configured, with its prompts and limits. */
+/** Parts of assistance: a model, if one is configured, with its prompts and limits. */
 export interface AssistanceSettings {
   readonly model?: ModelAddress | null | undefined;
-  /** By default some hundred questions a person and day. */
+  /** By default some hundred questions per user and day. */
   readonly limits?: AssistanceLimits | undefined;
   /** A folder with prompts of the publisher's own. */
   readonly promptsFolder?: string | null | undefined;

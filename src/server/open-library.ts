@@ -23,7 +23,7 @@ export interface LibraryDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly store: FileStore;
-  /** Where bytes from outside arrive, below the data folder. */
+  /** Folder of incoming bytes, below the data folder. */
   readonly dataFolder: string;
   readonly keptRenditionsBytes?: number;
   /** Originals are stored without place and serial numbers. */

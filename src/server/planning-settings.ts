@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { PROGRESS, type Progress } from '#domain/planning/planning.ts';
 import { isSafeAddress } from './outside/safe-address.ts';
 
-/** What the publisher's own account there is like. */
+/** Settings of the publisher's own account there. */
 export interface KordiamAccount {
-  /** The platform whose publications are Galley's. */
+  /** Platform with Galley's publications. */
   readonly platformId: string | null;
   /** The custom field of a publication with its page, and that with the characters written. */
   readonly pageFieldId: string | null;
@@ -18,7 +18,7 @@ export interface KordiamSettings extends KordiamAccount {
   readonly statusIds: Partial<Readonly<Record<Progress, string>>>;
 }
 
-/** Where planning and studio are; null where there is none. */
+/** Addresses of planning and studio; null if there is none. */
 export interface PlanningSettings {
   readonly planning: (KordiamSettings & { readonly url: string }) | null;
   readonly studio: { readonly url: string; readonly key: string } | null;

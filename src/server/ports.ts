@@ -1,4 +1,4 @@
-/** What the newsroom is given from outside. */
+/** Dependencies of the newsroom from outside. */
 export interface Clock {
   readonly now: () => Date;
 }
@@ -13,7 +13,7 @@ export type LogFacts = Readonly<Record<string, string | number | boolean | null>
 export interface Log {
   readonly info: (event: string, facts?: LogFacts) => void;
   readonly warn: (event: string, facts?: LogFacts) => void;
-  /** `cause` is logged with its name, code and stack, without its message where that may quote input. */
+  /** `cause` is logged with its name, code and stack, without its message if that may quote input. */
   readonly error: (event: string, cause: unknown, facts?: LogFacts) => void;
 }
 

@@ -2,13 +2,13 @@ import type { Person } from '#domain/user/user.ts';
 
 export type PresenceMode = 'viewing' | 'editing';
 
-/** A person at an item, as the newsroom reports it. */
+/** A user at an item, as the newsroom reports it. */
 export interface Presence {
   readonly user: Person;
   readonly mode: PresenceMode;
   readonly since: string;
   readonly lastSeenAt: string;
-  /** When the presence expires, unless it is renewed. */
+  /** Time at which the presence expires, unless it is renewed. */
   readonly until: string;
   /** The last activity there. */
   readonly activeAt: string;
@@ -16,7 +16,7 @@ export interface Presence {
   readonly unsavedSince?: string;
 }
 
-/** One window of a person at an item. */
+/** One window of a user at an item. */
 export interface Entry {
   readonly user: Person;
   readonly mode: PresenceMode;
@@ -28,7 +28,7 @@ export interface Entry {
   readonly unsavedSinceMs: number | null;
 }
 
-/** Orders by time; of two at the same instant, who was heard of first. All nodes order alike, and a heartbeat changes nothing. */
+/** Orders by time; at the same instant by the first report. All nodes order alike, and a heartbeat changes nothing. */
 export const isEarlier = (one: Entry, other: Entry): number =>
   one.sinceMs - other.sinceMs || one.arrival - other.arrival || one.user.id.localeCompare(other.user.id);
 
@@ -40,7 +40,7 @@ const earliest = (times: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.min(...known);
 };
 
-/** A person's windows as one: editing in any of them counts as editing, since the first of those. */
+/** Merges a user's windows: editing in any of them counts as editing, since the first of those. */
 export const personAt = (windows: readonly Entry[]): Entry | undefined => {
   const editing = windows.filter(entry => entry.mode === 'editing');
   const [first] = (editing.length > 0 ? editing : windows).toSorted(isEarlier);

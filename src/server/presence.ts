@@ -20,57 +20,57 @@ export const PRESENCE_LEASE_MS = 90_000;
 /** The share of the lease between two heartbeats: alone, and with a colleague waiting. */
 const RENEWALS_ALONE = 3.6;
 const RENEWALS_IN_COMPANY = 9;
-/** How old the answer may be that lists get to the question who edits what. */
+/** Maximum age of the data on who edits what, for lists. */
 const EDITORS_FRESH_MS = 500;
 
-/** Why an editing window counts as viewing. */
+/** Reason why an editing window counts as viewing. */
 export type Turn =
-  /** Someone else took the editing over. */
+  /** Another user took the editing over. */
   | { readonly kind: 'takenOver'; readonly by: Person; readonly at: string }
-  /** Only one person may edit, and someone else was first. */
+  /** Only one user may edit, and another was first. */
   | { readonly kind: 'oneAtATime'; readonly by: Person; readonly at: string };
 
-/** What a window reports; durations, since clocks differ. */
+/** Report of a window; durations, since clocks differ. */
 export interface Word {
   readonly resourceId: string;
   readonly user: Person;
   readonly session: string;
   readonly mode: PresenceMode | 'left';
-  /** How long it has been in this mode: a restarted newsroom learns it from here. */
+  /** How long the window has been in this mode: a restarted newsroom learns it from here. */
   readonly forMs?: number | undefined;
   /** Time since the last activity there. */
   readonly idleMs?: number | undefined;
-  /** How long it has had unsent text; undefined when it has none. */
+  /** How long the window has had unsent text; undefined if it has none. */
   readonly unsavedForMs?: number | undefined;
   /** Everyone else has to stop editing. */
   readonly takesOver?: boolean | undefined;
-  /** Whether only one person may edit this item; asked once nobody else can say anything, and only where somebody else edits. */
+  /** Checks whether only one user may edit this item; called under the lock, and only if another user edits it. */
   readonly isOneAtATime?: () => Promise<boolean>;
 }
 
-/** The people who have an item open for editing, longest there first. */
+/** Returns the users who have an item open for editing, longest there first. */
 export type EditorsOf = (resourceId: string) => readonly Person[];
 
-/** What became of a word. */
+/** Result of a report. */
 export interface Heard {
-  /** Why an editing window may not edit. */
+  /** Reason why an editing window may not edit. */
   readonly turn: Turn | undefined;
   readonly present: readonly Presence[];
-  /** Whether others see something else now than before. */
+  /** True if others see a different state than before. */
   readonly isNews: boolean;
 }
 
-/** Who has which item open, for all nodes: every window reports again within its heartbeat. */
+/** Users who have items open, for all nodes: every window reports again within its heartbeat. */
 export interface PresenceBoard {
   /** Takes a window's word in the transaction of its call. */
   readonly say: (queries: Queries, word: Word) => Promise<Heard>;
-  /** Everyone at an item, one entry per person, longest there first; editing in any window counts as editing. */
+  /** Returns everyone at an item, one entry per user, longest there first; editing in any window counts as editing. */
   readonly presentAt: (queries: Queries, resourceId: string) => Promise<readonly Presence[]>;
-  /** Who edits what at this moment. */
+  /** Returns the current editors of items. */
   readonly readEditors: (queries: Queries) => Promise<EditorsOf>;
-  /** Who edits what, at most half a second old; undefined when nobody edits anything, so that lists skip the check per row. */
+  /** Returns the editors, at most half a second old; undefined if no user edits anything, so that lists skip the check per row. */
   readonly editorsForLists: (queries: Queries) => Promise<EditorsOf | undefined>;
-  /** When a person should renew their presence. */
+  /** Returns after how long a user should renew their presence. */
   readonly renewAfterMs: (present: readonly Presence[], userId: string) => number;
   /** Makes the next list ask again. */
   readonly forgetEditors: () => void;
@@ -95,7 +95,7 @@ const entryOf = (word: Word, mode: PresenceMode, { known, others, nowMs }: Heari
   unsavedSinceMs: word.unsavedForMs === undefined ? null : nowMs - word.unsavedForMs,
 });
 
-/** The colleague who has precedence over this window where only one may edit. */
+/** Returns the window of another user that has precedence over this one if only one user may edit. */
 const firstBefore = (windows: readonly Window[], word: Word): Entry | undefined => {
   const [first] = windows.filter(({ mode }) => mode === 'editing').toSorted(isEarlier);
   return first && first.user.id !== word.user.id ? first : undefined;
@@ -113,7 +113,7 @@ const turnOf = async (windows: readonly Window[], taken: Taken | undefined, word
 const peopleAt = (windows: readonly Entry[]): readonly Entry[] =>
   [...Map.groupBy(windows, ({ user }) => user.id).values()].flatMap(entries => personAt(entries) ?? []).toSorted(isEarlier);
 
-/** What others see of an item: who is there, and how. */
+/** Returns the state of an item that others see: its users and their modes. */
 const seenOf = (windows: readonly Entry[]): string =>
   peopleAt(windows)
     .map(({ user, mode }) => `${user.id} ${mode}`)

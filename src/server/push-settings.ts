@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type QuietHours, writtenQuietHoursSchema } from '#domain/push/quiet-hours.ts';
 
-/** The settings of senders; what is null is not set up. */
+/** Settings of senders; null for those that are not set up. */
 export interface PushSettings {
-  /** Where push services reach who runs the newsroom (RFC 8292). */
+  /** Contact of the newsroom's operators for push services (RFC 8292). */
   readonly contact: string;
   /** Hosts of the house's own network that may be called. */
   readonly allowedHosts: readonly string[];
-  /** When a message is doubtful because it would wake readers; null: never. */
+  /** Hours in which a message is doubtful because it would wake readers; null: none. */
   readonly quietHours: QuietHours | null;
   readonly apns: { readonly url: string; readonly keyId: string; readonly teamId: string; readonly keyFile: string } | null;
   readonly fcm: { readonly url: string; readonly accountFile: string } | null;

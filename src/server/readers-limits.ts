@@ -1,4 +1,4 @@
-/** How much is served to readers. */
+/** Limits of the service to readers. */
 export interface ReadersLimits {
   /** Requests of one address in a minute. */
   readonly requestsPerMinute: number;
@@ -10,5 +10,5 @@ export interface ReadersLimits {
   readonly newcomersPerMinute: number;
 }
 
-/** A page with all of its pictures many times over; an office behind one address; what a node of 1 GB holds. */
+/** Requests: a page with all of its pictures many times over; streams of an address: an office; streams: the capacity of a node of 1 GB. */
 export const READERS_LIMITS: ReadersLimits = { requestsPerMinute: 600, streams: 10_000, streamsPerAddress: 200, newcomersPerMinute: 120 };

@@ -28,7 +28,7 @@ export const refusal = <const Code extends ErrorCode>(code: Code, ...[details]: 
 const isOneOf = <Code extends ErrorCode>(reason: Refusal, codes: readonly Code[]): reason is Refusal<Code> =>
   codes.some(code => code === reason.code);
 
-/** Narrows a refusal to the codes that are possible where it is met; another one is a bug. */
+/** Narrows a refusal to the codes that are possible at its place; another one is a bug. */
 export const onlyOf = <Code extends ErrorCode>(reason: Refusal, codes: readonly Code[]): Refusal<Code> => {
   if (isOneOf(reason, codes)) return reason;
   throw new InvariantError(`refused with ${reason.code}, where only ${codes.join(', ')} can happen`);

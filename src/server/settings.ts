@@ -13,7 +13,7 @@ import { missingPushVariable, PUSH_VARIABLES, type PushSettings, readPushSetting
 import { missingPlanningVariable, PLANNING_VARIABLES, type PlanningSettings, readPlanningSettings } from './planning-settings.ts';
 import { READERS_LIMITS, type ReadersLimits } from './readers-limits.ts';
 
-/** Where pictures are kept: a folder of the data folder, or an S3-compatible store. */
+/** Storage of pictures: a folder of the data folder, or an S3-compatible store. */
 export type StoreAddress =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
@@ -31,42 +31,42 @@ export interface NewsroomSettings {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** The port of what readers can reach (D-018); 0 takes any free one, null: nothing. */
+  /** Port of the listener for readers (D-018); 0 takes any free one, null: no listener. */
   readonly readersPort: number | null;
-  /** The readers' public address, when it is not the one that is listened on; without a trailing slash. */
+  /** Public address for readers, if it differs from the listener's; without a trailing slash. */
   readonly readersOrigin: string | null;
   readonly readersLimits: ReadersLimits;
   /** The port of the metrics; 0 takes any free one, null: none. */
   readonly metricsPort: number | null;
-  /** How long a newsroom that ends still answers, so that a proxy can turn to another node. */
+  /** How long a newsroom that is stopping still answers, so that a proxy can switch to another node. */
   readonly drainSeconds: number;
   readonly dataFolder: string;
   readonly database: DatabaseAddress;
   /** The newsroom's public address, when it is not the one it listens on (behind a proxy); without a trailing slash. */
   readonly publicOrigin: string | null;
-  /** How often a person may call in a minute; null: as often as they like. */
+  /** Maximum number of calls of a user in a minute; null: unlimited. */
   readonly callsPerMinute: number | null;
-  /** How many bytes of pictures a person may send in a day; null: as many as they like. */
+  /** Maximum number of bytes of pictures that a user may send in a day; null: unlimited. */
   readonly uploadBytesPerDay: number | null;
-  /** Its own certificate; null where TLS ends at a proxy, or is not wanted. */
+  /** The newsroom's own certificate; null if TLS ends at a proxy, or is not wanted. */
   readonly certificate: CertificateFiles | null;
-  /** Proxies whose word on where a call comes from is believed: addresses or ranges (CIDR). */
+  /** Proxies that are trusted about the origin of a call: addresses or ranges (CIDR). */
   readonly trustedProxies: readonly string[];
-  /** The publisher's own sign-in; null where people sign in at the newsroom only. */
+  /** The publisher's own sign-in; null if users sign in at the newsroom only. */
   readonly issuer: IssuerSettings | null;
   /** Starts without demo content. */
   readonly isEmpty: boolean;
-  /** The demo newsroom has a full evening's articles, and five people who work in it. */
+  /** True if the demo newsroom has a full evening's articles, and five users who work in it. */
   readonly isEvening: boolean;
   /** Rows and articles written for load tests before the start. */
   readonly generate: { readonly metadataRows: number; readonly articles: number };
   readonly lifetimes: TokenLifetimes;
-  /** How long a presence lasts without renewal. */
+  /** Lifetime of a presence without renewal. */
   readonly presenceLeaseMs: number;
   /** Digits of a Prolitteris id at most (D-070). */
   readonly prolitterisDigits: number;
   readonly checkAnswers: boolean;
-  /** Originals are kept without the place where they were taken and without serial numbers. */
+  /** True if originals are stored without the place where they were taken and without serial numbers. */
   readonly clearsPlace: boolean;
   readonly store: StoreAddress;
   /** A model that describes pictures and writes, with its limits and a folder of prompts. */
@@ -75,7 +75,7 @@ export interface NewsroomSettings {
     readonly limits: { readonly questionsPerPerson: number | null; readonly tokens: number | null };
     readonly promptsFolder: string | null;
   };
-  /** The address of a LanguageTool server; null where there is none. */
+  /** Address of a LanguageTool server; null if there is none. */
   readonly languageToolUrl: string | null;
   /** Senders of push messages and e-mail. */
   readonly push: PushSettings;
@@ -86,9 +86,9 @@ export interface NewsroomSettings {
 const DEFAULT_PORT = 4400;
 /** A photo desk's busiest day. */
 const DEFAULT_UPLOAD_GB_PER_DAY = 50;
-/** A hundred a second: far above what a desk calls when it opens a page of pictures. */
+/** A hundred a second: far more than a desk needs to open a page of pictures. */
 const DEFAULT_CALLS_PER_MINUTE = 6_000;
-/** More than anybody asks in a day who works. */
+/** More than a user asks in a day of work. */
 const DEFAULT_AI_QUESTIONS_PER_DAY = 300;
 const HIGHEST_PORT = 65_535;
 
@@ -256,7 +256,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   return ok({
     host: env.GALLEY_HOST,
     port: env.GALLEY_PORT,
-    // On in the demo, whose readers are the people who try it.
+    // On in the demo, whose readers are its users.
     readersPort: env.GALLEY_READERS_PORT ?? (env.GALLEY_EMPTY ? null : 0),
     readersOrigin: env.GALLEY_READERS_ORIGIN ?? null,
     readersLimits: {

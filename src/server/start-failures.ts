@@ -1,10 +1,10 @@
 import type { CertificateFault } from './certificate.ts';
 import type { DatabaseAddress } from './db/database.ts';
 
-/** What listens: the newsroom, what readers can reach, or its metrics. */
+/** Listener: that of the newsroom, of readers, or of the metrics. */
 export type Listener = 'newsroom' | 'readers' | 'metrics';
 
-/** Why the newsroom does not start. */
+/** Reason why the newsroom does not start. */
 export type StartFailure =
   | { readonly code: 'folderNotWritable' | 'pathUnusable'; readonly path: string; readonly reason: string }
   | { readonly code: 'folderInUse'; readonly folder: string; readonly pid: number | null }
@@ -47,7 +47,7 @@ const inWords = (code: string): string => {
   return (known === undefined ? undefined : REASONS[known]) ?? code;
 };
 
-/** One line: what is wrong with which file, and what to do. */
+/** Returns one line: the problem with a file, and how to solve it. */
 export const describeFailure = (failure: StartFailure): string => {
   switch (failure.code) {
     case 'folderNotWritable':
@@ -85,7 +85,7 @@ export const describeFailure = (failure: StartFailure): string => {
 
 const DAMAGE = /^SQLITE_(?:NOTADB|CORRUPT)/u;
 
-/** Why a start was thrown out of its course. */
+/** Returns the failure for an error thrown during a start. */
 export const readFailure = (cause: unknown, address: DatabaseAddress): StartFailure => {
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (address.kind === 'sqlite' && code.startsWith('SQLITE_'))

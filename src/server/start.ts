@@ -59,15 +59,15 @@ import { createFirstAdministrator } from './usecases/user/create-first-administr
 
 export interface RunningNewsroom {
   readonly origin: string;
-  /** Where readers reach what is published; null where that is off (D-018). */
+  /** Address at which readers reach published items; null if that is off (D-018). */
   readonly readersOrigin: string | null;
-  /** Where metrics are read; null where they are off. */
+  /** Address of the metrics; null if they are off. */
   readonly metricsOrigin: string | null;
   readonly fastify: FastifyInstance;
   readonly database: Database;
   /** The password of the first administrator, when this start created one. */
   readonly firstPassword: string | null;
-  /** Reads the certificate again, for new connections; the old one stays where the new one cannot be used. */
+  /** Reads the certificate again, for new connections; the old one stays if the new one cannot be used. */
   readonly renewCertificate: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -80,14 +80,14 @@ export interface StartDeps {
   readonly loadArticles: DemoArticleLoader;
   /** Adds rows for load tests. */
   readonly generate: (database: Database, wanted: NewsroomSettings['generate']) => Promise<void>;
-  /** Says one line to who starts it; `isRepairing` where the start takes longer than usual. */
+  /** Prints one line to the user who starts the newsroom; `isRepairing` if the start takes longer than usual. */
   readonly say: (line: string, isRepairing?: boolean) => void;
 }
 
 const MAINTENANCE_INTERVAL_MS = 3_600_000;
-/** How long a job that was given up is kept, for those who look after the newsroom. */
+/** Storage times of live events, operations and sign-in attempts, and of failed jobs for the operators. */
 const EVENTS_KEPT_MS = 24 * MAINTENANCE_INTERVAL_MS;
-/** A desk that was away for longer sends what the page tells apart by itself. */
+/** A desk that was away for longer repeats operations that the page recognises by itself. */
 const OPERATIONS_KEPT_MS = 90 * 86_400_000;
 const ATTEMPTS_KEPT_MS = 48 * MAINTENANCE_INTERVAL_MS;
 const FAILED_JOBS_KEPT_MS = 30 * 24 * MAINTENANCE_INTERVAL_MS;
@@ -136,7 +136,7 @@ const prepareDatabase = async (settings: NewsroomSettings, deps: StartDeps): Pro
   return ok({ database, condition, stopWatch: stop });
 };
 
-/** Fills a new database; answers with the first administrator's password when there is one. */
+/** Fills a new database; returns the first administrator's password if there is one. */
 const fill = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<string | null> => {
   const { clock, loadArticles } = deps;
   const password = settings.isEmpty ? await createFirstAdministrator(database, ids, clock) : null;
@@ -171,7 +171,7 @@ const tidyUp = async (database: Database, library: Library, { clock, log }: Star
   }
 };
 
-/** Calls that run are finished; what takes longer than this is cut off. */
+/** Time for running calls to finish; longer ones are cut off. */
 const MAX_CLOSING_MS = 30_000;
 
 /** Stops listening and waits for the calls that run. */
@@ -193,7 +193,7 @@ const renewCertificate = async ({ certificate: files }: NewsroomSettings, server
   log.info('certificate renewed');
 };
 
-/** Where readers reach this newsroom: always an address, or only where there is a listener for them. */
+/** Address at which readers reach this newsroom: always, and only if there is a listener for them. */
 interface ReadersPlace {
   readonly readersAt: () => string;
   readonly publicReaders: () => string | null;
@@ -212,7 +212,7 @@ const openAnalysis = (database: Database, settings: NewsroomSettings, { clock, l
   return { ...runner, stop };
 };
 
-/** What goes on beside calls: presence, jobs, push messages, live events. */
+/** Opens the work beside calls: presence, jobs, push messages, live events. */
 const openWork = async (database: Database, settings: NewsroomSettings, deps: StartDeps, readers: ReadersPlace) => {
   const presence = createPresenceBoard({ dialect: database.dialect, clock: deps.clock, leaseMs: settings.presenceLeaseMs });
   const wakeUps = createWakeUps(database, deps.log);
@@ -231,7 +231,7 @@ const openWork = async (database: Database, settings: NewsroomSettings, deps: St
     renewWordsKind({ dialect: database.dialect, log: deps.log }),
     ...push.kinds,
   ];
-  // A SQLite file has one newsroom: what is claimed belongs to a process that is gone.
+  // A SQLite file has one newsroom: claimed jobs belong to a process that is gone.
   if (database.dialect === 'sqlite') await database.transaction(releaseAllJobs);
   const jobs = createJobRunner({ store: createJobStore({ database, ids, kinds }), clock: deps.clock, log: deps.log });
   const analysis = openAnalysis(database, settings, deps);
@@ -355,7 +355,7 @@ const run = async (
 const lockDatabase = ({ database, dataFolder }: NewsroomSettings): Result<FolderLock, StartFailure> =>
   database.kind === 'sqlite' ? lockFolder(dataFolder) : ok({ release: () => undefined });
 
-/** Starts the newsroom: folders, lock, database, first content, server. When it fails, it closes whatever it opened. */
+/** Starts the newsroom: folders, lock, database, first content, server. If it fails, it closes everything that it opened. */
 export const startNewsroom = async (settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {
   const undo: (() => unknown)[] = [];
   const start = async (): Promise<Result<RunningNewsroom, StartFailure>> => {

@@ -11,7 +11,7 @@ import { putInPlace } from './db/sqlite/put-in-place.ts';
 import type { Clock } from './ports.ts';
 import type { NewsroomSettings } from './settings.ts';
 
-/** What `npm run server` does instead of serving. */
+/** Task of `npm run server` instead of serving. */
 export type Task =
   { readonly kind: 'backup' | 'restore'; readonly file: string } | { readonly kind: 'verify' } | { readonly kind: 'rotateKeys' };
 
@@ -20,7 +20,7 @@ export interface TaskOutcome {
   readonly isWell: boolean;
 }
 
-/** How long identity tokens last, and how far clocks of nodes may differ. */
+/** Lifetime of identity tokens, and maximum difference between clocks of nodes. */
 const ID_TOKEN_SECONDS = 3_600;
 const SKEW_SECONDS = 60;
 
@@ -41,7 +41,7 @@ const backUp = async (from: string, to: string): Promise<TaskOutcome> => {
   rmSync(fresh, { force: true });
   const connection = new SqliteDatabase(from, { fileMustExist: true, readonly: true, timeout: 5_000 });
   try {
-    // One state of all tables, however long it takes: those who save meanwhile do not wait.
+    // One state of all tables, however long it takes: concurrent saves do not wait.
     connection.prepare('vacuum into ?').run(fresh);
   } finally {
     connection.close();
@@ -53,7 +53,7 @@ const backUp = async (from: string, to: string): Promise<TaskOutcome> => {
     : failed(...findings, `${to} is a copy of a damaged database.`);
 };
 
-/** Puts a backup in the database's place, which is kept. */
+/** Replaces the database by a backup; the old one is kept. */
 const restore = async (
   folder: string,
   { from, file, clock }: { readonly from: string; readonly file: string; readonly clock: Clock },
@@ -117,7 +117,7 @@ export const runTask = async (task: Task, settings: NewsroomSettings, clock: Clo
   return task.kind === 'backup' ? backUp(database.file, task.file) : restore(dataFolder, { from: task.file, file: database.file, clock });
 };
 
-/** The task that the environment names; undefined where the newsroom is to serve. */
+/** Returns the task that the environment names; undefined if the newsroom is to serve. */
 export const readTask = (env: Readonly<Record<string, string | undefined>>): Task | undefined => {
   if (env['GALLEY_BACKUP']) return { kind: 'backup', file: env['GALLEY_BACKUP'] };
   if (env['GALLEY_RESTORE']) return { kind: 'restore', file: env['GALLEY_RESTORE'] };

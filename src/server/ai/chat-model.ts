@@ -25,21 +25,21 @@ export interface WritingQuestion {
   readonly timeoutMs: number;
 }
 
-/** A prompt whose answer is read as it is written. */
+/** A prompt whose answer is read while it is being written. */
 export interface StreamingQuestion extends WritingQuestion {
-  /** How long the model may say nothing, the first word included. */
+  /** Maximum silence of the model, including before the first word. */
   readonly stallMs: number;
-  /** Ends the question when nobody waits for the answer any more. */
+  /** Aborts the question when the answer is not needed any more. */
   readonly signal: AbortSignal;
 }
 
 /** A model that reads pictures and writes. */
 export interface ChatModel {
-  /** The model's words, trimmed; `noAnswer` where there are none in time, for any reason. */
+  /** Returns the model's words, trimmed; `noAnswer` if there are none in time, for any reason. */
   readonly describe: (question: PictureQuestion) => Promise<Result<string, 'noAnswer'>>;
-  /** The model's words, trimmed; `timeout` where they are late, `noAnswer` where there are none for another reason. */
+  /** Returns the model's words, trimmed; `timeout` if they are late, `noAnswer` if there are none for another reason. */
   readonly write: (question: WritingQuestion) => Promise<Result<string, NoWords>>;
-  /** The same, streamed: a model that stalls is given up long before its time is over, and one that nobody waits for stops at once. */
+  /** The same, streamed: a stalled model is given up long before its time is over, and one whose answer is not needed any more stops at once. */
   readonly stream: (question: StreamingQuestion) => Promise<Result<Written, NoWords>>;
   /** The model's name, as configured. */
   readonly name: string;

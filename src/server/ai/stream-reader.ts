@@ -9,7 +9,7 @@ const pieceSchema = z.object({
 });
 const wholeSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1), usage: usageSchema });
 
-/** What a model wrote; `tokens` as it counted them, null where it says nothing. */
+/** Answer of a model; `tokens` as it counted them, null if it does not tell. */
 export interface Written {
   readonly words: string;
   readonly tokens: number | null;
@@ -36,7 +36,7 @@ const readPieces = async (body: AsyncIterable<Uint8Array>, onText: (text: string
   return true;
 };
 
-/** An answer as one JSON document: some servers know no streaming. Null where it is none. */
+/** Reads an answer as one JSON document: some servers do not stream. Returns null if it is none. */
 export const readWhole = async (body: AsyncIterable<Uint8Array>): Promise<Written | null> => {
   let json = '';
   if (!(await readPieces(body, text => void (json += text)))) return null;
@@ -46,8 +46,8 @@ export const readWhole = async (body: AsyncIterable<Uint8Array>): Promise<Writte
 };
 
 /**
- * An answer as server-sent events with pieces of its words; null where it breaks off before its `[DONE]`, or is none. `onPiece` is called for
- * everything that arrives: a model that still writes does not stall.
+ * Reads an answer as server-sent events with pieces of its words; null if it breaks off before its `[DONE]`, or is none. `onPiece` is
+ * called for everything that arrives: a model that still writes does not stall.
  */
 export const readStream = async (body: AsyncIterable<Uint8Array>, onPiece: () => void): Promise<Written | null> => {
   let waiting = '';

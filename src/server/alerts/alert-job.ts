@@ -11,18 +11,18 @@ import { letterOf } from './alert-letter.ts';
 /** Letters of a batch: a kill leaves so many unsent, and none is sent twice. */
 const BATCH = 100;
 
-/** What the alert needs of the newsroom. */
+/** Dependencies of the alert. */
 export interface AlertDeps {
   readonly log: Log;
-  /** Sends a letter; null where no relay is set. */
+  /** Sends a letter; null if no relay is set up. */
   readonly mailer: Pick<Mailer, 'send'> | null;
-  /** The address of readers; null where they reach nothing. */
+  /** Returns the address of readers; null if they reach nothing. */
   readonly readersOrigin: () => string | null;
 }
 
 const payload = z.object({ tickerId: z.uuid(), after: z.string() });
 
-/** Sends letters one after the other; what fails is noted, and not tried again: it may have arrived. */
+/** Sends letters one after the other; failures are noted, and not tried again: the letter may have arrived. */
 const sendAll = async ({ mailer, log }: AlertDeps, tickerId: string, letters: readonly Letter[]): Promise<void> => {
   const outcomes: Record<string, number> = {};
   for (const letter of letters) {

@@ -14,7 +14,7 @@ interface Addressed {
   readonly origin: string | null;
 }
 
-/** The letter that says that a ticker is live, in the language of who subscribed. */
+/** Returns the letter that a ticker is live, in the language of its subscriber. */
 export const letterOf = ({ metadata, subscriber, origin }: Addressed): Letter => {
   const words = WORDS[subscriber.locale];
   const end = origin === null ? null : `${origin}/subscriptions/${subscriber.id}`;

@@ -14,15 +14,15 @@ const AGAIN_LATER: ReadonlySet<string> = new Set(['modelFailed', 'modelTimeout',
 interface Analysing {
   readonly assistance: Assistance;
   readonly log: Log;
-  /** Aborted when the newsroom stops: what was begun is tried again after the next start. */
+  /** Aborted when the newsroom stops: unfinished work is tried again after the next start. */
   readonly signal: AbortSignal;
 }
 
 const payload = z.object({ articleId: articleIdSchema, tries: z.number().int().nonnegative() });
 
 /**
- * Finds the user need of an article once it is ready (A4-054). The model is asked after the job is off the table, by a runner of its own; what
- * fails is put back a few times.
+ * Determines the user need of an article once it is ready (A4-054). The model is asked in a separate runner, after the job is done;
+ * failures are postponed a few times.
  */
 export const userNeedKind = ({ assistance, log, signal }: Analysing): JobKind =>
   defineJob({

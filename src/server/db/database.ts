@@ -27,7 +27,7 @@ export interface Database {
   readonly db: Queries;
   readonly reader?: SqliteDatabase.Database;
   readonly pool?: pg.Pool;
-  /** Damaged words that a query met: they were read as unreadable. */
+  /** Report of damaged words that a query met: they were read as unreadable. */
   readonly damage: DamageReport;
   /** Runs work atomically; a throw rolls it back. */
   readonly transaction: <Answer>(work: (queries: Queries) => Promise<Answer>) => Promise<Answer>;

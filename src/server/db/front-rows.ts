@@ -3,20 +3,20 @@ import { DEFAULT_SETTINGS, entryFor } from '#domain/metadata/publication.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import type { FrontArticlesTable } from './tables/placement.ts';
 
-/** Kinds of what an item comes to by itself. */
+/** Kinds of lists that items come to automatically. */
 export const CATEGORY = 0;
 export const TAG = 1;
 
-/** What is needed of an item to know where it comes by itself. */
+/** Fields of an item that decide where it is placed automatically. */
 export type Fronted = Pick<
   Metadata,
   'id' | 'publicationStatus' | 'publishedAt' | 'customPublishedAt' | 'tenantIds' | 'tags' | 'placement' | 'additionalSettings'
 >;
 
-/** When readers see that it was published, in milliseconds. */
+/** Returns the publication time that readers see, in milliseconds. */
 const shownAt = ({ publishedAt, customPublishedAt }: Fronted): number => Date.parse(customPublishedAt ?? publishedAt ?? '');
 
-/** The categories of an item in a title. */
+/** Returns the categories of an item in a title. */
 export const categoriesIn = ({ placement }: Pick<Metadata, 'placement'>, tenantId: number): readonly number[] => {
   const entry = entryFor(placement, tenantId);
   return [...new Set([...(entry?.categories ?? []), ...(entry?.mainCategory ? [entry.mainCategory] : [])])];

@@ -5,14 +5,14 @@ import { MIGRATIONS } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Queries } from './schema.ts';
 
-/** The database was written by a newer Galley and stays untouched. */
+/** Failure: the database was written by a newer Galley and stays untouched. */
 export interface NewerDatabase {
   readonly code: 'newerDatabase';
   readonly found: number;
   readonly known: number;
 }
 
-/** One number for all newsrooms that share a PostgreSQL: only one of them migrates at a time. */
+/** Lock number for all newsrooms that share a PostgreSQL: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_241_904;
 
 const appliedNumbers = async (queries: Queries): Promise<readonly number[]> => {

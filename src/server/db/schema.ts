@@ -163,5 +163,5 @@ export interface Schema {
   rights_decisions: RightsDecisionsTable;
 }
 
-/** What repositories run their queries on: the database, or a transaction of it. */
+/** Target of the queries of repositories: the database, or a transaction of it. */
 export type Queries = Kysely<Schema>;

@@ -41,9 +41,9 @@ const nameOf = (node: OperationNode): string | undefined => {
   return ReferenceNode.is(node) && ColumnNode.is(node.column) ? node.column.column.name : undefined;
 };
 
-/** Puts checksums behind values that are written into sealed columns, or compared with them in a query of one table. */
+/** Appends checksums to values that are written into sealed columns, or compared with them in a query of one table. */
 class Sealing extends OperationNodeTransformer {
-  /** The sealed columns of the query that is looked at, and the table that it writes to. */
+  /** Sealed columns of the current query, and the table that it writes to. */
   #columns: Columns = NONE;
   #table: TableNode | undefined;
 

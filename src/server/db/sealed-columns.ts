@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { StoredDamagedError } from './sealed.ts';
 
-/** What a column with a checksum of its own holds: words that people read, or JSON. */
+/** Content of a column with its own checksum: words that people read, or JSON. */
 type Content = 'words' | 'json';
 
 /**
- * Columns whose checksum the database connection writes and reads by itself (`seal-words.ts`). They are sorted, searched and shown in many
- * places, so that they stay text at their beginning.
+ * Columns whose checksum the database connection writes and verifies itself (`seal-words.ts`). They are sorted, searched and shown in many
+ * places, so that they start with their plain text.
  */
 export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
   agencies: { name: 'words' },
-  // Read as words: one damaged line of a history refuses none of the others.
+  // Read as words: a damaged line of a history does not refuse the others.
   audit_log: { details: 'words' },
   category_names: { name: 'words' },
   dictionary_words: { word: 'words', model_word: 'words', sentence: 'words', reason: 'words' },
@@ -31,7 +31,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Con
   users: { first_name: 'words', last_name: 'words', short_name: 'words', job_title: 'words', preferences: 'json' },
 };
 
-/** Stands for words that cannot be read as they were written. */
+/** Replacement of words that cannot be read as they were written. */
 export const UNREADABLE = '\uFFFD';
 
 /** Control characters that nobody types. */
@@ -44,10 +44,10 @@ const SEAL = /^[A-Za-z0-9+/]{22}$/u;
 
 const sealOf = (text: string): string => hash('sha256', text, 'base64').slice(0, SEAL_LENGTH);
 
-/** A text with its checksum behind it. */
+/** Returns a text with its checksum appended. */
 export const sealColumn = (text: string, content: Content): string => `${text}${SEPARATOR[content]}${MARK}${sealOf(text)}`;
 
-/** Whether a stored text ends with a checksum, also where a letter of it or of its mark was changed; those of `sealed.ts` end otherwise. */
+/** Checks whether a stored text ends with a checksum, even if a letter of it or of its mark was changed; those of `sealed.ts` differ. */
 export const isSealedColumn = (stored: string): boolean => {
   const separator = stored.at(-TAIL_LENGTH);
   if (separator === SEPARATOR.words || separator === SEPARATOR.json) return true;
@@ -62,13 +62,13 @@ export const isSealedColumn = (stored: string): boolean => {
 
 const textOf = (stored: string): string => stored.slice(0, -TAIL_LENGTH);
 
-/** Whether a stored text is as it was written, as far as can be told. */
+/** Checks whether a stored text is as it was written, as far as can be told. */
 export const isColumnIntact = (stored: string): boolean =>
   !isSealedColumn(stored) || Object.keys(SEPARATOR).some(content => stored === sealColumn(textOf(stored), content as Content)); // the keys of the object above
 
 /**
- * The text without its checksum. Damaged words are unreadable, and what stands beside them arrives; JSON that is damaged is refused.
- * Texts from before there were checksums are read as they are.
+ * Returns the text without its checksum. Damaged words become unreadable, and the values beside them arrive; damaged JSON is refused. Texts
+ * from before there were checksums are read as they are.
  */
 export const unsealColumn = (stored: string, onDamage: () => void): string => {
   if (!isSealedColumn(stored)) return stored;

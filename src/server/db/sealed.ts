@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A stored text is not what was written. */
+/** Error of a stored text that differs from what was written. */
 export class StoredDamagedError extends Error {
   override readonly name = 'StoredDamagedError';
   readonly code = 'STORED_DAMAGED';
@@ -24,7 +24,7 @@ export const seal = (value: unknown): string => {
 /** JSON ends with a bracket, a checksum never does. */
 export const isSealed = (stored: string): boolean => !stored.endsWith('}') && !stored.endsWith(']');
 
-/** The JSON without its checksum, which must fit; texts from before there was one have none. */
+/** Returns the JSON without its checksum, which must fit; texts from before there were checksums have none. */
 export const unsealJson = (stored: string): string => {
   if (!isSealed(stored)) return stored;
   const end = stored.length - SEAL_LENGTH - MARK.length;
@@ -33,7 +33,7 @@ export const unsealJson = (stored: string): string => {
   return json;
 };
 
-/** The stored value, still to be checked by its schema. */
+/** Returns the stored value, still to be validated by its schema. */
 export const unseal = (stored: string): unknown => {
   const json = unsealJson(stored);
   try {
@@ -43,7 +43,7 @@ export const unseal = (stored: string): unknown => {
   }
 };
 
-/** Whether a stored text is as it was written, as far as can be told. */
+/** Checks whether a stored text is as it was written, as far as can be told. */
 export const isIntact = (stored: string): boolean => {
   try {
     unseal(stored);
@@ -54,10 +54,10 @@ export const isIntact = (stored: string): boolean => {
   }
 };
 
-/** Plain text with its checksum, as JSON: `["x"]#ZWLQ5bUM…`. */
+/** Returns plain text with its checksum, as JSON: `["x"]#ZWLQ5bUM…`. */
 export const sealText = (text: string): string => seal([text]);
 
-/** The text, which must fit its checksum. */
+/** Returns the text, which must fit its checksum. */
 export const unsealText = (stored: string): string => {
   const value = isSealed(stored) ? unseal(stored) : undefined;
   const text: unknown = Array.isArray(value) && value.length === 1 ? value[0] : undefined;

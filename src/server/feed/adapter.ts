@@ -1,15 +1,15 @@
 import type { SuppliedEvent } from '#domain/ticker/feed.ts';
 import { type OpenfootballMatch, openfootballEvents } from '#domain/ticker/openfootball.ts';
 
-/** What a supplier sent, as events. */
+/** Message of a supplier, as events. */
 export interface Delivery {
-  /** `version` is absent where a supplier has none: what differs is newer. */
+  /** `version` is absent if a supplier has none: then any difference is newer. */
   readonly events: readonly (Omit<SuppliedEvent, 'version'> & { readonly version?: number })[];
-  /** Everything that happened so far is in it: what was sent before and is missing did not happen. */
+  /** True if it contains everything that happened so far: events sent before and missing here did not happen. */
   readonly isWhole: boolean;
 }
 
-/** Turns what a supplier sends into events; one for each format of a supplier. */
+/** Converts a supplier's message into events; one for each format of a supplier. */
 export type FeedAdapter<Sent> = (sent: Sent) => Delivery;
 
 /** Events in Galley's own form, one or many at a time. */

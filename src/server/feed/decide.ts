@@ -39,7 +39,7 @@ const acceptRefusal = ({ code, ...rest }: Refusal): AcceptRefusal => {
   return { ...rest, code: known };
 };
 
-/** Applies a proposal; null where the event is deleted. */
+/** Applies a proposal; null if the event is deleted. */
 const apply = async (
   writing: Writing,
   { tickerId, eventId }: ProposalKey,
@@ -59,12 +59,12 @@ const apply = async (
     const removed = await removeEvent(writing, key);
     return removed.ok ? ok(null) : err(acceptRefusal(removed.error));
   }
-  // What the person wrote stays, whatever was changed since the proposal came.
+  // The user's text stays, whatever was changed since the proposal came.
   const replaced = await replaceEvent(writing, { ...key, draft: { ...present.draft, data: proposal.event.data } });
   return replaced.ok ? replaced : err(acceptRefusal(replaced.error));
 };
 
-/** Accepts a proposal: its event is the supplier's, let out by the person. */
+/** Accepts a proposal: its event is the supplier's, released by the user. */
 export const acceptProposal = async (
   writing: Writing,
   key: ProposalKey,
@@ -74,7 +74,7 @@ export const acceptProposal = async (
   if (!row) return err(notFound);
   const applied = await apply(writing, key, row, wanted);
   if (!applied.ok) return applied;
-  // Only what was taken as it came is the feed's to correct by itself.
+  // The feed corrects by itself only events that were accepted as they came.
   const isAsSent = row.proposal.kind === 'new' && wanted === undefined;
   await keepFeedEvent(writing.queries, key.tickerId, {
     ...row,

@@ -20,13 +20,13 @@ const partsOf = (data: EventData, { home, away }: Pick<TickerDraft, 'home' | 'aw
     }))
     .filter(({ text }) => text !== '');
 
-/** What an event says to readers in the language of its ticker, for example "Tor für Bern, 23', #17 Meier". */
+/** Returns the text of an event for readers in the language of its ticker, for example "Tor für Bern, 23', #17 Meier". */
 export const eventText = (data: EventData, sides: Pick<TickerDraft, 'home' | 'away'>, locale: ContentLocale): string =>
   partsOf(data, sides, locale)
     .map(({ text }) => text)
     .join(', ');
 
-/** The sentence that the desk begins a message with: "Tor für Bern: #17 Meier."; empty where the data say nothing. */
+/** Returns the sentence that a desk's message begins with: "Tor für Bern: #17 Meier."; empty if the data give none. */
 export const eventSentence = (data: EventData, sides: Pick<TickerDraft, 'home' | 'away'>, locale: ContentLocale): string => {
   const [heading = '', ...details] = partsOf(data, sides, locale)
     .filter(({ key }) => key !== 'minute')

@@ -16,7 +16,7 @@ import { eventText } from './event-text.ts';
 
 type Sent = Delivery['events'][number];
 
-/** What became of a delivery. */
+/** Outcome of a delivery. */
 export interface Received {
   readonly sent: number;
   readonly proposed: number;
@@ -24,7 +24,7 @@ export interface Received {
   readonly refused: readonly { readonly id: string; readonly field: string; readonly code: EventFaultCode }[];
 }
 
-/** Where one event of a delivery goes: nowhere, to a person, or out. */
+/** Outcome of one event of a delivery: ignored, proposed to a user, or sent out. */
 type Outcome =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'noted' | 'proposed'; readonly row: FeedEvent }
@@ -65,7 +65,7 @@ interface Situation {
   readonly mode: FeedMode;
 }
 
-/** Nobody has seen it yet: it goes out, or a person decides; what was taken back meanwhile asks nobody. */
+/** Returns the outcome of an event not yet in the ticker: it goes out, or a user decides; one that was taken back meanwhile needs no decision. */
 const outcomeOfNew = ({ writing, book, mode }: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
   const draft = draftOf(writing, book, sent, known?.eventId ?? writing.ids.uuid());
   const [fault] = tickerEventFaults(draft, book.fields.type);
@@ -80,7 +80,7 @@ const outcomeOfNew = ({ writing, book, mode }: Situation, sent: Sent, known: Fee
   return { kind: 'sent', row: { ...row, decision: 'taken', etag: event.etag }, event };
 };
 
-/** The event stands in the ticker: a person's changes stay, and whoever made them decides about the correction. */
+/** Returns the outcome of an event in the ticker: a user's changes stay, and that user decides about the correction. */
 const outcomeOfKnown = (situation: Situation, sent: Sent, known: FeedEvent, present: StoredTickerEvent): Outcome => {
   const { writing, book, mode } = situation;
   const row: FeedEvent = {
@@ -105,20 +105,20 @@ const outcomeOfKnown = (situation: Situation, sent: Sent, known: FeedEvent, pres
 const outcomeOf = (situation: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
   if (!known) return outcomeOfNew(situation, sent, known);
   const isOlder = sent.version !== undefined && sent.version <= known.version;
-  // What was kept back goes out by itself once nothing contradicts it.
+  // An event that was held back goes out by itself once nothing contradicts it.
   const isKeptBack =
     situation.mode === 'automatic' && sent.version === undefined && known.decision === 'open' && known.proposal?.kind === 'new';
   if (isOlder || (known.content === hashOf(sent) && !isKeptBack)) return { kind: 'unchanged' };
   const present = situation.book.events.find(({ draft }) => draft.id === known.eventId);
   if (present) return outcomeOfKnown(situation, sent, known, present);
   const outcome = outcomeOfNew(situation, sent, known);
-  // A person said no: a later version of it does not ask again.
+  // A user has dismissed it: a later version does not ask again.
   return known.decision === 'dismissed' && 'row' in outcome
     ? { kind: 'noted', row: { ...outcome.row, decision: 'dismissed', proposal: null, etag: null } }
     : outcome;
 };
 
-/** What a whole delivery leaves out of what was sent before. */
+/** Returns the events sent before that a whole delivery leaves out. */
 const missingOf = ({ events, isWhole }: Delivery, known: readonly FeedEvent[], { events: stored }: EventBook): readonly Sent[] => {
   if (!isWhole) return [];
   const present = new Set(events.map(({ id }) => id));
@@ -150,7 +150,7 @@ const withReason = (outcome: Outcome, contradiction: FeedContradiction): Outcome
     ? { ...outcome, row: { ...outcome.row, proposal: { ...outcome.row.proposal, contradiction } } }
     : outcome;
 
-/** Takes a delivery in, in one transaction; undefined where the ticker is gone. The same one again changes nothing. */
+/** Receives a delivery, in one transaction; undefined if the ticker is gone. The same delivery again changes nothing. */
 export const receiveDelivery = async (
   writing: Writing,
   { tickerId, mode }: { readonly tickerId: string; readonly mode: FeedMode },

@@ -13,7 +13,7 @@ const DRAFT_LIFE_MS = 24 * 3_600_000;
 const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
 
-/** The answer of `work`, or null where there is no such file. */
+/** Returns the result of `work`, or null if there is no such file. */
 const unlessMissing = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
   try {
     return await work();

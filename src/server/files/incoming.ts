@@ -16,7 +16,7 @@ export interface Received {
   readonly sha256: string;
 }
 
-/** `tooLong`: more bytes than allowed. `cut`: the sender went away, or what was sent ends too early. */
+/** `tooLong`: more bytes than allowed. `cut`: the sender disconnected, or the data end too early. */
 export type ReceiveFailure = 'tooLong' | 'cut';
 
 /** Receives bytes from outside: on the disk, never completely in memory. */
@@ -31,13 +31,13 @@ export interface Incoming {
   readonly parts: Parts;
   /** One sender of an upload at a time; the last one continues. */
   readonly takeOver: Takeover;
-  /** Removes partial files of an earlier run, where others may run, only those that nobody can be writing; pieces stay. */
+  /** Removes partial files of an earlier run; if other nodes may run, only those that none can be writing. Pieces stay. */
   readonly clear: () => Promise<void>;
 }
 
 /** The pieces of uploads. */
 export interface Parts {
-  /** How many bytes of an upload were received. */
+  /** Returns the number of received bytes of an upload. */
   readonly size: (id: string) => Promise<number>;
   /**
    * Adds bytes to an upload until the stream ends, breaks or `signal` stops it; received bytes stay.
@@ -52,7 +52,7 @@ export interface Parts {
 /** A file on this machine that is removed after its use. */
 export interface LocalFile {
   readonly name: string;
-  /** Writes what comes, until it ends or breaks. */
+  /** Writes the incoming bytes, until they end or break off. */
   readonly fill: (
     content: Readable,
     maxBytes: number,
@@ -60,7 +60,7 @@ export interface LocalFile {
   ) => Promise<{ readonly bytes: number; readonly failure: ReceiveFailure | null }>;
 }
 
-/** Keeps bytes on this machine for as long as they are used. */
+/** Provides bytes on this machine for as long as they are used. */
 export type LocalBytes = <Answer>(use: (file: LocalFile) => Promise<Answer>) => Promise<Answer>;
 
 export interface Piece {
@@ -194,7 +194,7 @@ const removeLeftBehind = async (folder: string, olderThanMs: number): Promise<vo
 };
 
 interface IncomingOptions {
-  /** Where the pieces of uploads are; by default in the folder. */
+  /** Storage of the pieces of uploads; by default in the folder. */
   readonly parts?: (local: LocalBytes) => Parts;
 }
 

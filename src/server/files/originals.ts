@@ -7,7 +7,7 @@ import { createOnce, type Gate } from './gate.ts';
 
 /** The stored bytes of pictures. */
 export interface Originals {
-  /** The picture with its bytes in the store: draws a drawn one first. Null where its bytes are lost. */
+  /** Returns the picture with its bytes in the store: draws a drawn one first. Null if its bytes are lost. */
   readonly ready: (file: StoredFile) => Promise<StoredFile | null>;
   readonly open: (file: StoredFile) => Promise<Readable | null>;
   readonly size: (file: StoredFile) => Promise<number | null>;

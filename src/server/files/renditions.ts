@@ -25,9 +25,9 @@ export type RenditionFailure = FileFault | 'lost';
 
 /** Renditions of pictures: drawn once, then stored while there is room. */
 export interface Renditions {
-  /** The stored rendition; null where it is not drawn yet. */
+  /** Returns the stored rendition; null if it is not drawn yet. */
   readonly find: (file: StoredFile, query: RenditionQuery) => Promise<KeptRendition | null>;
-  /** The stored rendition, drawn first where there is none. */
+  /** Returns the stored rendition, drawing it first if there is none. */
   readonly obtain: (file: StoredFile, query: RenditionQuery) => Promise<Result<KeptRendition, RenditionFailure>>;
   readonly open: (rendition: KeptRendition) => Promise<Readable | null>;
 }
@@ -49,13 +49,13 @@ const sharesOf = (text: string | undefined): readonly number[] | undefined => te
 /** Half of the last decimal: crops have four, so their sums may slightly exceed one. */
 const ROUNDING = 0.000_15;
 
-/** Whether the crop has an area and lies inside of the picture. */
+/** Checks whether the crop has an area and lies inside of the picture. */
 export const isCropInside = (query: RenditionQuery): boolean => {
   const [x = 0, y = 0, width = 1, height = 1] = sharesOf(query.crop) ?? [];
   return width > 0 && height > 0 && x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING;
 };
 
-/** What to draw, without options that have no effect: the whole picture as a crop, sizes beyond the picture's own. */
+/** Returns the request to the renderer, without options that have no effect: the whole picture as a crop, sizes beyond the picture's own. */
 const requestOf = (file: StoredFile, query: RenditionQuery): RenderRequest => {
   const crop = sharesOf(query.crop);
   const focus = sharesOf(query.focus);

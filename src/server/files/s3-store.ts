@@ -31,7 +31,7 @@ const connect = async ({ endpoint, region, accessKeyId, secretAccessKey }: S3Sto
     ...(endpoint !== undefined && { endpoint }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Buckets as a part of the path, and no checksums beyond the signed ones: what every S3-compatible store understands.
+    // Buckets as a part of the path, and no checksums beyond the signed ones: the common subset of all S3-compatible stores.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

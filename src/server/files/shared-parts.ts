@@ -26,7 +26,7 @@ const sizeOf = (pieces: readonly StoredPiece[]): number => {
 interface Deps {
   readonly database: Database;
   readonly store: FileStore;
-  /** Keeps bytes on this machine for as long as they are used. */
+  /** Provides bytes on this machine for as long as they are used. */
   readonly local: LocalBytes;
 }
 

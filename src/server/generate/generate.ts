@@ -15,7 +15,7 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 /** Part of the name of a cached database: raised whenever the same settings give other content. */
 export const GENERATOR_VERSION = 2;
 
-/** What is generated: short items of all kinds for long lists, or whole articles for searching. */
+/** Kind of generated data: short items of all kinds for long lists, or whole articles for searching. */
 export type GeneratedKind = 'metadata' | 'articles';
 
 export interface Generation {
@@ -129,7 +129,7 @@ interface Progress {
   readonly firstMetadataId: number;
 }
 
-/** Where an earlier run of the same kind stopped, or the current counters. */
+/** Returns the progress of an earlier run of the same kind, or the current counters. */
 const readProgress = async ({ db }: Database, kind: GeneratedKind): Promise<Progress> => {
   const state = await db.selectFrom('content_state').selectAll().executeTakeFirstOrThrow();
   const setting = await db.selectFrom('settings').select('value').where('name', '=', progressName(kind)).executeTakeFirst();
@@ -160,7 +160,7 @@ export const generate = async (generation: Generation): Promise<void> => {
   }
 };
 
-/** What a start of the newsroom generates. */
+/** Generates the data that a start of the newsroom requests. */
 export const generateWanted = async (input: {
   readonly database: Database;
   readonly wanted: { readonly metadataRows: number; readonly articles: number };

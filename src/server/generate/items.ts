@@ -7,7 +7,7 @@ import { authorOf, newMetadata } from '#domain/metadata/new-metadata.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Random } from './random.ts';
 
-/** What generated items refer to in the newsroom. */
+/** Records of the newsroom that generated items refer to. */
 export interface Surroundings {
   readonly people: readonly Person[];
   readonly tenants: readonly { readonly id: number; readonly locale: Metadata['locale'] }[];

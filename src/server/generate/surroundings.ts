@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Surroundings } from './items.ts';
 
-/** What the newsroom has for generated items to refer to. */
+/** Reads the records of the newsroom that generated items can refer to. */
 export const readSurroundings = async ({ db }: Database): Promise<Surroundings> => {
   const people = await db.selectFrom('users').select(['id', 'first_name', 'last_name']).orderBy('username').execute();
   const tenants = await db.selectFrom('tenants').select(['id', 'language']).orderBy('id').execute();

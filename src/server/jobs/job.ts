@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Queries } from '../db/schema.ts';
 import type { ClaimedJob } from '../repositories/jobs.ts';
 
-/** What a handler is told besides its payload. */
+/** Context of a handler besides its payload. */
 export interface JobContext {
   /** The job's key, unique within its kind. */
   readonly key: string;
@@ -12,19 +12,19 @@ export interface JobContext {
 }
 
 /**
- * What a handler wants done after the commit, for example a line of the log. It is lost if the process is killed before. The runner waits for
- * it: what takes long belongs to a runner of its own.
+ * Work of a handler after the commit, for example a line of the log. It is lost if the process is killed before. The runner waits for it:
+ * long work belongs to a runner of its own.
  */
 export type AfterCommit = () => void | Promise<void>;
 
-/** Says what follows from a job that is not tried any more, in the transaction that keeps it as failed. */
+/** Carries out the consequences of a job that is not tried any more, in the transaction that stores it as failed. */
 export type GiveUp<Payload> = (
   queries: Queries,
   payload: Payload,
   context: { readonly now: string; readonly cause: unknown },
 ) => Promise<void>;
 
-/** A kind of work that is due at some time: once for each key, whatever happens to the nodes. */
+/** A kind of work that is due at some time: once for each key, even if nodes fail. */
 export interface JobKind {
   readonly kind: string;
   /**
@@ -32,7 +32,7 @@ export interface JobKind {
    * May run again on another node while it runs here: only one of the transactions commits.
    */
   readonly run: (queries: Queries, payload: unknown, context: JobContext) => Promise<AfterCommit | undefined>;
-  /** How often it is tried; after that it is kept as failed. */
+  /** Maximum number of attempts; after that the job is stored as failed. */
   readonly maxAttempts: number;
   /** The delay before the next try, after this many failed ones. */
   readonly retryMs: (attempts: number) => number;
@@ -65,14 +65,14 @@ export const defineJob = <Payload>(
   },
 });
 
-/** Where jobs are stored, and how due ones are carried out. */
+/** Storage of jobs, with the execution of due ones. */
 export interface JobStore {
-  /** When something may be claimed next, in milliseconds since 1970; null when nothing is pending. */
+  /** Returns when a job can be claimed next, in milliseconds since 1970; null if none is pending. */
   readonly nextAt: (nowMs: number) => Promise<number | null>;
   /** Claims some of the due jobs, those that wait longest first. */
   readonly claim: (nowMs: number) => Promise<readonly ClaimedJob[]>;
   /** Carries a job out; null when another node has done so, or does. */
   readonly run: (job: ClaimedJob, now: string) => Promise<{ readonly after: AfterCommit | undefined } | null>;
-  /** Postpones a job whose run failed; false when it is not tried any more. */
+  /** Postpones a job whose run failed; returns false if it is not tried any more. */
   readonly putOff: (job: ClaimedJob, nowMs: number, cause: unknown) => Promise<boolean>;
 }

@@ -11,22 +11,22 @@ import { openly, visibleTo } from './visible.ts';
 
 /** A proxy or desk that hears nothing for some times this long gives the connection up. */
 const HEARTBEAT_MS = 15_000;
-/** How often each connection's sign-in is looked at. */
+/** Interval between checks of each connection's sign-in. */
 const CHECK_MS = 1_000;
-/** A reader that leaves more than this unread is cut off; it continues where it was when it comes back. */
+/** A reader that leaves more than this unread is disconnected; it continues from there when it comes back. */
 const MAX_UNREAD_BYTES = 262_144;
 const PIECE = 500;
 const HEARTBEAT = ': \n\n';
 
 const frameOf = ({ number, kind, id }: LiveEvent): string => `id: ${number}\nevent: ${kind}\ndata: ${JSON.stringify({ id })}\n\n`;
 
-/** Who listens. */
+/** Client that listens. */
 export interface Listener {
   readonly token: string;
   readonly caller: Caller;
   /** Continues after this event; undefined begins with the next one. */
   readonly after: number | undefined;
-  /** What the numbers of the events belong to, as the header of answers says it. */
+  /** Lineage that the event numbers belong to, as in the header of answers. */
   readonly lineage: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Connection {
   readonly response: ServerResponse;
   readonly listener: Listener;
   position: number;
-  /** What came while earlier events are still read: they are read, too. */
+  /** True while earlier events are still read: new ones are read with them. */
   isReplaying: boolean;
   work: Promise<void>;
 }
@@ -49,7 +49,7 @@ interface ConnectionsDeps {
   readonly database: Database;
   readonly feed: LiveFeed;
   readonly log: Log;
-  /** Whether a token still counts. */
+  /** Checks whether a token is still valid. */
   readonly verify: (token: string) => Promise<Caller | null>;
 }
 
@@ -67,7 +67,7 @@ export const createLiveConnections = ({ database, feed, log, verify }: Connectio
     for (const event of await visibleTo(database.db, connection.listener.caller, events)) send(connection, frameOf(event));
   };
 
-  /** Reads until nothing is missing; from then on the feed brings what comes. */
+  /** Reads until nothing is missing; from then on the feed delivers new events. */
   const replay = async (connection: Connection): Promise<void> => {
     if (!(await isKnownFrom(database.db, connection.position))) {
       connection.position = feed.position();

@@ -3,7 +3,7 @@ import type { Log } from '../ports.ts';
 import { lastEventNumber, listEventsAfter, type StoredEvent } from '../repositories/live-events.ts';
 import type { WakeUps } from './wake-ups.ts';
 
-/** How often a node looks without being woken. */
+/** Interval in which a node looks without being woken. */
 const LOOK_MS = 1_000;
 const PIECE = 500;
 
@@ -13,7 +13,7 @@ export interface LiveFeed {
   readonly position: () => number;
   /** Hands out each event once, in order, from now on. */
   readonly on: (listener: (events: readonly StoredEvent[]) => void) => void;
-  /** Reads what is new. */
+  /** Reads new events. */
   readonly look: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;

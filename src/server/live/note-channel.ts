@@ -10,12 +10,12 @@ import type { Log } from '../ports.ts';
 import { findRecord } from '../repositories/records.ts';
 import type { LiveFeed } from './feed.ts';
 
-/** How often each connection's sign-in is looked at. */
+/** Interval between checks of each connection's sign-in. */
 const CHECK_MS = 1_000;
 /** Close code: the token has run out or was taken back. */
 const POLICY_VIOLATION = 1_008;
 const GOING_AWAY = 1_001;
-/** Nobody sends more to a channel that only tells. */
+/** Clients have nothing longer to send: the channel only sends. */
 const MAX_PAYLOAD_BYTES = 1_024;
 
 const REFUSALS = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found' } as const;
@@ -23,7 +23,7 @@ const REFUSALS = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found' } a
 interface Listener {
   readonly id: string;
   readonly token: string;
-  /** Whether it answered the last heartbeat. */
+  /** True if the client answered the last heartbeat. */
   isAlive: boolean;
 }
 
@@ -37,12 +37,12 @@ interface ChannelDeps {
   readonly database: Database;
   readonly feed: LiveFeed;
   readonly log: Log;
-  /** Whose a token is, while it counts. */
+  /** Returns the caller of a token, while it is valid. */
   readonly verify: (token: string) => Promise<Caller | null>;
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
-/** Whether a call may change its protocol: only the channel does; all others are answered as they came. */
+/** Checks whether a call may change its protocol: only the channel does; all others are answered as they came. */
 export const isForNoteChannel = (request: IncomingMessage): boolean => pathOf(request).startsWith(NOTE_CHANNEL.path);
 
 const idOf = (request: IncomingMessage): string => pathOf(request).slice(NOTE_CHANNEL.path.length);
@@ -51,7 +51,7 @@ const refuse = (socket: Duplex, status: keyof typeof REFUSALS): void => {
   socket.end(`HTTP/1.1 ${String(status)} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** The access token among the offered sub-protocols; undefined where the channel's own is not offered. */
+/** Returns the access token among the offered sub-protocols; undefined if the channel's own is not offered. */
 const tokenOf = ({ headers }: IncomingMessage): string | undefined => {
   const offered = (headers['sec-websocket-protocol'] ?? '').split(/,\s*/u);
   if (!offered.includes(NOTE_CHANNEL.protocol)) return undefined;
@@ -67,7 +67,7 @@ export const createNoteChannel = ({ database, feed, log, verify }: ChannelDeps):
   });
   const report = (what: string) => (cause: unknown) => log.error(what, cause);
 
-  /** A note that is not there any more was deleted; one that is as old as its last change is new. */
+  /** Returns the message about a note: one that no longer exists was deleted; one as old as its last change is new. */
   const messageOf = async (id: string): Promise<NoteMessage> => {
     const found = await findRecord(database.db, maintenanceNotes, id);
     if (!found) return { resourceOperation: 'DELETE', id };

@@ -8,10 +8,10 @@ import type { StoredEvent } from '../repositories/live-events.ts';
 
 const isId = (subject: string): boolean => z.uuid().safeParse(subject).success;
 
-/** What everybody of the house is told; what has a number instead of an id is told without it. */
+/** Returns the event as all internal accounts get it; a subject with a number instead of an id is left out. */
 export const openly = ({ number, kind, subject }: StoredEvent): LiveEvent => ({ number, kind, id: isId(subject) ? subject : null });
 
-/** What an account from outside is told: of its own items as everybody (D-010), of others only that lists have changed. */
+/** Returns the event as an external account gets it: of its own items in full (D-010), of others only that lists have changed. */
 export const visibleTo = async (
   queries: Queries,
   { isExternal, id: userId }: Pick<Caller, 'isExternal' | 'id'>,

@@ -5,13 +5,13 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Where the person ends what they are subscribed to (RFC 8058); null where they asked for this letter alone. */
+  /** Address at which the recipient ends the subscription (RFC 8058); null if they asked for this letter alone. */
   readonly unsubscribeUrl: string | null;
 }
 
 /**
- * What became of a letter: the relay took it, or refused it; without an answer it may have arrived, and is not sent again by itself. `notSent`:
- * the relay was not reached.
+ * Outcome of a letter: the relay took it, or refused it; without an answer it may have arrived, and is not sent again automatically.
+ * `notSent`: the relay was not reached.
  */
 export type MailOutcome =
   { readonly kind: 'transferred' } | { readonly kind: 'refused' | 'unanswered' | 'notSent'; readonly error: string };
@@ -27,7 +27,7 @@ export interface MailSettings {
   readonly url: string;
   /** The sender, for example "Berner Bote <push@example.ch>". */
   readonly from: string;
-  /** How long an answer may take; half a minute unless given. */
+  /** Timeout of an answer; defaults to half a minute. */
   readonly timeoutMs?: number;
 }
 
@@ -54,7 +54,7 @@ export const createSmtpMailer = ({ url, from, timeoutMs = TIMEOUT_MS }: MailSett
     url,
     pool: true,
     maxConnections: 5,
-    // A letter whose connection ended may have arrived: it goes out once.
+    // A letter whose connection ended may have arrived: it is sent once.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { NewsroomMetrics } from './newsroom-metrics.ts';
 
-/** Metrics stand on a port of their own: who reaches the newsroom need not see them. */
+/** Metrics have a port of their own: clients of the newsroom need not see them. */
 export const buildMetricsListener = async (metrics: Pick<NewsroomMetrics, 'write'>): Promise<FastifyInstance> => {
   const fastify = Fastify({ logger: false, bodyLimit: 1, requestTimeout: 10_000, connectionTimeout: 30_000, forceCloseConnections: true });
   fastify.get('/metrics', async (_request, reply) =>

@@ -10,7 +10,7 @@ const LOOP_RESOLUTION_MS = 20;
 const NS_PER_S = 1e9;
 const US_PER_S = 1e6;
 
-/** What the newsroom counts of itself. */
+/** Metrics of the newsroom. */
 export interface NewsroomMetrics {
   /** Counts every call of a server by its route, never by its address. */
   readonly watch: (fastify: FastifyInstance) => void;

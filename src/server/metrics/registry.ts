@@ -33,7 +33,7 @@ export const createCounter = (described: Described): Counter => {
   };
 };
 
-/** How often a value fell below each limit. */
+/** Counts how often a value fell below each limit. */
 export interface Histogram {
   readonly observe: (value: number, labels?: Labels) => void;
   readonly write: () => string;
@@ -72,6 +72,6 @@ export const createHistogram = (described: Described & { readonly limits: readon
   };
 };
 
-/** A value read when somebody asks. */
+/** A value that is read on request. */
 export const writeGauge = (described: Described, value: number): string =>
   `${headOf(described, 'gauge')}\n${described.name} ${String(value)}`;

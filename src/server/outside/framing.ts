@@ -15,8 +15,8 @@ const FORBIDDING: ReadonlySet<string> = new Set(['deny', 'sameorigin']);
 const isBroken = (status: number): boolean => status >= 500 || status === 404 || status === 410;
 
 /**
- * Whether a page allows other sites to frame it, by the rules of browsers: `frame-ancestors` of every policy (CSP level 3, section 6.4.2.1), and only
- * without it `x-frame-options` (HTML Living Standard, section 7.6, as of 2026; `allow-from` has no effect).
+ * Checks whether a page allows other sites to frame it, by the rules of browsers: `frame-ancestors` of every policy (CSP level 3, section
+ * 6.4.2.1), and only without it `x-frame-options` (HTML Living Standard, section 7.6, as of 2026; `allow-from` has no effect).
  */
 export const allowsFraming = ({
   status,

@@ -4,9 +4,9 @@ import { isPublicAddress } from './public-address.ts';
 
 /** Which addresses the newsroom calls: never those of the house's own network, unless they are named. */
 export interface OutsideGuard {
-  /** Whether an address may be called; a name is checked again on connecting, by `lookup`. */
+  /** Checks whether an address may be called; a name is checked again on connecting, by `lookup`. */
   readonly mayCall: (url: URL) => boolean;
-  /** The addresses of a name, checked: what is connected to is what was looked at, so that a second DNS answer has no effect. */
+  /** Resolves a name and checks its addresses: the connection uses the checked address, so that a second DNS answer has no effect. */
   readonly lookup: LookupFunction;
 }
 
@@ -26,7 +26,7 @@ class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-/** Whether an error, or what caused it, is a refusal of the guard. */
+/** Checks whether an error, or its cause, is a refusal of the guard. */
 export const isRefusedAddress = (cause: unknown): boolean =>
   cause instanceof RefusedAddress || (cause instanceof Error && cause.cause !== undefined && isRefusedAddress(cause.cause));
 

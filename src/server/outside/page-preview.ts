@@ -38,7 +38,7 @@ const tidy = (text: string | undefined): string | null => {
 const textIn = (element: Parsed | undefined): string | undefined =>
   element?.childNodes.map(node => ('value' in node ? node.value : '')).join('');
 
-/** The picture's address, absolute; only one that every reader's browser may load. */
+/** Returns the picture's absolute address; only one that every reader's browser may load. */
 const pictureAddress = (address: string | undefined, base: string): string | null => {
   const url = address === undefined || address.trim() === '' ? null : URL.parse(address.trim(), base);
   return url?.protocol === 'https:' && url.username === '' ? url.href : null;

@@ -6,7 +6,7 @@ const BEGINNINGS: readonly (readonly [string, readonly (number | undefined)[]])[
   ['image/webp', [0x52, 0x49, 0x46, 0x46, undefined, undefined, undefined, undefined, 0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** An SVG begins with itself, or with what XML allows before it. */
+/** An SVG begins with its element, or with parts that XML allows before it. */
 const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/iu;
 const SVG_BEGINNING_BYTES = 4096;
 

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address belongs to the public internet. Everything with a special purpose is refused: loopback, private, link-local (cloud
- * metadata), carrier-grade, multicast, reserved, unique local, and addresses that carry another one inside (mapped, 6to4, NAT64, Teredo).
+ * Checks whether an IP address belongs to the public internet. Everything with a special purpose is refused: loopback, private, link-local
+ * (cloud metadata), carrier-grade, multicast, reserved, unique local, and addresses that contain another one (mapped, 6to4, NAT64, Teredo).
  */
 export const isPublicAddress = (address: string): boolean => {
   const plain = address.replace(/^\[|\]$/gu, '').replace(/%.*$/u, '');

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import { err, ok, type Result } from '#domain/result.ts';
 import { createOutsideGuard, isRefusedAddress } from './guard.ts';
 
-/** Where a visit ended. */
+/** Result of a visit. */
 export interface Visit {
   /** The last address, after redirects. */
   readonly address: string;
@@ -11,7 +11,7 @@ export interface Visit {
   readonly headers: Readonly<Record<string, string>>;
   /**
    * The beginning of an HTML page, at most `VISIT_LIMITS.bytes`, or a whole picture of at most `VISIT_LIMITS.pictureBytes`, or a whole text
-   * (JSON, a table) of at most `VISIT_LIMITS.textBytes`; empty for everything else, for what is larger, and where only headers were asked for.
+   * (JSON, a table) of at most `VISIT_LIMITS.textBytes`; empty for everything else, for larger ones, and if only headers were requested.
    */
   readonly body: Uint8Array;
 }
@@ -22,7 +22,7 @@ export type VisitFailure = 'refused' | 'unreachable';
 /** The purpose of a visit. */
 export type Wanted = 'headers' | 'page' | 'picture' | 'text';
 
-/** Visits addresses that people enter, but never the internal network. */
+/** Visits addresses that users enter, but never the internal network. */
 export interface Visitor {
   readonly visit: (address: string, wanted: Wanted) => Promise<Result<Visit, VisitFailure>>;
 }
@@ -64,7 +64,7 @@ const readBeginning = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Arra
   return Buffer.concat(chunks);
 };
 
-/** The whole body; nothing where it is larger, as a part of it is useless. */
+/** Reads the whole body; returns nothing if it is larger, as a part of it is useless. */
 const readWhole = async (body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -86,7 +86,7 @@ const ACCEPTED: Readonly<Record<Wanted, string>> = {
   text: 'application/json,text/csv;q=0.9,text/plain;q=0.8,*/*;q=0.1',
 };
 
-/** JSON and tables, also where a server does not know them; no page for people. */
+/** Checks for JSON and tables, also if a server does not know their types; HTML pages are none. */
 const isText = (headers: Readonly<Record<string, string>>): boolean =>
   /^(?:text\/(?!html)|application\/(?:json|csv|octet-stream|vnd\.ms-excel|[\w.-]+\+json)\b)/iu.test(headers['content-type'] ?? '') &&
   !('content-encoding' in headers);

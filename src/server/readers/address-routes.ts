@@ -10,7 +10,7 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-/** Answers a page of one kind by the id of its resource, or a front page by its address. */
+/** Sends a page of one kind by the id of its resource, or a front page by its address. */
 type SendPage = (id: string, call: Call) => Promise<FastifyReply>;
 
 /** A public address ends in twelve digits, alone or behind words and a hyphen (B4-040). */
@@ -18,7 +18,7 @@ const ADDRESS = /^(?:.*[-/])?(?<id>\d{12})\/?$/u;
 
 const queryOf = (url: string): string => /\?.*$/u.exec(url)?.[0] ?? '';
 
-/** Public addresses: whatever stands before the twelve digits, they say what it is, and lead to its present address where that is another; without them it is a page of a title, if anything. */
+/** Public addresses: the twelve digits alone identify an item and redirect to its present address; without them, a page of a title. */
 export const addressRoutes = (listener: ReadersListener, others: Readonly<Record<string, SendPage>>, sendFront: SendPage): void => {
   const { fastify, deps } = listener;
   const pages: Readonly<Record<string, SendPage>> = { ...others, articles: (id, call) => sendArticle(listener, id, call) };

@@ -9,9 +9,9 @@ export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** A correction is with readers within seconds, also behind a cache, which answers all of them while it asks once. */
+/** A correction reaches readers within seconds, also behind a cache, which serves all of them while it asks once. */
 export const SHORT = 'public, max-age=10';
-/** What streams bring at once is asked for often by those without one. */
+/** Answers that streams deliver at once are requested often by readers without a stream. */
 export const LIVE = 'public, max-age=2, stale-while-revalidate=10';
 /** The address names the content. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -41,7 +41,7 @@ export const refuse = (reply: FastifyReply, status: RefusedStatus): FastifyReply
     .type('text/plain; charset=utf-8')
     .send(`${WORDS[status]}\n`);
 
-/** Whether a browser takes compressed answers. */
+/** Checks whether a browser accepts compressed answers. */
 export const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
@@ -62,13 +62,13 @@ export interface Answer {
   readonly etag: string;
   readonly cache: string;
   readonly isUnindexed?: boolean;
-  /** When it changed last, as HTTP writes times. */
+  /** Time of the last change, as an HTTP date. */
   readonly lastModified?: string | undefined;
   /** In place of that of plain pages. */
   readonly policy?: string;
 }
 
-/** Answers, or says that what is known is still so. */
+/** Sends an answer, or 304 if the reader's copy is still current. */
 export const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
   const { body, packed, type, etag, cache, isUnindexed = false, lastModified, policy } = answer;
   reply.headers({ ...SAFE_HEADERS, 'cache-control': cache, etag, ...(isUnindexed && { 'x-robots-tag': 'noindex' }) });

@@ -5,7 +5,7 @@ import { sendPicture } from './pictures.ts';
 import { refuseItem } from './refuse-item.ts';
 import { readPublicPage } from './public-page.ts';
 
-/** Answers the page of an article. */
+/** Sends the page of an article. */
 export const sendArticle = async (
   { deps }: ReadersListener,
   id: string,

@@ -15,24 +15,24 @@ export interface ReadersDeps {
   readonly ids: Ids;
   readonly log: Log;
   readonly library: Pick<Library, 'renditions'>;
-  /** What changes, of all nodes. */
+  /** Changes on all nodes. */
   readonly feed: Pick<LiveFeed, 'on'>;
   /** Counts readers of tested teasers. */
   readonly webstats: Pick<Webstats, 'place' | 'count'>;
-  /** Sends e-mail; null where no relay is set up: nobody can subscribe then. */
+  /** Sends e-mail; null if no relay is set up: then readers cannot subscribe. */
   readonly mailer: Pick<Mailer, 'send'> | null;
   /** The key that browsers subscribe to (VAPID). */
   readonly pushKey: string;
   /** The push service of a demo newsroom. */
   readonly localPush?: Pick<LocalService, 'waitingFor'> | undefined;
-  /** Where readers reach this listener, without a trailing slash; read when a letter is written. */
+  /** Public origin of this listener, without a trailing slash; read when a letter is written. */
   readonly origin: () => string;
   readonly limits?: ReadersLimits;
   readonly trustedProxies?: readonly string[];
   readonly certificate?: Certificate | undefined;
 }
 
-/** What routes of readers are registered on. */
+/** The server on which routes of readers are registered, with their dependencies. */
 export interface ReadersListener {
   readonly fastify: FastifyInstance;
   readonly deps: ReadersDeps;

@@ -11,7 +11,7 @@ const MAX_PICTURE_PX = 1_600;
 export type PicturePage =
   { readonly status: 404 | 410 } | { readonly status: 200; readonly pictures: ReadonlySet<string>; readonly isUnindexed: boolean };
 
-/** Answers a picture that a page shows, as it shows it; nothing else of the library. */
+/** Sends a picture that a page shows, in the page's form; nothing else of the library. */
 export const sendPicture = async (
   { database, library }: Pick<ReadersDeps, 'database' | 'library'>,
   page: PicturePage,

@@ -5,7 +5,7 @@ import type { Queries } from '../db/schema.ts';
 import { releasedValuesOf } from '../repositories/published.ts';
 import { STATUSES } from './page/public-item.ts';
 
-/** Where readers find an item now, never at a path that waits; null where they do not. */
+/** Returns the path at which readers find an item now, never a waiting one; null if they do not find it. */
 export const presentPath = async (queries: Queries, item: Metadata): Promise<string | null> => {
   if (STATUSES[item.publicationStatus] !== 200) return null;
   const released = (await releasedValuesOf(queries, [item])).get(item.id) ?? null;

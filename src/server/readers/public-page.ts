@@ -14,7 +14,7 @@ import { ARTICLE_ASSET, readEmbeddedTicker } from './ticker/embedded-ticker.ts';
 import { TEASER_ASSET, TEST_META } from './webstats/teaser-script.ts';
 import { type ServedHtml, servedHere, withoutRemarks } from './page/served-here.ts';
 
-/** What readers get of an article: its page, "gone" (410) once it was unpublished, or nothing that is known here (404). */
+/** An article as readers get it: its page, "gone" (410) once it was unpublished, or not found (404). */
 export type PublicPage =
   | UnreachableItem
   | (ServedHtml & {
@@ -34,13 +34,13 @@ const readTickers = async (queries: Queries, elements: readonly Element[]): Prom
   return found;
 };
 
-/** While its teaser is under test, the page says who came from it. */
+/** While the article's teaser is under test, its page reports who came from the teaser. */
 const testHead = ({ abTest }: Pick<Metadata, 'abTest'>): readonly HtmlElement[] =>
   abTest && isAbTestRunning(abTest)
     ? [html('meta', { name: TEST_META, content: abTest.id }), html('script', { src: TEASER_ASSET.path, defer: '' })]
     : [];
 
-/** What readers get of an article (D-018): what was released, never what waits. */
+/** Returns an article for readers (D-018): its released state, never a waiting one. */
 export const readPublicPage = async (queries: Queries, articleId: string, now: Date): Promise<PublicPage> => {
   if (!articleIdSchema.safeParse(articleId).success) return { status: 404 };
   const item = await readPublicItem(queries, 'articles', articleId);

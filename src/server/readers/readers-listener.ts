@@ -32,8 +32,8 @@ const createFastify = ({ trustedProxies = [], certificate }: ReadersDeps): Fasti
   });
 
 /**
- * What readers can reach (D-018): published and unlisted items as plain pages. Apart from the newsroom's own calls: no session and no
- * cookie is read or set, and what people or their programs do here takes nothing from those who write.
+ * Builds the listener for readers (D-018): published and unlisted items as plain pages. Apart from the newsroom's own calls: no session and
+ * no cookie is read or set, and the load of readers and their programs does not affect those who write.
  */
 export const buildReadersListener = async (deps: ReadersDeps): Promise<FastifyInstance> => {
   const fastify = createFastify(deps);

@@ -5,7 +5,7 @@ import { unseal } from '../db/sealed.ts';
 import { addTo, countNew, emptyPart, type Part, type PartKey } from './ab-part.ts';
 import { addAbCounts } from './ab-tests.ts';
 
-/** When tests that run end, in milliseconds since 1970, by their ids. */
+/** Returns the end times of running tests, in milliseconds since 1970, by test id. */
 export const findTestEnds = async (queries: Queries, testIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (testIds.length === 0) return new Map();
   const rows = await queries
@@ -36,7 +36,7 @@ const holdOpen = async (queries: Queries, dialect: Dialect, testIds: readonly st
 
 const ENCODING = 'base64';
 
-/** What is known of these readers already, locked until the end of the transaction. */
+/** Returns the stored marks of these readers, locked until the end of the transaction. */
 const holdPart = async (queries: Queries, dialect: Dialect, { testId, run, version, part }: PartKey): Promise<Part> => {
   const empty = emptyPart({ testId, run, version, part });
   const values = { showings: empty.showings.toString(ENCODING), arrivals: empty.arrivals.toString(ENCODING) };
@@ -59,8 +59,8 @@ const holdPart = async (queries: Queries, dialect: Dialect, { testId, run, versi
 const nameOf = ({ testId, run, version, part }: PartKey): string => `${testId} ${run} ${version} ${String(part).padStart(9, '0')}`;
 
 /**
- * Notes what readers did, and adds to the counts of tests those who were not noted before: the same marks twice, from whatever node, count
- * once. What belongs to a test that is over is left out (D-030).
+ * Notes the readers' marks and adds those not noted before to the counts of their tests: repeated marks count once, whichever node sends
+ * them. Marks of a test that is over are left out (D-030).
  */
 export const addMarks = async (queries: Queries, dialect: Dialect, parts: readonly Part[]): Promise<void> => {
   const open = await holdOpen(queries, dialect, [...new Set(parts.map(({ testId }) => testId))]);

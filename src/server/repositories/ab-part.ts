@@ -5,7 +5,7 @@ export const PART_READERS = 2_048;
 const BITS = 8;
 const PART_BYTES = PART_READERS / BITS;
 
-/** What a row of marks is about. */
+/** Key of a row of marks. */
 export interface PartKey {
   readonly testId: string;
   readonly run: string;
@@ -13,7 +13,7 @@ export interface PartKey {
   readonly part: number;
 }
 
-/** Who of 2,048 readers has seen a teaser, and who came from it: one bit each. */
+/** Bit sets of 2,048 readers: those who have seen a teaser, and those who came from it. */
 export interface Part extends PartKey {
   readonly showings: Buffer;
   readonly arrivals: Buffer;
@@ -32,7 +32,7 @@ export const addTo = (marks: Buffer, more: Buffer): void => {
   for (const [at, byte] of more.entries()) marks.writeUInt8(marks.readUInt8(at) | byte, at);
 };
 
-/** How many readers are in `more` and not in `known`. */
+/** Returns the number of readers in `more` that are not in `known`. */
 export const countNew = (known: Buffer, more: Buffer): number => {
   let count = 0;
   for (const [at, byte] of more.entries()) for (let rest = byte & ~known.readUInt8(at); rest > 0; rest &= rest - 1) count += 1;

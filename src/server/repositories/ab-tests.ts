@@ -14,7 +14,7 @@ interface Kept {
   readonly userId: string | null;
 }
 
-/** Stores a test as it is now; one that is over names who ended it. */
+/** Stores the current state of a test; a test that is over names the user who ended it. */
 export const keepAbTest = async (queries: Queries, { metadataId, test, at, userId }: Kept): Promise<void> => {
   const isOver = test.status === 'stopped' || test.status === 'completed';
   const state = { test_json: seal(test), ended_at: isOver ? at : null, ended_by: isOver ? userId : null };
@@ -61,7 +61,7 @@ export const listAbTests = async (queries: Queries, metadataId: string): Promise
   }));
 };
 
-/** What was counted of a test so far. */
+/** Returns the current counts of a test. */
 export const readAbCounts = async (queries: Queries, testId: string): Promise<AbResults> => {
   const rows = await queries.selectFrom('ab_counts').selectAll().where('test_id', '=', testId).execute();
   const of = (version: AbVersion) => {

@@ -4,7 +4,7 @@ import type { Queries } from '../db/schema.ts';
 import { findUserRow, managedFieldsOf, searchText, sortText, toUser, type UserRow, type Versioned } from './users.ts';
 import { versionEtag } from '../version-etag.ts';
 
-/** An account as a row of the list; how and when it signs in only for those who administer people. */
+/** An account as a row of the list; its sign-in data only for callers who administer users. */
 export const toAccountRow = (row: UserRow, seesSignIns: boolean): AccountRow => ({
   ...toUser(row),
   disabled: row.disabled_at !== null,
@@ -12,7 +12,7 @@ export const toAccountRow = (row: UserRow, seesSignIns: boolean): AccountRow => 
   ...(seesSignIns ? { singleSignOn: row.issuer !== null, lastSignInAt: row.last_sign_in_at } : {}),
 });
 
-/** What somebody from outside sees of others (D-076): name, short name, picture, and who may be named as an author. */
+/** Returns the part of an account that external accounts see (D-076): names, picture, and whether it can be named as an author. */
 export const asSeenFromOutside = (row: AccountRow): AccountRow => {
   const { id, firstName, lastName, fullName, shortName, imageUrl, source, serviceUser, disabled } = row;
   const seen = { id, firstName, lastName, fullName, shortName, imageUrl, source, serviceUser, disabled };
@@ -24,7 +24,7 @@ const givenRights = (row: UserRow): Rights => rightsSchema.parse({ ...NO_RIGHTS,
 
 const identityOf = ({ issuer, subject }: UserRow): Identity | null => (issuer === null || subject === null ? null : { issuer, subject });
 
-/** What signing in changes is no state of the account. */
+/** Returns the etag of an account; the fields that a sign-in changes are not part of it. */
 const accountEtag = (row: UserRow): string => {
   const { lastSignInAt: _last, ...account } = toAccountRow(row, true);
   return versionEtag('a', row.account_version, {
@@ -35,11 +35,11 @@ const accountEtag = (row: UserRow): string => {
   });
 };
 
-/** Whether an account can administer the newsroom. */
+/** Checks whether an account can administer the newsroom. */
 export const isAdministrator = ({ role, disabled, serviceUser }: Pick<Account, 'role' | 'disabled' | 'serviceUser'>): boolean =>
   role === 'ROLE_Moderator' && !disabled && !serviceUser;
 
-/** How many active administrators there are besides this one. */
+/** Returns the number of active administrators besides this one. */
 export const countOtherAdministrators = async (queries: Queries, exceptId: string): Promise<number> => {
   const { total } = await queries
     .selectFrom('users')
@@ -52,7 +52,7 @@ export const countOtherAdministrators = async (queries: Queries, exceptId: strin
   return total;
 };
 
-/** One account; null where there is none. */
+/** Returns an account; null if there is none. */
 export const findWholeAccount = async (queries: Queries, id: string): Promise<Versioned<Account> | null> => {
   const row = await findUserRow(queries, id);
   if (!row) return null;
@@ -76,15 +76,15 @@ export const findWholeAccount = async (queries: Queries, id: string): Promise<Ve
   };
 };
 
-/** Whether another account has this name to sign in. */
+/** Checks whether another account has this username. */
 export const isUsernameTaken = async (queries: Queries, username: string, exceptId: string | null): Promise<boolean> => {
   const row = await queries.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
   return row !== undefined && row.id !== exceptId;
 };
 
 /**
- * Makes other transactions that change accounts wait until this one ends, on both databases: a rule about all accounts
- * ("one administrator is left", "the name is free") holds for what is stored at last.
+ * Makes other transactions that change accounts wait until this one ends, on both databases: a rule about all accounts ("one administrator
+ * is left", "the name is free") holds for the state that is stored in the end.
  */
 export const lockAccounts = async (queries: Queries): Promise<void> => {
   await queries
@@ -126,7 +126,7 @@ export const storeAccount = async (queries: Queries, row: UserRow, patch: Accoun
     .execute();
 };
 
-/** The account of somebody at an identity provider; null before the first sign-in. */
+/** Returns the id of the account of an identity; null before its first sign-in. */
 export const findIdOfIdentity = async (queries: Queries, { issuer, subject }: Identity): Promise<string | null> => {
   const row = await queries.selectFrom('users').select('id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
   return row?.id ?? null;

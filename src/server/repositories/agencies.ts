@@ -36,7 +36,7 @@ export const findAgency = async (queries: Queries, id: number): Promise<Versione
   return row ? { value: { id: row.id, name: row.name }, etag: etagOf(row.version, row) } : undefined;
 };
 
-/** Whether another agency has this name, without regard to case and accents. */
+/** Checks whether another agency has this name, ignoring case and accents. */
 export const isAgencyNameTaken = async (queries: Queries, name: string, exceptId: number | undefined): Promise<boolean> => {
   const rows = await queries.selectFrom('agencies').select('id').where('sort_text', '=', foldText(name)).execute();
   return rows.some(({ id }) => id !== exceptId);
@@ -66,9 +66,9 @@ export const removeAgency = async (queries: Queries, id: number): Promise<void> 
   await queries.deleteFrom('agencies').where('id', '=', id).execute();
 };
 
-/** Whether an item that is not deleted names the agency, also in what readers still have. */
+/** Checks whether an item that is not deleted names the agency, including in its released state. */
 export const isAgencyUsed = async (queries: Queries, id: number): Promise<boolean> => {
-  // The number is followed by what ends a member of JSON: 12 is not found in 123.
+  // The number is followed by the end of a JSON member: 12 is not found in 123.
   const patterns = [`%"agencyId":${String(id)},%`, `%"agencyId":${String(id)}}%`];
   const documents = await queries
     .selectFrom('metadata_documents as d')

@@ -1,9 +1,9 @@
 import { type ContentLocale, contentLocaleSchema } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** Somebody who gets the e-mail alert of a ticker. */
+/** Subscriber of a ticker's e-mail alert. */
 export interface AlertSubscriber {
-  /** Secret: who knows it may end the subscription. */
+  /** Secret: anyone who knows it can end the subscription. */
   readonly id: string;
   readonly email: string;
   readonly locale: ContentLocale;
@@ -17,8 +17,8 @@ interface AskedAlert extends AlertSubscriber {
 }
 
 /**
- * Notes that somebody asks for an alert and answers with the subscription's id: it counts once the link is followed. Who asked before gets a
- * new link and keeps the subscription.
+ * Notes a request for an alert and returns the subscription's id; it counts once the link is followed. An address that asked before gets a
+ * new link for the same subscription.
  */
 export const askForAlert = async (queries: Queries, asked: AskedAlert): Promise<string> => {
   const link = { locale: asked.locale, token_hash: asked.tokenHash, token_until: asked.tokenUntilMs };
@@ -31,7 +31,7 @@ export const askForAlert = async (queries: Queries, asked: AskedAlert): Promise<
   return id;
 };
 
-/** The ticker that a link confirms the alert of; null where the link is unknown or has ended. */
+/** Returns the ticker whose alert a link confirms; null if the link is unknown or has expired. */
 export const findAskedAlert = async (
   queries: Queries,
   tokenHash: string,
@@ -46,7 +46,7 @@ export const findAskedAlert = async (
   return row ? { tickerId: row.ticker_id, locale: contentLocaleSchema.parse(row.locale) } : null;
 };
 
-/** Confirms an alert, once or more often; false where the link is unknown or has ended. */
+/** Confirms an alert, once or more often; returns false if the link is unknown or has expired. */
 export const confirmAlert = async (queries: Queries, tokenHash: string, nowMs: number): Promise<boolean> => {
   const confirmed = await queries
     .updateTable('alert_subscriptions')
@@ -62,7 +62,7 @@ export const endAlert = async (queries: Queries, id: string): Promise<void> => {
   await queries.deleteFrom('alert_subscriptions').where('id', '=', id).execute();
 };
 
-/** Those who confirmed the alert of a ticker, in the order of their ids: a piece after another. */
+/** Returns the confirmed subscribers of a ticker's alert page by page, in the order of their ids. */
 export const listAlertSubscribers = async (
   queries: Queries,
   tickerId: string,

@@ -1,7 +1,7 @@
 import type { Archive } from '#domain/assistance/keywords.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** Keeps what a released article is about, in the place of what it was about; nothing once it is not released any more (D-015). */
+/** Replaces the stored terms of a released article; stores none if the article is no longer released (D-015). */
 export const keepArchiveTerms = async (queries: Queries, metadataId: string, terms: readonly string[]): Promise<void> => {
   await forgetArchiveTerms(queries, metadataId);
   if (terms.length === 0) return;
@@ -13,7 +13,7 @@ export const forgetArchiveTerms = async (queries: Queries, metadataId: string): 
   await queries.deleteFrom('archive_terms').where('metadata_id', '=', Number(metadataId)).execute();
 };
 
-/** How many released articles there are, and in how many of them each of these terms is. Counts are texts on PostgreSQL. */
+/** Returns the number of released articles, and of those with each of these terms. PostgreSQL returns counts as texts. */
 export const findArchive = async (queries: Queries, terms: readonly string[]): Promise<Archive> => {
   const counted = await queries
     .selectFrom('metadata')

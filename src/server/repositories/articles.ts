@@ -16,13 +16,13 @@ export interface StoredArticle {
 }
 
 /**
- * How the words of a revision came in: on which computer, and in which ways by block; `whole` where all of it came
- * in one way, `rest` for the blocks that are not named (typed, where it is missing).
+ * Origin of the words of a revision: the computer, and the ways of input by block; `whole` if all of it came in one way, `rest` for the
+ * blocks that are not named (typed if it is missing).
  */
 export const revisionOriginSchema = z.object({
   device: deviceSchema.nullable().catch(null),
   whole: wordOriginSchema.optional(),
-  /** The number of the revision whose text this one brought back. */
+  /** Number of the revision whose text this one restored. */
   restoredFrom: z.number().int().positive().optional(),
   rest: wordOriginSchema.optional(),
   blocks: z.array(blockOriginsSchema).default([]),
@@ -39,9 +39,9 @@ export interface NewRevision {
   readonly contentStatus: ContentStatus;
   readonly publicationStatus: PublicationStatus;
   readonly document: RichTextDocument;
-  /** Null where nothing is known: then everything counts as typed. */
+  /** Null if unknown: then everything counts as typed. */
   readonly origin?: RevisionOrigin | null;
-  /** Whether it is known from its beginning when readers have it. */
+  /** True if it is noted from the beginning of the revision when readers have it. */
   readonly hasReadersNoted?: boolean;
 }
 
@@ -116,8 +116,8 @@ interface Claim {
 }
 
 /**
- * Moves an article to its next revision, whose text is stored next; undefined when it is gone or `expected` is not its
- * etag any more. Of two concurrent writers, the second waits for the first and then finds another etag.
+ * Moves an article to its next revision, whose text is stored next; returns undefined if the article is gone or `expected` is no longer its
+ * etag. Of two concurrent writers, the second waits for the first and then finds another etag.
  */
 export const claimArticle = async (queries: Queries, claim: Claim): Promise<ClaimedArticle | undefined> => {
   const row = await queries
@@ -198,7 +198,7 @@ export const insertRevision = async (queries: Queries, revision: NewRevision): P
     .execute();
 };
 
-/** The current revision carries the content status; the one that readers have, or the current one, the publication status. */
+/** Sets the content status on the current revision, and the publication status on the one that readers have, or else on the current one. */
 export const setStatusesOfPresentRevision = async (
   queries: Queries,
   item: Pick<Metadata, 'resourceId' | 'contentStatus' | 'publicationStatus' | 'waiting'>,
@@ -218,7 +218,7 @@ export const setStatusesOfPresentRevision = async (
 
 interface ReadersRevision {
   readonly articleId: string;
-  /** Null where readers have none. */
+  /** Null if readers have none. */
   readonly revisionId: string | null;
   readonly at: string;
   readonly status: PublicationStatus;

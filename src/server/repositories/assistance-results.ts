@@ -8,7 +8,7 @@ interface StoredResult extends Choice {
   readonly task: AssistanceTask;
   readonly resourceId: string | null;
   readonly method: Method;
-  /** Tells what was asked. */
+  /** Identifies the question. */
   readonly question: string;
   /** Read by the schema of its task. */
   readonly words: unknown;
@@ -80,7 +80,7 @@ interface ChangedChoice {
   readonly used?: boolean | undefined;
 }
 
-/** Notes what somebody thinks of a result; what is left out stays. Undefined where there is no such result. */
+/** Stores a user's opinion of a result; omitted fields stay. Returns undefined if there is no such result. */
 export const chooseResult = async (queries: Queries, { id, feedbackEvaluation, used }: ChangedChoice): Promise<Choice | undefined> => {
   const row = await queries
     .updateTable('assistance_results')
@@ -94,7 +94,7 @@ export const chooseResult = async (queries: Queries, { id, feedbackEvaluation, u
   return row && choiceOf(row);
 };
 
-/** Removes what was made for an article or ticker. */
+/** Removes the results of an article or ticker. */
 export const forgetResults = async (queries: Queries, resourceId: string): Promise<void> => {
   await queries.deleteFrom('assistance_results').where('resource_id', '=', resourceId).execute();
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/schema.ts';
 
-/** What was asked of the model on a day. */
+/** Questions to the model on a day, and their tokens. */
 export interface Usage {
   readonly questions: number;
   readonly tokens: number;
 }
 
-/** What one person asked on a day, and all together. Sums are texts on PostgreSQL. */
+/** Returns the usage of one user on a day, and that of all users. PostgreSQL returns sums as texts. */
 export const findUsage = async (
   queries: Queries,
   { day, userId }: { readonly day: string; readonly userId: string },
@@ -21,7 +21,7 @@ export const findUsage = async (
   return { own: sum(rows.filter(row => row.user_id === userId)), all: sum(rows) };
 };
 
-/** Adds to what a person asked on a day. */
+/** Adds to a user's usage on a day. */
 export const addUsage = async (
   queries: Queries,
   { day, userId, questions, tokens }: Usage & { readonly day: string; readonly userId: string },

@@ -69,7 +69,7 @@ const toAttachment = (row: Row): StoredAttachment => ({
   }),
 });
 
-/** Whether there is such an item: every kind has its row among the metadata. */
+/** Checks whether the item exists: items of every kind have a row in the metadata. */
 export const isItemThere = async (queries: Queries, { resource, itemId }: AttachingItem): Promise<boolean> => {
   const row = await queries
     .selectFrom('metadata')
@@ -81,7 +81,7 @@ export const isItemThere = async (queries: Queries, { resource, itemId }: Attach
   return row !== undefined;
 };
 
-/** What is attached to an item, newest first. */
+/** Returns the attachments of an item, newest first. */
 export const listAttachments = async (queries: Queries, { resource, itemId }: AttachingItem): Promise<Attachment[]> => {
   const rows = await selectAttachments(queries)
     .where('a.resource', '=', resource)
@@ -116,7 +116,7 @@ interface NewAttachment {
   readonly createdAt: string;
 }
 
-/** Attaches a file; false where the id is taken or the file is attached already. */
+/** Attaches a file; returns false if the id is taken or the file is attached already. */
 export const insertAttachment = async (queries: Queries, { id, item, fileId, isShown, ...rest }: NewAttachment): Promise<boolean> => {
   const inserted = await queries
     .insertInto('attachments')
@@ -146,8 +146,7 @@ export const removeUnused = async (queries: Queries, id: string): Promise<boolea
 };
 
 /**
- * Records which files an item shows. Those are used; those that it no longer shows are not. What a person has set for the
- * others stays.
+ * Records which files an item shows. Those become used, those that it no longer shows unused. Choices that a user made for the others stay.
  */
 export const noteShownFiles = async (queries: Queries, { resource, itemId }: AttachingItem, fileIds: readonly string[]): Promise<void> => {
   const ofItem = () => queries.updateTable('attachments').where('resource', '=', resource).where('item_id', '=', itemId);

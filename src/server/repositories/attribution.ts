@@ -16,7 +16,7 @@ export interface KnownAttribution {
   readonly attribution: Attribution;
 }
 
-/** The stored attribution of an article; undefined where there is none or it cannot be read. */
+/** Returns the stored attribution of an article; undefined if there is none or it cannot be read. */
 export const findAttribution = async (queries: Queries, articleId: string): Promise<KnownAttribution | undefined> => {
   const row = await queries.selectFrom('article_attributions').selectAll().where('article_id', '=', articleId).executeTakeFirst();
   if (!row) return undefined;

@@ -9,10 +9,10 @@ export interface AuditLine {
   readonly at: string;
   readonly action: AuditedAction;
   readonly userId: string | null;
-  /** Where the call came from; null for the newsroom itself. */
+  /** Origin of the call; null for the newsroom itself. */
   readonly from: string | null;
   readonly subject?: { readonly kind: string; readonly id: string };
-  /** Only words of the contract, never what a person has typed. */
+  /** Only words of the contract, never text typed by a user. */
   readonly details?: Readonly<Record<string, string>>;
 }
 

@@ -20,11 +20,11 @@ const toBookmark = (row: BookmarkRow): Bookmark => ({
   relatedResourceName: row.related_resource_name,
 });
 
-/** A person's bookmarks on existing items, newest first. */
+/** Returns a user's bookmarks on existing items, newest first. */
 export const listBookmarks = async (queries: Queries, userId: string): Promise<readonly Bookmark[]> =>
   (await selectBookmarks(queries, userId).limit(MAX_BOOKMARKS).execute()).map(toBookmark);
 
-/** Stores a bookmark, unless the person has an equal one; returns the stored one. */
+/** Stores a bookmark, unless the user has an equal one; returns the stored one. */
 export const keepBookmark = async (
   queries: Queries,
   bookmark: Bookmark & { readonly userId: string; readonly at: string },
@@ -49,7 +49,7 @@ export const keepBookmark = async (
   return toBookmark(kept);
 };
 
-/** Deletes a person's bookmark; false where the person has none with this id. */
+/** Deletes a user's bookmark; returns false if the user has none with this id. */
 export const removeBookmark = async (queries: Queries, key: { readonly id: string; readonly userId: string }): Promise<boolean> => {
   const removed = await queries.deleteFrom('bookmarks').where('id', '=', key.id).where('user_id', '=', key.userId).executeTakeFirst();
   return removed.numDeletedRows > 0n;

@@ -55,7 +55,7 @@ export const insertNode = async (queries: Queries, node: CategoryNode): Promise<
   await putNames(queries, id, node);
 };
 
-/** Replaces what is written of a category; the caller has checked its version under the lock. */
+/** Replaces the editable fields of a category; the caller has checked its version under the lock. */
 export const updateNode = async (queries: Queries, id: number, draft: CategoryDraft): Promise<void> => {
   await queries
     .updateTable('categories')

@@ -33,7 +33,7 @@ const toComment = (row: Row, text = unsealText(row.text)): Comment =>
     resolvedAt: row.resolved_at,
   });
 
-/** What a person may see: all sent comments and their own drafts; oldest first. */
+/** Returns the comments that a user may see: all sent ones and the user's own drafts; oldest first. */
 export const listComments = async (queries: Queries, articleId: string, userId: string): Promise<readonly Comment[]> => {
   const rows = await selectComments(queries)
     .where('article_id', '=', articleId)
@@ -66,7 +66,7 @@ export const countOpenThreads = async (
   return rows.map(({ article_id: articleId, open }) => ({ articleId, open }));
 };
 
-/** Whether there is such an article. */
+/** Checks whether the article exists. */
 export const isArticle = async (queries: Queries, articleId: string): Promise<boolean> =>
   (await queries.selectFrom('articles').select('id').where('id', '=', articleId).where('deleted', '=', 0).executeTakeFirst()) !== undefined;
 
@@ -75,7 +75,7 @@ export const findComment = async (queries: Queries, id: string): Promise<Comment
   return row && toComment(row);
 };
 
-/** Whether somebody else has replied in a thread; drafts count only for their writer. */
+/** Checks whether another user has replied in a thread; drafts count only for their writer. */
 export const hasRepliesOfOthers = async (queries: Queries, rootId: string, userId: string): Promise<boolean> => {
   const found = await queries
     .selectFrom('comments')
@@ -114,7 +114,7 @@ export const updateComment = async (
     .execute();
 };
 
-/** The comment, and its replies where it is the first one of a thread. */
+/** Removes a comment, and its replies if it is the first one of a thread. */
 export const removeComment = async (queries: Queries, id: string): Promise<void> => {
   await queries.deleteFrom('comments').where('root_id', '=', id).execute();
   await queries.deleteFrom('comments').where('id', '=', id).execute();

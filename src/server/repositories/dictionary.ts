@@ -80,7 +80,7 @@ export const findWord = async (queries: Queries, id: string): Promise<StoredWord
   return row ? toWord(row) : null;
 };
 
-/** The entry of a word in a language, whatever became of it. */
+/** Returns the entry of a word in a language, whatever its state. */
 export const findSameWord = async (queries: Queries, locale: ContentLocale, word: string): Promise<StoredWord | null> => {
   const row = await queries
     .selectFrom('dictionary_words')
@@ -124,7 +124,7 @@ export const keepWord = async (queries: Queries, word: StoredWord, byId: string)
     .execute();
 };
 
-/** What was done to a word, the newest first. */
+/** Returns the changes of a word, newest first. */
 export const listWordChanges = async (queries: Queries, id: string): Promise<readonly WordChange[]> => {
   const rows = await queries.selectFrom('dictionary_changes').selectAll().where('word_id', '=', id).orderBy('version', 'desc').execute();
   const people = await peopleOf(

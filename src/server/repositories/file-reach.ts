@@ -6,8 +6,8 @@ import { reachOfItems } from './item-reach.ts';
 type Asker = Pick<Caller, 'isExternal' | 'id'>;
 
 /**
- * Those of the files that an account from outside may know of (D-076): what it sent itself, what is attached to its items, what public items
- * show, and what nobody has attached to anything. All of them for the people of the house.
+ * Returns those of the files that an external account may know of (D-076): files that it uploaded, attachments of its items, pictures of
+ * public items, and files attached to nothing. Internal accounts get all of them.
  */
 export const reachedFiles = async (
   queries: Queries,
@@ -33,6 +33,6 @@ export const reachedFiles = async (
   });
 };
 
-/** A file that somebody may know of. */
+/** Returns a file that the asker may know of. */
 export const findReachedFile = async (queries: Queries, id: string, asker: Asker): Promise<StoredFile | null> =>
   (await reachedFiles(queries, [id], asker)).length === 0 ? null : findFile(queries, id);

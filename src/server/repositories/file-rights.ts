@@ -44,7 +44,7 @@ export const readRights = async (queries: Queries, ids: readonly string[], at: s
   return found;
 };
 
-/** Keeps a decision about a file behind those before it. */
+/** Appends a decision about a file. */
 export const addDecision = async (
   queries: Queries,
   decision: { readonly fileId: string; readonly at: string; readonly userId: string; readonly act: RightsAct; readonly reason: string },

@@ -6,14 +6,14 @@ import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import type { FilesTable } from '../db/tables/files.ts';
 
-/** Where a picture's bytes come from. Drawn ones are made on the first request; `address` is the source of a fetched one. */
+/** Origin of a picture's bytes. Drawn ones are made on the first request; `address` is the source of a fetched one. */
 export const fileOriginSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drawn'), motif: z.string(), seed: z.string(), caption: z.string(), credit: z.string() }),
   z.strictObject({ kind: z.literal('stored'), address: z.string().optional() }),
 ]);
 export type FileOrigin = z.infer<typeof fileOriginSchema>;
 
-/** The facts of a picture whose bytes are not made yet. */
+/** A picture whose bytes are not made yet. */
 export interface NewFile {
   readonly id: string;
   readonly fileName: string;
@@ -33,7 +33,7 @@ export interface FileWords {
 }
 
 export interface StoredFile extends NewFile {
-  /** Of the bytes that were sent; empty where the picture is not drawn yet. */
+  /** Hash of the uploaded bytes; empty if the picture is not drawn yet. */
   readonly sha256: string;
   readonly bytes: number;
   readonly words: FileWords;
@@ -41,9 +41,9 @@ export interface StoredFile extends NewFile {
   readonly isAnimated: boolean;
   readonly creatorId: string | null;
   readonly createdAt: string;
-  /** What the file states about its use. */
+  /** Rights that the file states about its use. */
   readonly rights: StatedRights;
-  /** Who last changed its texts; null while they are the embedded ones. */
+  /** User who last changed its texts, and when; null while they are the embedded ones. */
   readonly changed: { readonly by: string; readonly at: string } | null;
 }
 
@@ -69,7 +69,7 @@ const rowOf = (file: StoredFile): Insertable<FilesTable> => ({
   rights_json: statesAnything(file.rights) ? seal(file.rights) : null,
 });
 
-/** What a file states, as it is stored. */
+/** Reads the stored rights statement of a file. */
 export const readStated = (json: string | null): StatedRights =>
   json === null ? NO_STATED_RIGHTS : statedRightsSchema.parse(unseal(json));
 
@@ -105,7 +105,7 @@ export const insertFiles = async (queries: Queries, files: readonly NewFile[], c
   if (rows.length > 0) await queries.insertInto('files').values(rows).execute();
 };
 
-/** Adds a picture whose bytes are stored; false where one has this id already. */
+/** Adds a picture whose bytes are stored; returns false if the id is taken. */
 export const insertFile = async (queries: Queries, file: StoredFile): Promise<boolean> => {
   const inserted = await queries
     .insertInto('files')
@@ -120,7 +120,7 @@ export const noteBytes = async (queries: Queries, id: string, made: Pick<StoredF
   await queries.updateTable('files').set(made).where('id', '=', id).execute();
 };
 
-/** Stores new texts of a file; false where they are no longer those of `before`. */
+/** Stores new texts of a file; returns false if they are no longer those of `before`. */
 export const updateWords = async (
   queries: Queries,
   before: Pick<StoredFile, 'id' | 'words'>,
@@ -156,7 +156,7 @@ export const missingFiles = async (queries: Queries, ids: readonly string[]): Pr
   return ids.filter(id => !found.has(id));
 };
 
-/** Files whose bytes are exactly these, the oldest first. */
+/** Returns the files with exactly these bytes, oldest first. */
 export const findFilesByHash = async (queries: Queries, sha256: string): Promise<readonly StoredFile[]> => {
   const rows = await queries
     .selectFrom('files')

@@ -111,7 +111,7 @@ const columnsOf = (fixture: NewFixture & { readonly identity?: string }) => {
   };
 };
 
-/** Stores a fixture; false where its league has this match already. */
+/** Stores a fixture; returns false if its league has this match already. */
 export const insertFixture = async (queries: Queries, fixture: NewFixture, at: string): Promise<boolean> => {
   const inserted = await queries
     .insertInto('fixtures')
@@ -127,7 +127,7 @@ export const identityOf = async (queries: Queries, id: string): Promise<string> 
   return row.identity;
 };
 
-/** Whether another fixture of the league is this match. */
+/** Checks whether another fixture of the league is the same match. */
 export const isFixtureTaken = async (queries: Queries, fixture: FixtureDraft, ownId: string): Promise<boolean> => {
   const identity = fixtureIdentity(fixture);
   const rows = await queries
@@ -193,7 +193,7 @@ interface PutFixtures {
 
 const CHUNK = 200;
 
-/** Stores planned matches and answers what undoes it; the caller holds the lock. */
+/** Stores planned matches and returns the data to undo that; the caller holds the lock. */
 export const putFixtures = async (queries: Queries, { fixtures, known, sport, at }: PutFixtures): Promise<SeasonUndo['fixtures']> => {
   const added = fixtures.filter(({ isNew }) => isNew);
   const rows = added.map(({ value }) => ({ id: value.id, ...columnsOf({ ...value, sport }), created_at: at, updated_at: at, version: 1 }));
@@ -212,7 +212,7 @@ export const putFixtures = async (queries: Queries, { fixtures, known, sport, at
   return undo;
 };
 
-/** Puts a match back as it was before an import, or deletes a new one; false where it has changed since. */
+/** Restores a match to its state before an import, or deletes a new one; returns false if it has changed since. */
 export const restoreFixture = async (
   queries: Queries,
   { id, version, before }: SeasonUndo['fixtures'][number],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Fronted, frontRows } from '../db/front-rows.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** Notes where an item comes by itself, as readers have it now. */
+/** Stores the sources in which a released item appears automatically. */
 export const keepFrontArticles = async (queries: Queries, released: Fronted): Promise<void> => {
   await forgetFrontArticles(queries, released.id);
   const rows = frontRows(released);

@@ -62,7 +62,7 @@ const selectOf = (readings: readonly (Reading & { readonly at: number })[], limi
   ) as step`;
 };
 
-/** Reads on at the end of what is known of shelves, in one statement, one row for each shelf. */
+/** Continues to read shelves at the end of their known part, in one statement, one row for each shelf. */
 const readOn = async (queries: Queries, readings: readonly Reading[]): Promise<void> => {
   for (let from = 0; from < readings.length; from += SHELVES_AT_ONCE) {
     const numbered = readings.slice(from, from + SHELVES_AT_ONCE).map((reading, at) => ({ ...reading, at }));
@@ -87,7 +87,7 @@ const readOn = async (queries: Queries, readings: readonly Reading[]): Promise<v
   }
 };
 
-/** A source's newest articles as far as they are known for sure; `isAll` where there are no more. */
+/** The newest articles of a source as far as they are known for certain; `isAll` if there are no more. */
 export interface Newest {
   readonly articles: readonly Candidate[];
   readonly isAll: boolean;
@@ -98,7 +98,7 @@ export interface FrontShelves {
   readonly newest: (source: AutomaticSource) => Newest;
   /** Reads about `count` articles more of each source. */
   readonly readOn: (wanted: readonly { readonly source: AutomaticSource; readonly count: number }[]) => Promise<void>;
-  /** The categories whose articles come to a source: null where those of all do, none for tags. */
+  /** Categories whose articles belong to a source: null for all categories, empty for tags. */
   readonly categoriesOf: (source: AutomaticSource) => ReadonlySet<number> | null;
 }
 
@@ -112,7 +112,7 @@ const knownOf = (shelves: readonly Shelf[]): readonly ShelfRow[] => {
   return rows.filter((row, index) => row.id !== rows[index - 1]?.id);
 };
 
-/** How far to read on each shelf of a source, by its share of what is known. */
+/** Returns how far to read on each shelf of a source, by its share of the known articles. */
 const readingsFor = (shelves: readonly Shelf[], count: number): readonly Reading[] => {
   const cut = shelves.filter(({ isAll }) => !isAll);
   if (cut.length === 1 || shelves.every(({ rows }) => rows.length === 0))

@@ -24,7 +24,7 @@ export const markEnded = async (queries: Queries, ids: readonly string[], now: D
     .execute();
 };
 
-/** When a session was ended, in seconds since 1970; null for one that was not. */
+/** Returns the end of a session, in seconds since 1970; null for one that was not ended. */
 export const findSessionEnd = async (queries: Queries, id: string): Promise<number | null> => {
   const row = await queries
     .selectFrom('oidc_payloads')
@@ -35,7 +35,7 @@ export const findSessionEnd = async (queries: Queries, id: string): Promise<numb
   return row === undefined ? null : endedSchema.parse(JSON.parse(row.payload)).endedAt;
 };
 
-/** Until when a session is listed that is not used any more; null where it is not known. */
+/** Returns the time until which an unused session is listed; null if it is unknown. */
 export const findSessionUntil = async (queries: Queries, id: string): Promise<number | null> => {
   const row = await queries
     .selectFrom('oidc_payloads')
@@ -46,7 +46,7 @@ export const findSessionUntil = async (queries: Queries, id: string): Promise<nu
   return row?.expires_at ?? null;
 };
 
-/** Keeps a session in force for so long; returns whether it is a new one. */
+/** Extends a session for this long; returns whether it is a new one. */
 export const keepSession = async (
   queries: Queries,
   { id, userId, startedAt, until }: { readonly id: string; readonly userId: string; readonly startedAt: number; readonly until: number },

@@ -4,16 +4,16 @@ import { metadataIdSchema } from '#domain/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** How an account from outside is related to an item (D-076): its own (D-010), one that readers can reach, or neither. */
+/** Relation of an external account to an item (D-076): its own (D-010), one that readers can reach, or neither. */
 export type Reach = 'own' | 'public' | 'none';
 
 export const PUBLIC_STATUSES = PUBLICATION_STATUSES.filter(isPublicStatus);
 
-/** Whether a row of `metadata`, whose `person_ids` are given, is somebody's own: created or signed (D-010). */
+/** Condition on a row of `metadata` with the given `person_ids`: true if the user created or signed it (D-010). */
 export const isOwnRow = (personIds: RawBuilder<unknown>, userId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`',' || ${personIds} || ',' like ${`%,${userId},%`}`;
 
-/** The relation to each of these items, by what they were named with: the id of the resource or of its metadata. Unknown ones are missing. */
+/** Returns the relation to each of these items, by the given name: the id of the resource or of its metadata. Unknown ones are missing. */
 export const reachOfItems = async (queries: Queries, names: readonly string[], userId: string): Promise<ReadonlyMap<string, Reach>> => {
   const metadataIds = names.filter(name => metadataIdSchema.safeParse(name).success);
   const resourceIds = names.filter(name => !metadataIds.includes(name));
@@ -38,7 +38,7 @@ export const reachOfItems = async (queries: Queries, names: readonly string[], u
   return known;
 };
 
-/** Those of the named items that are somebody's own; all of them for the people of the house. */
+/** Returns those of the named items that are the account's own; all of them for internal accounts. */
 export const ownOf = async <Name extends string>(
   queries: Queries,
   names: readonly Name[],

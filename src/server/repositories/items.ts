@@ -4,7 +4,7 @@ import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/us
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 
-/** The fields of an item that people do not edit. */
+/** Fields of an item that users do not edit. */
 export interface ItemFrame {
   readonly id: string;
   readonly metadataId: string;
@@ -34,7 +34,7 @@ const personOf = (id: string | null, firstName: string | null, lastName: string 
 const parseFields = <Resource extends ItemResource>(resource: Resource, json: string): FieldsOf<Resource> =>
   itemKind(resource).draft.parse(unseal(json)) as FieldsOf<Resource>; // checked by the schema of its kind
 
-/** An item with its fields; undefined where there is none of this kind. */
+/** Returns an item with its fields; undefined if there is none of this kind. */
 export const findItem = async <Resource extends ItemResource>(
   queries: Queries,
   { resource, id }: ItemKey<Resource>,

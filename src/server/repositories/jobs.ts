@@ -72,7 +72,7 @@ export const cancelJob = async (queries: Queries, { kind, key }: Pick<NewJob, 'k
 
 const isHeld = (nowMs: number) => sql<boolean>`(held_from <= ${nowMs + SKEW_MS} and held_until > ${nowMs})`;
 
-/** When a job may be claimed next; null when none is pending. */
+/** Returns the time at which the next job can be claimed; null if none is pending. */
 export const nextJobAt = async (queries: Queries, kinds: readonly string[], nowMs: number): Promise<number | null> => {
   const pending = queries.selectFrom('jobs').where('failed_at', 'is', null).where('kind', 'in', kinds);
   const due = await pending
@@ -94,7 +94,7 @@ interface Claim {
   readonly limit: number;
 }
 
-/** Claims due jobs that nobody holds; of two nodes that ask at once, each gets others. */
+/** Claims due jobs that no node holds; of two nodes that claim at once, each gets others. */
 export const claimJobs = async (
   queries: Queries,
   dialect: Dialect,
@@ -165,7 +165,7 @@ interface Failure {
   readonly error: string;
 }
 
-/** Postpones a failed job, or keeps it as failed; false where it is another node's, or was enqueued anew, and its failure says nothing. */
+/** Postpones a failed job, or stores it as failed; returns false if another node holds it or it was enqueued anew: then the failure is ignored. */
 export const putOffJob = async (queries: Queries, job: ClaimedJob, { nowMs, retryMs, isLast, error }: Failure): Promise<boolean> => {
   const postponed = await leased(job)(queries)
     .where('revision', '=', job.revision)

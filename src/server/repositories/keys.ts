@@ -19,7 +19,7 @@ export const claimKeys = async (queries: Queries, text: string): Promise<string>
   return (await findKeys(queries)) ?? text;
 };
 
-/** Replaces stored keys, unless somebody else has done so; returns those in force. */
+/** Replaces stored keys, unless another node has done so; returns those in force. */
 export const replaceKeys = async (
   queries: Queries,
   { former, text }: { readonly former: string; readonly text: string },

@@ -5,7 +5,7 @@ import type { Queries } from '../db/schema.ts';
 
 const LONGEST_KNOWN_WORD = 40;
 
-/** What words are looked up by when one is mistyped: a slip leaves the beginning or the end as it is. */
+/** Keys by which words similar to a mistyped one are found: a typo leaves either the beginning or the end intact. */
 export const edgesOf = (word: string) => ({ beginning: word.slice(0, 2), ending: word.slice(-3), letters: word.length });
 
 /** The words of folded texts that may be meant by a mistyped one, each once. */
@@ -16,9 +16,7 @@ export const knowableWords = (folded: readonly string[]): readonly string[] => [
 const isKnowable = (word: string): boolean =>
   word.length >= SHORTEST_NEAR_WORD && word.length <= LONGEST_KNOWN_WORD && /^\p{L}+$/u.test(word);
 
-/**
- * Remembers words that texts have. Two that save at once may both add one: that harms nothing, and nobody waits for the other.
- */
+/** Stores words that occur in texts. Two concurrent savers may both add the same word: that is harmless, and neither waits for the other. */
 export const rememberWords = async (queries: Queries, dialect: Dialect, words: readonly string[]): Promise<void> => {
   if (words.length === 0) return;
   const list = JSON.stringify(words);

@@ -4,7 +4,7 @@ import type { Queries } from '../db/schema.ts';
 
 /** Entries in an answer: the first, by which a desk knows the newsroom, and the newest. */
 const TOLD = 50;
-/** Starts that are kept; of older ones only the first. A desk that knows an older one compares its copies once. */
+/** Maximum number of stored starts; of older ones only the first remains. A host that knows an older one compares its copies once. */
 const KEPT = 10_000;
 
 /**
@@ -65,7 +65,7 @@ export const listEntries = async (queries: Queries): Promise<readonly LineageEnt
   return [...rows.values()].map(toEntry);
 };
 
-/** Whether this newsroom has ever been at a change of a segment. */
+/** Checks whether this newsroom has ever been at a change of a segment. */
 export const wasHere = async (
   queries: Queries,
   asked: { readonly token: string; readonly changeNumber: number },

@@ -23,7 +23,7 @@ export interface TimeWindow {
 /** Pages of selected items by one of their times; items without it come last, the newest change first. */
 export type PageByTime = (chosen: SlotSet, column: TimeColumn, window: TimeWindow) => readonly number[];
 
-/** Up to this many items are sorted one by one; larger sets use the order that is kept for all items. */
+/** Up to this many items are sorted one by one; larger sets use the stored order of all items. */
 const SORTED_SINGLY = 2_000;
 /** Pages up to here are found by walking; for pages beyond, the whole walk is remembered until the list changes. */
 const WALKED = 1_000;

@@ -6,13 +6,13 @@ import type { ListRow, ListSource, RowFacts } from './list-source.ts';
 
 export interface PackedRows {
   readonly whole: readonly PackedRow[];
-  /** Stand for rows whose text cannot be read. */
+  /** Placeholders for rows whose text cannot be read. */
   readonly damaged: readonly PackedRow[];
 }
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();
 
-/** What the columns still say of a row; its words cannot be read. */
+/** Returns a placeholder from the readable columns of a row whose text cannot be read. */
 const standIn = (facts: RowFacts) =>
   ({
     id: String(facts.id),
@@ -43,7 +43,7 @@ const standIn = (facts: RowFacts) =>
     damaged: true,
   }) satisfies Record<Exclude<keyof MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy' | 'slideCount' | 'ticker'>, unknown>;
 
-/** Packs rows: one that is damaged is shown as such, and the others arrive. */
+/** Packs rows; a damaged one becomes a placeholder and does not affect the others. */
 export const packRows = async (
   source: Pick<ListSource, 'readFacts'>,
   rows: readonly ListRow[],

@@ -5,7 +5,7 @@ import { FOUND_BY_READERS, type ListFilter, type Outsider } from './list-filter.
 import type { ListWindow, ListWindowFound, Selection } from './list-index.ts';
 import { FIRST_METADATA_ID } from './metadata-rows.ts';
 
-/** Finds a window of a list without the index; undefined where the database would take long for it. */
+/** Finds a window of a list without the index; undefined if the database would take long for it. */
 export type FindDirectly = (selection: Selection, window: ListWindow) => Promise<ListWindowFound | undefined>;
 
 /** Further pages are rare in the first seconds of a newsroom, and wait for the index. */

@@ -17,7 +17,7 @@ export interface ListItem {
   readonly targetAt: number | null;
   /** Not published, with a time at which it will be (A4-023). */
   readonly isScheduled: boolean;
-  /** Whether changes wait behind what readers have (D-008). */
+  /** True if newer changes wait behind the released state (D-008). */
   readonly isWaiting: boolean;
   readonly tenantIds: readonly number[];
   readonly tagIds: readonly number[];
@@ -38,20 +38,20 @@ export interface ListFilter {
   readonly categoryIds: readonly number[];
   readonly kickwordIds: readonly number[];
   readonly personIds: readonly string[];
-  /** Only what is scheduled. */
+  /** If true, only scheduled items. */
   readonly scheduled: boolean;
-  /** Only what has waiting changes. */
+  /** If true, only items with waiting changes. */
   readonly waiting: boolean;
   readonly publishedFrom: number | null;
   /** The end, exclusive. */
   readonly publishedUntil: number | null;
   /** The earliest last change, inclusive. */
   readonly updatedFrom: number | null;
-  /** The account from outside that asks: its own items, and of others what readers find (D-076). */
+  /** External account that asks: it finds its own items and, of others, those that readers find (D-076). */
   readonly outsider: Outsider | null;
 }
 
-/** `isSearch`: what is looked for is in the newest text, so that of others' items those are left out behind which something waits. */
+/** `isSearch`: the search covers the newest text, so items of others with waiting changes are left out. */
 export interface Outsider {
   readonly userId: string;
   readonly isSearch: boolean;
@@ -85,7 +85,7 @@ const SCHEDULED: readonly Value[] = ['scheduled'];
 export const WAITING: readonly Value[] = ['waiting'];
 const NOTHING: readonly Value[] = [];
 
-/** Fields with values, in the order in which facets are kept. */
+/** Fields with values, in the order in which facets are stored. */
 export const LIST_FIELDS: readonly Field[] = [
   { name: 'resource', wanted: filter => filter.resourceNames, carried: item => [item.resourceName] },
   { name: 'contentStatus', wanted: filter => filter.contentStatuses, carried: item => [item.contentStatus] },
@@ -122,7 +122,7 @@ export const NO_FILTER: ListFilter = {
   outsider: null,
 };
 
-/** The same text for the same filter, whatever the order of its values. */
+/** Returns the same key for equal filters, whatever the order of their values. */
 export const filterKey = (filter: ListFilter): string => {
   let key = `${filter.publishedFrom ?? ''}~${filter.publishedUntil ?? ''}~${filter.updatedFrom ?? ''}`;
   if (filter.outsider !== null) key += `~${filter.outsider.userId}~${String(filter.outsider.isSearch)}`;
@@ -141,7 +141,7 @@ const isInRange = (time: number | null, { publishedFrom, publishedUntil }: ListF
 const isForOutsider = ({ personIds, publicationStatus, isWaiting }: ListItem, { userId, isSearch }: Outsider): boolean =>
   personIds.includes(userId) || (publicationStatus === FOUND_BY_READERS && !(isSearch && isWaiting));
 
-/** Whether a list with this filter shows the item. */
+/** Checks whether a list with this filter shows the item. */
 export const matchesFilter = (filter: ListFilter, item: ListItem): boolean => {
   const fits = (field: Field): boolean => {
     const wanted = field.wanted(filter);

@@ -8,7 +8,7 @@ export interface ListGroup {
   readonly value: string | number;
 }
 
-/** How many items a group has; null: the items that carry none of the values. */
+/** Number of items in a group; null is the group of items without any of the values. */
 export interface GroupCount {
   readonly key: string | null;
   readonly count: number;
@@ -18,7 +18,7 @@ interface GroupPart extends Pick<GroupCount, 'key'> {
   readonly slots: SlotSet;
 }
 
-/** The parts in the order of the groups, without empty ones, and last what is in no group. An item is in the first group that it fits. */
+/** Returns the parts in the order of the groups, without empty ones, and last the ungrouped items. An item is in the first group that it fits. */
 export const partsOf = (
   chosen: SlotSet,
   groups: readonly ListGroup[],

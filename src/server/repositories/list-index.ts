@@ -34,14 +34,14 @@ export interface ListWindow {
 export interface ListWindowFound {
   readonly ordinals: readonly number[];
   readonly total: number;
-  /** Where the window has groups: those of the whole list that are not empty. */
+  /** Groups of the whole list that are not empty, if the window has groups. */
   readonly groups?: readonly GroupCount[] | undefined;
 }
 
 /**
- * The list in memory: which item carries which value, as bits in list order. A filter is the intersection of a few
- * bit sets (0.1 ms at a million items), its total is their count, its page is found by counting from either end.
- * Filters in use are kept and adjusted with every change. Nothing is stored: it is rebuilt from the database.
+ * The list in memory: bit sets of the items with each value, in list order. A filter is the intersection of a few bit sets (0.1 ms at a
+ * million items), its total is their count, its page is found by counting from either end. Filters in use are cached and adjusted with
+ * every change. Nothing is stored: the index is rebuilt from the database.
  */
 export interface ListIndex extends Pick<
   ListStore,
@@ -65,14 +65,14 @@ interface Kept {
   readonly slots: SlotSet;
 }
 
-/** Filters kept at once: as many as fit into this memory (at a million items each takes 128 KB), within limits. */
+/** Memory for cached filters (at a million items each takes 128 KB); their number also has limits. */
 const KEPT_BYTES = 64 * 1_048_576;
 const MIN_KEPT = 64;
 const MAX_KEPT = 512;
 
 const keptFilters = (bytesEach: number): number => Math.min(MAX_KEPT, Math.max(MIN_KEPT, Math.floor(KEPT_BYTES / bytesEach)));
 
-/** Keeps those bits whose items were published in the range. */
+/** Restricts the bits to items published in the range. */
 const restrictToRange = (bits: Uint32Array, { published, slotOf }: ListStore, { publishedFrom, publishedUntil }: ListFilter): void => {
   if (publishedFrom === null && publishedUntil === null) return;
   const wanted = new Uint32Array(bits.length);
@@ -83,7 +83,7 @@ const restrictToRange = (bits: Uint32Array, { published, slotOf }: ListStore, { 
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & (wanted[index] ?? 0);
 };
 
-/** Keeps those bits whose items were changed since then: slots are in the order of changes, so it is one cut. */
+/** Restricts the bits to items changed since `updatedFrom`: slots are in the order of changes, so it is one cut. */
 const restrictToUpdated = (bits: Uint32Array, store: ListStore, updatedFrom: number | null): void => {
   if (updatedFrom === null) return;
   let [first, end] = [0, store.slots()];
@@ -100,7 +100,7 @@ const restrictToUpdated = (bits: Uint32Array, store: ListStore, updatedFrom: num
 const facetOf = ({ facets }: ListStore, value: ListFieldName): Facet | undefined =>
   facets[LIST_FIELDS.findIndex(({ name }) => name === value)];
 
-/** Keeps what an account from outside may find: its own, and what readers find. */
+/** Restricts the bits to items that an external account may find: its own, and those that readers find. */
 const restrictToOutsider = (bits: Uint32Array, store: ListStore, { outsider }: ListFilter): void => {
   if (outsider === null) return;
   const own = bits.slice();
@@ -146,7 +146,7 @@ export const createListIndex = (): ListIndex => {
   const keep = (filter: ListFilter): SlotSet => {
     const key = filterKey(filter);
     const one = kept.get(key) ?? { filter, slots: build(store, filter) };
-    // The map keeps its order of insertion: the least recently used one is removed first.
+    // A map iterates in insertion order: the least recently used entry is removed first.
     kept.delete(key);
     kept.set(key, one);
     const oldest = kept.keys().next();

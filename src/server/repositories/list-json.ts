@@ -4,7 +4,7 @@ import type { Person } from '#domain/user/user.ts';
 import { unsealJson } from '../db/sealed.ts';
 import type { ListRow } from './list-source.ts';
 
-/** A serialised row as bytes: complete for the usual case that nobody edits the item, and its start for the other. */
+/** A serialised row as bytes: complete for the usual case that no user edits the item, and its start for the other case. */
 export interface PackedRow {
   readonly ordinal: number;
   readonly resourceId: string;
@@ -13,7 +13,7 @@ export interface PackedRow {
   readonly beginning: Buffer;
 }
 
-/** A page whose rows are packed already, in the shape of `pageSchema`. */
+/** A page of packed rows, in the shape of `pageSchema`. */
 export interface PackedPage {
   readonly rows: readonly PackedRow[];
   readonly number: number;
@@ -24,7 +24,7 @@ export interface PackedPage {
   readonly more?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Returns who has an item open for editing; undefined when nobody edits anything. */
+/** Returns the users who have an item open for editing; undefined if there are none at all. */
 export type UsedBy = ((resourceId: string) => readonly Person[]) | undefined;
 
 const personJson = (id: string | null, people: ReadonlyMap<string, Person>): string =>
@@ -32,7 +32,7 @@ const personJson = (id: string | null, people: ReadonlyMap<string, Person>): str
 
 const storedSchema = z.object({ resourceId: z.string() });
 
-/** Adds the people to a stored row. */
+/** Adds the users to a stored row. */
 export const packRow = ({ ordinal, rowJson: stored, creatorId, updatedById }: ListRow, people: ReadonlyMap<string, Person>): PackedRow => {
   const rowJson = unsealJson(stored);
   const { resourceId } = storedSchema.parse(JSON.parse(rowJson));
@@ -43,7 +43,7 @@ export const packRow = ({ ordinal, rowJson: stored, creatorId, updatedById }: Li
 
 const COMMA = Buffer.from(',');
 
-/** What a list says of its tickers, by their ids. */
+/** Rows of tickers as lists show them, by ticker id. */
 type Tickers = ReadonlyMap<string, TickerRow> | undefined;
 
 const bytesOf = (row: PackedRow, usedBy: UsedBy, tickers: Tickers): readonly Buffer[] => {

@@ -61,7 +61,7 @@ const createPosting = (): Posting => {
 /** All values of one field with their slots. Slots that are empty by now are still included. */
 export interface Facet {
   readonly add: (value: string | number, slot: number) => void;
-  /** Keeps those bits of `target` whose slots carry one of the values. */
+  /** Restricts `target` to the slots that carry one of the values. */
   readonly restrict: (target: Uint32Array, values: readonly (string | number)[]) => void;
 }
 

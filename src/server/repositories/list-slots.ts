@@ -18,7 +18,7 @@ export interface SlotSet {
 const BLOCK_WORDS = 64;
 const BLOCK_SHIFT = 11;
 
-/** How many bits of a word are set. */
+/** Returns the number of set bits in a word. */
 export const countBits = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

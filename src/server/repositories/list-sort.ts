@@ -6,8 +6,8 @@ const DIGITS = 65_536;
 const SORTED_BY_COMPARING = 4_096;
 
 /**
- * Positions of the keys (times in milliseconds) in ascending order; equal keys keep their order.
- * Radix sort: a million keys take about 30 ms where comparing them takes a second.
+ * Returns the positions of the keys (times in milliseconds) in ascending order; equal keys keep their order. Radix sort: a million keys
+ * take about 30 ms, a comparison sort takes a second.
  */
 export const positionsByTime = (keys: Float64Array): Uint32Array => {
   const length = keys.length;
@@ -53,9 +53,9 @@ export interface TimeOrder {
   readonly keyOf: (ordinal: number) => number | null;
   /** Sets or empties an item's time. */
   readonly set: (ordinal: number, time: number | null) => void;
-  /** All ordinals in order; sorted when first asked for, kept up to date from then on. */
+  /** Returns all ordinals in order; sorted on first use, then kept up to date. */
   readonly ordinals: () => Int32Array;
-  /** The items whose time is in the range; `until` is exclusive, null leaves an end open. */
+  /** Returns the items whose time is in the range; `until` is exclusive, null leaves an end open. */
   readonly between: (from: number | null, until: number | null) => Int32Array;
 }
 
@@ -71,7 +71,7 @@ export const createTimeOrder = (): TimeOrder => {
     return other < key || (other === key && one < ordinal);
   };
 
-  /** The index of an item with this time, or where it would be. */
+  /** Returns the index of an item with this time, or its insertion point. */
   const placeOf = (list: Int32Array, key: number, ordinal: number): number => {
     let from = 0;
     let to = count;

@@ -8,11 +8,11 @@ import { FIRST_METADATA_ID } from './metadata-rows.ts';
 /** The stored state. */
 export interface ListState {
   readonly lastChange: number;
-  /** Changes whenever the name of a person may have changed. */
+  /** Changes whenever the name of a user may have changed. */
   readonly peopleVersion: number;
 }
 
-/** A stored row of a list page: people by their ids. */
+/** A stored row of a list page; users by their ids. */
 export interface ListRow {
   readonly ordinal: number;
   readonly rowJson: string;
@@ -20,7 +20,7 @@ export interface ListRow {
   readonly updatedById: string | null;
 }
 
-/** What the columns say of a row whose text cannot be read. */
+/** Values of the columns of a row whose text cannot be read. */
 export interface RowFacts {
   readonly ordinal: number;
   readonly id: number;
@@ -47,7 +47,7 @@ export interface ReadFrom {
   readonly change: number;
 }
 
-/** What lists read from the database, in the fastest way of each database. Sees committed changes only. */
+/** Database reads of lists, in the fastest way of each database. Sees committed changes only. */
 export interface ListSource {
   readonly readState: () => Promise<ListState>;
   readonly readPeople: () => Promise<ReadonlyMap<string, Person>>;

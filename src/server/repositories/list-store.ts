@@ -46,7 +46,7 @@ interface Numbers {
   readonly set: (index: number, value: number) => void;
 }
 
-/** Numbers by index that grow as needed; `missing` where none was set. */
+/** Creates a growing array of numbers by index; unset entries are `missing`. */
 const createNumbers = (make: (length: number) => Int32Array | Float64Array, missing: number): Numbers => {
   let numbers = make(START_CAPACITY).fill(missing);
   return {

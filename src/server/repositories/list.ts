@@ -30,7 +30,7 @@ const PIECE = 5_000;
 /** Above this share of empty slots the index is rebuilt, if it is large enough to matter. */
 const WASTE_LIMIT = 0.5;
 const WASTE_FROM_SLOTS = 100_000;
-/** How often a page is looked up again because something was stored while it was read. */
+/** Maximum number of lookups of a page if something is stored while it is read. */
 const ATTEMPTS = 4;
 
 const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
@@ -49,7 +49,7 @@ const readDirectly = async (
 };
 
 export interface ContentListOptions {
-  /** Answers until the whole list has been read. */
+  /** Finds windows until the whole list has been read. */
   readonly findDirectly?: FindDirectly;
   /** Called with the number of rows of a page that could not be read. */
   readonly onDamage?: ListRowReaderOptions['onDamage'];

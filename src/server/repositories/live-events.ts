@@ -55,7 +55,7 @@ export const listEventsAfter = async (
   return rows.map(row => ({ number: row.number, kind: kindSchema.parse(row.kind), subject: row.subject }));
 };
 
-/** Whether everything after a number is still there. */
+/** Checks whether all events after a number are still stored. */
 export const isKnownFrom = async (queries: Queries, after: number): Promise<boolean> => {
   const last = await lastEventNumber(queries);
   if (after >= last) return after === last;

@@ -39,7 +39,7 @@ const parseChanges = (json: string): FieldChange[] =>
     .parse(JSON.parse(json))
     .map(({ special, held, ...change }) => ({ ...change, ...(special && { special }), ...(held && { held }) }));
 
-/** Appends what changed; the item is locked by its claim, so that numbers have no gaps. */
+/** Appends the changes of an item; the item is locked by its claim, so that numbers have no gaps. */
 export const appendMetadataRevision = async (
   queries: Queries,
   entry: { readonly metadataId: string; readonly date: string; readonly userId: string | null; readonly changes: readonly FieldChange[] },
@@ -112,11 +112,11 @@ export const listMetadataRevisions = async (
   }));
 };
 
-/** Whether an item exists or existed. */
+/** Checks whether an item exists or existed. */
 export const isKnownMetadata = async (queries: Queries, metadataId: string): Promise<boolean> =>
   (await queries.selectFrom('metadata').select('id').where('id', '=', Number(metadataId)).executeTakeFirst()) !== undefined;
 
-/** By whom and when an item was deleted; undefined where it is or never was there. */
+/** Returns the user and time of an item's deletion; undefined if it is not deleted or never existed. */
 export const findDeletion = async (queries: Queries, resource: string, id: string): Promise<Deletion | undefined> => {
   const found = await queries
     .selectFrom('metadata')

@@ -11,9 +11,9 @@ export const FIRST_METADATA_ID = 100_000_000_000;
 
 export const ordinalOf = (metadataId: string | number): number => Number(metadataId) - FIRST_METADATA_ID;
 
-/** Fields of a list row in `row_json`; people are added on reading. */
+/** Fields of a list row in `row_json`; users are added on reading. */
 type StoredRow = Omit<MetadataRow, 'creator' | 'lastUpdatedBy' | 'usedBy' | 'ticker'>;
-/** What metadata has beyond its list row. */
+/** Fields of metadata beyond its list row. */
 type StoredDetail = Omit<Metadata, keyof StoredRow | PublicationField | 'creator' | 'lastUpdatedBy' | 'printMetadata'> &
   Partial<Pick<Metadata, PublicationField | 'printMetadata'>>;
 
@@ -37,7 +37,7 @@ const kickwordIds = ({ kickword }: Metadata): string => joinNumbers(kickword.fla
 
 type FilterColumns = Omit<MetadataTable, 'etag' | 'deleted' | 'change_number'>;
 
-/** What lists filter and sort by. */
+/** Returns the columns by which lists filter and sort. */
 export const toFilterColumns = (metadata: Metadata): FilterColumns => ({
   id: Number(metadata.id),
   resource_id: metadata.resourceId,
@@ -90,7 +90,7 @@ const toStoredRow = (metadata: Metadata): StoredRow => ({
   releaseFailure: metadata.waiting?.failure ?? null,
 });
 
-/** An item as a row of a list; who edits it is added elsewhere. */
+/** Returns an item as a row of a list; the users who edit it are added elsewhere. */
 export const toListRow = (metadata: Metadata): MetadataRow =>
   metadataRowSchema.parse({ ...toStoredRow(metadata), creator: metadata.creator, lastUpdatedBy: metadata.lastUpdatedBy, usedBy: [] });
 
@@ -125,7 +125,7 @@ const toStoredDetail = (metadata: Metadata): StoredDetail => ({
   ...decidedFields(metadata),
 });
 
-/** The item as it is stored: the list row apart from the rest, people by their ids. */
+/** Returns the item as it is stored: the list row apart from the rest, users by their ids. */
 export const toDocumentColumns = (metadata: Metadata): MetadataDocumentsTable => ({
   id: Number(metadata.id),
   row_json: seal(toStoredRow(metadata)),
@@ -136,7 +136,7 @@ export const toDocumentColumns = (metadata: Metadata): MetadataDocumentsTable =>
 
 const storedSchema = z.record(z.string(), z.unknown());
 
-/** Puts the stored halves and the people together again. */
+/** Combines the stored halves and the users. */
 export const toMetadata = (stored: {
   readonly rowJson: string;
   readonly detailJson: string;

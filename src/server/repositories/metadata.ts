@@ -159,11 +159,11 @@ export const findMetadataOfResource = async (queries: Queries, resourceId: strin
   return row && findMetadata(queries, String(row.id));
 };
 
-/** Whether a resource has or had metadata: its id is not free. */
+/** Checks whether a resource has or had metadata: its id is not free. */
 export const isKnownResource = async (queries: Queries, resourceId: string): Promise<boolean> =>
   (await queries.selectFrom('metadata').select('id').where('resource_id', '=', resourceId).executeTakeFirst()) !== undefined;
 
-/** Whether there was such an item and somebody deleted it; its history stays. */
+/** Checks whether such an item existed and was deleted; its history stays. */
 export const wasDeleted = async (queries: Queries, resource: string, id: string): Promise<boolean> => {
   const found = await queries
     .selectFrom('metadata')

@@ -6,7 +6,7 @@ export const NODE_LEASE_MS = 20_000;
 /** A process that serves this database. */
 export interface ServingNode {
   readonly id: string;
-  /** Where it keeps files. */
+  /** Directory of the node's files. */
   readonly files: string;
 }
 

@@ -14,13 +14,13 @@ export const listReleaseNotes = async (queries: Queries): Promise<readonly Relea
 export const listQuotes = async (queries: Queries): Promise<readonly Quote[]> =>
   (await listRecords(queries, quotes, ALL)).items.map(item => quoteSchema.parse(item));
 
-/** Ids of the release notes that a person has read. */
+/** Returns the ids of the release notes that a user has read. */
 export const listReadNotes = async (queries: Queries, userId: string): Promise<ReadonlySet<string>> => {
   const rows = await queries.selectFrom('read_notes').select('note_id').where('user_id', '=', userId).execute();
   return new Set(rows.map(({ note_id: id }) => id));
 };
 
-/** Remembers that a person has read notes; what was read before keeps its time. */
+/** Stores which notes a user has read; notes read before keep their time. */
 export const keepReadNotes = async (
   queries: Queries,
   { userId, noteIds, at }: { readonly userId: string; readonly noteIds: readonly string[]; readonly at: string },

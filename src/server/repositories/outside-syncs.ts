@@ -30,7 +30,7 @@ export interface KnownDay {
   readonly plan: z.infer<typeof planSchema>;
 }
 
-/** How an item stands with a system outside. */
+/** Synchronisation state of an item with an outside system. */
 export interface OutsideSync {
   readonly system: OutsideSystem;
   readonly metadataId: string;
@@ -44,7 +44,7 @@ export interface OutsideSync {
   readonly busyUntilMs: number;
   readonly beganAt: string | null;
   readonly base: PlannedValues | null;
-  /** What the other side was told last, to compare with. */
+  /** The state last sent to the other system, for comparison. */
   readonly sent: string | null;
   readonly takenOver: readonly TakenOver[];
   readonly checkedMs: number;
@@ -76,7 +76,7 @@ const toSync = (row: Selectable<OutsideSyncsTable>): OutsideSync => ({
   checkedMs: row.checked_ms,
 });
 
-/** How an item stands with one system; undefined where it never met it. */
+/** Returns the state of an item with one system; undefined if it was never synchronised. */
 export const findSync = async (queries: Queries, system: OutsideSystem, metadataId: string): Promise<OutsideSync | undefined> => {
   const row = await queries
     .selectFrom('outside_syncs')
@@ -87,7 +87,7 @@ export const findSync = async (queries: Queries, system: OutsideSystem, metadata
   return row && toSync(row);
 };
 
-/** How items stand with both systems. */
+/** Returns the states of items with both systems. */
 export const listSyncs = async (queries: Queries, metadataIds: readonly string[]): Promise<readonly OutsideSync[]> =>
   metadataIds.length === 0
     ? []

@@ -5,13 +5,13 @@ import { isOwnRow } from './item-reach.ts';
 import { findMetadataIn } from './metadata.ts';
 import { ordinalOf } from './metadata-rows.ts';
 
-/** Items of a print date; of one person from outside, only their own. */
+/** Items of a print date; for an external account, only its own. */
 interface Printed {
   readonly day: string;
   readonly ownerId?: string | undefined;
 }
 
-/** What an item must be planned for; what is undefined does not restrict. */
+/** Place for which an item must be planned; undefined fields do not restrict. */
 interface PrintedPlace {
   readonly day: string | undefined;
   readonly publication: string | undefined;

@@ -1,9 +1,9 @@
 import type { Queries } from '../db/schema.ts';
 
-/** Kept beside what the sign-in stores, so that it ends with the session of its maker. */
+/** Stored beside the sign-in's own data, so that it ends with the session of its creator. */
 const KIND = 'PasswordPage';
 
-/** Who asked for a page, in which session, and about whom. */
+/** A page with the caller who requested it, the caller's session, and the account that it is for. */
 export interface StoredPasswordPage {
   readonly callerId: string;
   readonly sessionId: string | null;
@@ -29,7 +29,7 @@ export const storePasswordPage = async (
     .execute();
 };
 
-/** The page of a link; null where it was used, has expired, or its session has ended. */
+/** Returns the page of a link; null if it was used, has expired, or its session has ended. */
 export const findPasswordPage = async (queries: Queries, tokenHash: string, now: string): Promise<StoredPasswordPage | null> => {
   const row = await queries
     .selectFrom('oidc_payloads')

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/schema.ts';
 
-/** Replaces the links of a person by this one. */
+/** Replaces the links of a user by this one. */
 export const storePasswordReset = async (
   queries: Queries,
   reset: { readonly tokenHash: string; readonly userId: string; readonly expiresAt: string },
@@ -12,7 +12,7 @@ export const storePasswordReset = async (
     .execute();
 };
 
-/** Whose link this is; null where it was used, replaced or has expired. */
+/** Returns the user of a link; null if it was used, was replaced or has expired. */
 export const findPasswordReset = async (queries: Queries, tokenHash: string, now: string): Promise<string | null> => {
   const row = await queries
     .selectFrom('password_resets')
@@ -23,7 +23,7 @@ export const findPasswordReset = async (queries: Queries, tokenHash: string, now
   return row?.user_id ?? null;
 };
 
-/** Uses up a link; of two uses at once only one gets the person. */
+/** Uses up a link; of two concurrent uses only one gets the user. */
 export const takePasswordReset = async (queries: Queries, tokenHash: string, now: string): Promise<string | null> => {
   const row = await queries
     .deleteFrom('password_resets')

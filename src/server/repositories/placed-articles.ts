@@ -23,7 +23,7 @@ type Told = Pick<
 > &
   Partial<Pick<Metadata, 'customPublishedAt' | 'placement' | 'kickword' | 'teasers' | 'waiting'>>;
 
-/** An article on a front page of a title, as it was released; one that was never public as it is. */
+/** Returns an article on a front page of a title: its released state, or its current one if it was never public. */
 export const placedArticle = (told: Told, tenantId: number): PlacedArticle => {
   const { teasers = [], kickword = [], placement = [] } = told;
   const teaser = entryFor(teasers, tenantId);
@@ -59,10 +59,7 @@ const toldOf = (row: { readonly row_json: string; readonly detail_json: string; 
   return told.waiting && row.values_json !== null ? { ...told, ...(unseal(row.values_json) as Partial<Told>) } : told; // as said above
 };
 
-/**
- * Articles as they were told, by their checksums: what is the same is not read again, whoever has changed it, and whichever newsroom asks.
- * The oldest go first.
- */
+/** Cached articles by their checksums: an unchanged one is not read again, whoever asks. The oldest go first. */
 const KEPT_CARDS = 5_000;
 const cards = new Map<string, PlacedArticle>();
 
@@ -89,7 +86,7 @@ const cardName = (seals: readonly (string | null)[], tenantId: number): string |
   return present.every(seal => seal.startsWith('#')) ? `${present.join('')} ${tenantId}` : undefined;
 };
 
-/** The end of a stored text: its checksum where it has one. */
+/** Returns the end of a stored text: its checksum if it has one. */
 const sealOf = (stored: string | null): string | null => stored && stored.slice(-SEAL_LENGTH);
 
 /** The articles with these ids that are there, as a title's front pages announce them. */
@@ -122,7 +119,7 @@ export const readPlacedArticles = async (
     for (const row of texts) {
       const article = placedArticle(toldOf(row), tenantId);
       found.set(article.metadataId, article);
-      // Of what was read just now: it may have changed since the checksums were.
+      // From the texts read just now: they may have changed since the checksums were read.
       const name = cardName([row.row_json, row.detail_json, row.values_json].map(sealOf), tenantId);
       if (name !== undefined) keepCard(name, article);
     }
@@ -130,7 +127,7 @@ export const readPlacedArticles = async (
   return found;
 };
 
-/** The article as filling knows it; undefined where readers of the title do not get it on a front page. */
+/** Returns the article as a candidate for filling; undefined if readers of the title do not get it on a front page. */
 export const candidateOf = (article: PlacedArticle | undefined, tenantId: number): Candidate | undefined =>
   article?.publicationStatus === 'published' && article.publishedAt !== null && article.tenantIds.includes(tenantId)
     ? { metadataId: article.metadataId, publishedAt: article.publishedAt }

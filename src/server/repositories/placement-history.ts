@@ -27,7 +27,7 @@ const toEntry = (row: Row): HistoryEntry => ({
   sectionId: row.section_id,
 });
 
-/** Keeps what was published of a page that the caller has locked. */
+/** Stores the published state of a page that the caller has locked. */
 export const keepPublished = async (
   queries: Queries,
   entry: Pick<HistoryEntry, 'id' | 'at' | 'kind' | 'sectionId'> & {
@@ -56,7 +56,7 @@ export const keepPublished = async (
     .execute();
 };
 
-/** What was published of a page, newest first. */
+/** Returns the published states of a page, newest first. */
 export const listPublished = async (
   queries: Queries,
   pageId: string,

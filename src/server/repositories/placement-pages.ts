@@ -101,7 +101,7 @@ const pageColumns = (page: PlacementPage) =>
     published_at: page.publishedAt,
   }) as const;
 
-/** Stores a new page; false where its owner has one already. */
+/** Stores a new page; returns false if its owner has one already. */
 export const insertPage = async (queries: Queries, page: PlacementPage): Promise<boolean> => {
   const inserted = await queries
     .insertInto('placement_pages')
@@ -180,7 +180,7 @@ const keepSections = async (queries: Queries, pageId: string, sections: readonly
       .execute();
 };
 
-/** Stores what differs between two states of a locked page. */
+/** Stores the differences between two states of a locked page. */
 export const updatePage = async (queries: Queries, before: PlacementPage, after: PlacementPage): Promise<void> => {
   const was = new Map([...before.sections, ...before.removed].map(section => [section.id, section]));
   const is = [...after.sections, ...after.removed];
@@ -194,7 +194,7 @@ export const updatePage = async (queries: Queries, before: PlacementPage, after:
   await keepSections(queries, after.id, changed);
 };
 
-/** Makes a page that of another category or tag, where it is still that of `from` and the other has none in its title. */
+/** Moves a page to another category or tag, if it still belongs to `from` and the other has no page in its title. */
 export const leadPageTo = async (
   queries: Queries,
   { id, from, to }: { readonly id: string; readonly from: number; readonly to: number },
@@ -208,7 +208,7 @@ export const leadPageTo = async (
     .execute();
 };
 
-/** Whether a section's id is taken by another page. */
+/** Returns those of the section ids that another page has taken. */
 export const takenSections = async (queries: Queries, pageId: string, ids: readonly string[]): Promise<readonly string[]> => {
   if (ids.length === 0) return [];
   const rows = await queries
@@ -262,7 +262,7 @@ export const listPlaces = (queries: Queries, metadataIds: readonly string[]) =>
     .orderBy('p.position')
     .execute();
 
-/** Names of what pages belong to, by "kind id". */
+/** Returns the names of the owners of pages, by "kind id". */
 export const ownerNames = async (
   queries: Queries,
   owners: readonly Pick<PageOwner, 'kind' | 'ownerId'>[],

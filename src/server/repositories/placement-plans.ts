@@ -10,7 +10,7 @@ export const PLACEMENT_PLAN_JOB = 'placementPlan';
 const contentSchema = z.strictObject({ state: pageSnapshotSchema, base: z.record(z.string(), z.number()) });
 const idsSchema = z.array(z.string());
 
-/** A plan with what goes live. */
+/** A plan with the state that goes live. */
 export interface StoredPlan {
   readonly plan: PagePlan;
   readonly content: z.infer<typeof contentSchema>;
@@ -55,13 +55,13 @@ export const findPlan = async (queries: Queries, id: string): Promise<StoredPlan
   return row && { plan: toPlan(row), content: contentSchema.parse(unseal(row.content)) };
 };
 
-/** What goes live by plans to come. */
+/** Returns the states of pending plans. */
 export const plannedStates = async (queries: Queries): Promise<readonly ({ readonly id: string } & StoredPlan['content'])[]> => {
   const rows = await queries.selectFrom('placement_plans').select(['id', 'content']).where('state', '=', 'planned').orderBy('id').execute();
   return rows.map(({ id, content }) => ({ id, ...contentSchema.parse(unseal(content)) }));
 };
 
-/** Changes what goes live by a plan to come. */
+/** Changes the state of a pending plan. */
 export const keepPlanned = async (queries: Queries, id: string, content: StoredPlan['content']): Promise<void> => {
   await queries
     .updateTable('placement_plans')
@@ -96,7 +96,7 @@ export const insertPlan = async (
     .execute();
 };
 
-/** Notes how a plan ended; false where it had ended before. */
+/** Notes the end of a plan; returns false if it had ended before. */
 export const endPlan = async (
   queries: Queries,
   id: string,
@@ -111,7 +111,7 @@ export const endPlan = async (
   return ended.numUpdatedRows > 0n;
 };
 
-/** Notes that a plan was given up, and answers its page; undefined where it had ended before. Its content is not read: it may be damaged. */
+/** Notes that a plan was given up and returns its page; undefined if it had ended before. Its content is not read: it may be damaged. */
 export const failPlan = async (
   queries: Queries,
   id: string,
@@ -127,7 +127,7 @@ export const failPlan = async (
   return failed?.page_id;
 };
 
-/** A plan without what goes live. */
+/** Returns a plan without the state that goes live. */
 export const findPlanHead = async (queries: Queries, id: string): Promise<PagePlan | undefined> => {
   const row = await selectPlans(queries).where('p.id', '=', id).executeTakeFirst();
   return row && toPlan(row);
@@ -138,7 +138,7 @@ export const markPlanSeen = async (queries: Queries, id: string): Promise<void> 
   await queries.updateTable('placement_plans').set({ seen: 1 }).where('id', '=', id).execute();
 };
 
-/** When the next state of each page goes live. */
+/** Returns the time at which the next state of each page goes live. */
 export const nextPlans = async (queries: Queries): Promise<ReadonlyMap<string, string>> => {
   const rows = await queries
     .selectFrom('placement_plans')

@@ -11,7 +11,7 @@ export const listPresets = async (queries: Queries): Promise<readonly Preset[]> 
   return rows.map(row => ({ id: row.id, presetName: row.name, ...contentSchema.parse(unseal(row.content)) }));
 };
 
-/** Stores a preset, a new or a changed one; false where another one has its name. */
+/** Stores a new or changed preset; returns false if another one has its name. */
 export const keepPreset = async (queries: Queries, { id, presetName, ...content }: Preset): Promise<boolean> => {
   const columns = { name: presetName, name_key: foldText(presetName), content: seal(content) };
   const other = await queries

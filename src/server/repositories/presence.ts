@@ -5,7 +5,7 @@ import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Entry } from '../presence-entry.ts';
 
-/** One window of a person at an item. */
+/** One window of a user at an item. */
 export interface Window extends Entry {
   readonly resourceId: string;
   readonly session: string;
@@ -13,7 +13,7 @@ export interface Window extends Entry {
 
 type WindowKey = Pick<Window, 'resourceId' | 'session'> & { readonly user: Pick<Person, 'id'> };
 
-/** Who has taken the editing over from a window, and when. */
+/** Takeover of a window's editing: the user and the time. */
 export interface Taken {
   readonly by: Person;
   readonly atMs: number;
@@ -24,13 +24,13 @@ interface TakenWindow extends Taken {
   readonly session: string;
 }
 
-/** How long a window that was taken over is told so when it comes back. */
+/** Period in which a window that was taken over is told so when it comes back. */
 const TAKEOVER_MEMORY_MS = 24 * 3_600_000;
 /** Longer than any lease. */
 const SILENT_MS = 3_600_000;
 const modeSchema = z.enum(['viewing', 'editing']);
 
-/** Until the end of the transaction, nobody else changes who is at this item. SQLite has only one writer at a time. */
+/** Locks the presences of an item until the end of the transaction. SQLite has only one writer at a time. */
 export const lockPresence = async (queries: Queries, dialect: Dialect, resourceId: string): Promise<void> => {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${resourceId}, 1))`.execute(queries);
 };
@@ -128,7 +128,7 @@ export const forgetTakeover = async (queries: Queries, { resourceId, user, sessi
     .execute();
 };
 
-/** Forgets windows that ended without a word, and takeovers nobody came back to. */
+/** Removes windows that ended without notice, and takeovers whose window did not come back. */
 export const forgetOldPresences = async (queries: Queries, nowMs: number): Promise<void> => {
   await queries
     .deleteFrom('presences')

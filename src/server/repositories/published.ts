@@ -9,7 +9,7 @@ import { unseal } from '../db/sealed.ts';
 import { withBelow } from './front-articles.ts';
 import { findMetadataIn } from './metadata.ts';
 
-/** Which items of a title are wanted: in one of the categories or below, and with one of the tags, where any are named. Times in milliseconds since 1970. */
+/** Filter for the items of a title: in one of the categories or below, with one of the tags, if any are named. Times in ms since 1970. */
 export interface NewestFilter {
   readonly tenantId: number;
   readonly categoryIds?: readonly number[];
@@ -64,14 +64,14 @@ export const releasedValuesOf = async (queries: Queries, items: readonly Metadat
   return new Map(rows.map(row => [String(row.metadata_id), heldValuesSchema.parse(unseal(row.values_json))]));
 };
 
-/** What readers can reach of these items, in the order of their ids: released states, also of those that only their address leads to. */
+/** Returns the released states of these items that readers can reach, in the order of their ids, including those found only by their address. */
 export const reachableIn = async (queries: Queries, ids: readonly string[]): Promise<readonly Metadata[]> => {
   const current = (await findMetadataIn(queries, ids)).filter(({ publicationStatus }) => isPublicStatus(publicationStatus));
   const released = await releasedValuesOf(queries, current);
   return current.map(item => releasedMetadata(item, released.get(item.id) ?? null));
 };
 
-/** What readers have of these items, in the order of their ids: released states, published ones only. */
+/** Returns the released states of these items, in the order of their ids, published ones only. */
 export const publishedIn = async (queries: Queries, ids: readonly string[]): Promise<readonly Metadata[]> =>
   (await reachableIn(queries, ids)).filter(({ publicationStatus }) => publicationStatus === 'published');
 
@@ -89,7 +89,7 @@ const ofTitle = (queries: Queries, { tenantId, resourceNames }: PublishedFilter)
     .where('resource_name', 'in', [...resourceNames])
     .where(sql<SqlBool>`',' || tenant_ids || ',' like ${`%,${String(tenantId)},%`}`);
 
-/** How many items of a title are published. */
+/** Returns the number of published items of a title. */
 export const countPublished = async (queries: Queries, filter: PublishedFilter): Promise<number> => {
   const { total } = await ofTitle(queries, filter)
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
@@ -97,7 +97,7 @@ export const countPublished = async (queries: Queries, filter: PublishedFilter):
   return Number(total);
 };
 
-/** The ids of published items of a title in the order in which they were made: what was on an earlier page stays there. */
+/** Returns the ids of published items of a title in the order of their creation: items on an earlier page stay there. */
 export const publishedPage = async (
   queries: Queries,
   { offset, limit, ...filter }: PublishedFilter & { readonly offset: number; readonly limit: number },

@@ -11,7 +11,7 @@ interface Day {
   readonly except?: string | undefined;
 }
 
-/** How many messages to the readers of a title went out on a day, or are to leave then; one that failed reached nobody. */
+/** Returns the number of messages to the readers of a title sent or planned on a day; one that failed reached nobody and does not count. */
 export const countPushesOfDay = async (
   queries: Queries,
   tenantId: number,

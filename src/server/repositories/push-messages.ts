@@ -94,7 +94,7 @@ const toStored = async (queries: Queries, rows: readonly Row[], nowMs: number): 
   return rows.map(row => messageOf(row, targets.get(row.id) ?? [], lines.get(row.id) ?? []));
 };
 
-/** A message; undefined where there is none. */
+/** Returns a message; undefined if there is none. */
 export const findPush = async (queries: Queries, id: string, nowMs: number): Promise<StoredPush | undefined> =>
   (await toStored(queries, await selectMessages(queries).where('p.id', '=', id).execute(), nowMs))[0];
 
@@ -117,13 +117,13 @@ export interface PushFilter {
   readonly states?: readonly PushState[] | undefined;
   /** Through one of these services. */
   readonly services?: readonly PushService[] | undefined;
-  /** Only of items that are this person's own. */
+  /** If given, only messages of this user's own items. */
   readonly ownerId?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the message `p` goes through one of these services; what a person types of it stands before them, with its quotes escaped. */
+/** Condition: the message `p` uses one of these services; texts typed by users precede the services in the JSON, with their quotes escaped. */
 const hasService = (services: readonly PushService[]) =>
   sql<SqlBool>`(${sql.join(
     services.map(service => sql`p.draft_json like ${`%"services":[%"${service}"%]%`}`),
@@ -176,7 +176,7 @@ export const listPushes = async (
   return { messages: (await toStored(queries, rows, nowMs)).map(({ message }) => message), total };
 };
 
-/** A line of the history, written with what it tells. */
+/** A new line of the history, as it is stored. */
 export interface NewLine {
   readonly at: string;
   readonly userId: string | null;
@@ -212,7 +212,7 @@ export const lockPush = async (queries: Queries, id: string): Promise<void> => {
   await queries.updateTable('push_messages').set({ id }).where('id', '=', id).execute();
 };
 
-/** Where a message is on its way. */
+/** Phase of a message on its way, and when it leaves. */
 export interface PushPlace {
   readonly phase: PushPhase;
   readonly leavesAtMs: number | null;
@@ -285,7 +285,7 @@ export const removePush = async (
   return removed.numDeletedRows > 0n;
 };
 
-/** Moves a message from one of these phases; false when it is in another one by now: of two who move it, one does. */
+/** Moves a message from one of these phases; returns false if it is in another phase by now: of two concurrent moves, one succeeds. */
 export const movePush = async (
   queries: Queries,
   id: string,
@@ -301,7 +301,7 @@ export const movePush = async (
   return moved.numUpdatedRows > 0n;
 };
 
-/** The messages of an item in a phase, with what a person wrote. */
+/** Returns the messages of an item in a phase, with their drafts. */
 export const listPushesIn = async (
   queries: Queries,
   metadataId: string,

@@ -3,8 +3,8 @@ import type { PushState } from '#domain/push/outcome.ts';
 import { ANSWER_WITHIN_MS } from '#domain/push/status.ts';
 
 /**
- * The state of each target of the message `p` as `targetStateOf` tells it, with one that reaches nobody as a state of its own. A batch without
- * an answer for too long counts as unanswered (D-020).
+ * The state of each target of the message `p` as in `targetStateOf`; reaching nobody is a state of its own. A batch without an answer for
+ * too long counts as unanswered (D-020).
  */
 const targetStates = (nowMs: number): RawBuilder<unknown> => {
   const late = nowMs - ANSWER_WITHIN_MS;
@@ -34,6 +34,6 @@ const status = (nowMs: number): RawBuilder<string> => {
     from (${targetStates(nowMs)}) as targets)`;
 };
 
-/** Whether the message `p` is in one of these states. */
+/** Condition: the message `p` is in one of these states. */
 export const hasState = (states: readonly PushState[], nowMs: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`(case when p.phase = 'sent' then ${status(nowMs)} else p.phase end) in (${sql.join(states)})`;

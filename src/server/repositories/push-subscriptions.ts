@@ -22,8 +22,8 @@ export interface NewSubscription extends Omit<Device, 'id'> {
 }
 
 /**
- * Stores what a device is subscribed to and answers with its id; one without a category is forgotten. Whoever knows the address of a
- * device may change its subscription. The caller has checked the categories.
+ * Stores the subscription of a device and returns its id; one without a category is removed. Whoever knows the address of a device may
+ * change its subscription. The caller has checked the categories.
  */
 export const keepSubscription = async (
   queries: Queries,
@@ -43,7 +43,7 @@ export const keepSubscription = async (
   return stored.id;
 };
 
-/** What a device is subscribed to; null where it is not known. */
+/** Returns the subscription of a device; null if it is unknown. */
 export const findSubscription = async (
   queries: Queries,
   { service, address }: Pick<NewSubscription, 'service' | 'address'>,
@@ -64,7 +64,7 @@ export const findSubscription = async (
   return { id: row.id, categoryIds: categories.map(({ category_id: categoryId }) => categoryId) };
 };
 
-/** Forgets a device by its address; false where it is not known. */
+/** Removes a device by its address; returns false if it is unknown. */
 export const removeSubscription = async (
   queries: Queries,
   { service, address }: Pick<NewSubscription, 'service' | 'address'>,
@@ -82,7 +82,7 @@ export const removeDevices = async (queries: Queries, ids: readonly string[]): P
   if (ids.length > 0) await queries.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 };
 
-/** Forgets who was subscribed to a category. */
+/** Removes the subscriptions to a category. */
 export const removeCategorySubscriptions = async (queries: Queries, categoryId: string): Promise<void> => {
   await queries.deleteFrom('push_subscription_categories').where('category_id', '=', categoryId).execute();
 };
@@ -136,7 +136,7 @@ export const nextDevices = async (
   }));
 };
 
-/** The device whose id begins so, for a trial; null where there is none, or more than one. */
+/** Returns the device whose id begins like this, for a trial; null if there is none, or more than one. */
 export const findDeviceByBeginning = async (
   queries: Queries,
   beginning: string,

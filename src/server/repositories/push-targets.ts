@@ -27,7 +27,7 @@ export const insertTargets = async (
   if (rows.length > 0) await queries.insertInto('push_targets').values(rows).execute();
 };
 
-/** How far a target is; undefined where the message does not go there. */
+/** Returns the progress of a target; undefined if the message does not go there. */
 export const findProgress = async (
   queries: Queries,
   { messageId, service }: Omit<BatchKey, 'number'>,
@@ -72,7 +72,7 @@ export const endClaims = async (queries: Queries, { messageId, service }: Omit<B
     .execute();
 };
 
-/** Notes what became of a batch. */
+/** Stores the outcome of a batch. */
 export const endBatch = async (
   queries: Queries,
   { messageId, service, number }: BatchKey,
@@ -107,7 +107,7 @@ export const giveUpBatches = async (
   await (messageId === undefined ? open : open.where('message_id', '=', messageId)).execute();
 };
 
-/** The targets of messages with what became of their devices; a batch without an answer for too long counts as unanswered (D-020). */
+/** Returns the targets of messages with the outcome of their devices; a batch without an answer for too long counts as unanswered (D-020). */
 export const listTargets = async (
   queries: Queries,
   messageIds: readonly string[],

@@ -20,7 +20,7 @@ const namesOf = ({ unique }: ReferenceKind, draft: Fields): readonly KeyedName[]
   return names.filter(({ key }, index) => names.findIndex(other => other.key === key) === index);
 };
 
-/** The fields whose name another record of the kind has; the caller holds the lock. */
+/** Returns the fields whose name another record of the kind has; the caller holds the lock. */
 export const takenNames = async (queries: Queries, kind: ReferenceKind, draft: Fields, ownId: string): Promise<readonly string[]> => {
   const names = namesOf(kind, draft);
   if (names.length === 0) return [];

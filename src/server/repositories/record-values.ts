@@ -17,7 +17,7 @@ const valuesIn = (draft: Fields, field: string): readonly string[] => {
   return typeof value === 'string' && value !== '' ? [value] : [];
 };
 
-/** Whether a record says one of these values in a field. */
+/** Condition: a record has one of these values in a field. */
 export const saysOneOf = (field: string, values: readonly string[]) =>
   sql<SqlBool>`exists (select 1 from record_values v where v.record_id = records.id and v.field = ${field} and v.value in (${sql.join(values)}))`;
 
@@ -43,19 +43,19 @@ export const missingRecords = async (
   return ids.filter(id => !found.has(id));
 };
 
-/** Forgets what a record says. */
+/** Removes the filter values of a record. */
 export const forgetValues = async (queries: Queries, id: string): Promise<void> => {
   await queries.deleteFrom('record_values').where('record_id', '=', id).execute();
 };
 
-/** The rows of what a record says where lists are filtered by it, and of whom it names. */
+/** Returns the rows of a record's values: of fields that lists filter by, and of references. */
 export const valueRows = (kind: ReferenceKind, id: string, draft: Fields) => {
   const filtered = Object.values(kind.list.facets ?? {}).map(({ field }) => field);
   const fields = [...new Set([...filtered, ...Object.keys(kind.references ?? {})])];
   return fields.flatMap(field => [...new Set(valuesIn(draft, field))].map(value => ({ record_id: id, field, value })));
 };
 
-/** Puts down what a stored record says. */
+/** Stores the filter values of a record. */
 export const keepValues = async (queries: Queries, kind: ReferenceKind, id: string, draft: Fields): Promise<void> => {
   await forgetValues(queries, id);
   const rows = valueRows(kind, id, draft);

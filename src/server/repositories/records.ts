@@ -53,7 +53,7 @@ const answerOf = (kind: ReferenceKind, row: Row): AnsweredRecord => {
 const rowsOf = (queries: Queries, kind: ReferenceKind) =>
   queries.selectFrom('records').leftJoin('users', 'users.id', 'records.updated_by_id').where('records.kind', '=', kind.name);
 
-/** A record of a kind with its etag; undefined where there is none. */
+/** Returns a record of a kind with its etag; undefined if there is none. */
 export const findRecord = async (queries: Queries, kind: ReferenceKind, id: string): Promise<AnsweredRecord | undefined> => {
   const row = await rowsOf(queries, kind)
     .selectAll('records')
@@ -128,7 +128,7 @@ export const insertRecord = async (
   return true;
 };
 
-/** Replaces a record where its etag is still the expected one; returns whether it was. */
+/** Replaces a record if its etag is still the expected one; returns whether it was. */
 export const updateRecord = async (
   queries: Queries,
   kind: ReferenceKind,
@@ -148,7 +148,7 @@ export const updateRecord = async (
   return true;
 };
 
-/** Deletes a record where its etag is still the expected one; returns whether it was. */
+/** Deletes a record if its etag is still the expected one; returns whether it was. */
 export const removeRecord = async (queries: Queries, kind: ReferenceKind, { id, ifMatch }: RecordTarget): Promise<boolean> => {
   const removed = await queries
     .deleteFrom('records')
@@ -171,7 +171,7 @@ export const lockRecords = async (queries: Queries): Promise<void> => {
     .execute();
 };
 
-/** What a person wrote of a record, and the etag of its state. */
+/** A record's draft, and the etag of its state. */
 export interface StoredRecord {
   readonly id: string;
   readonly draft: Fields;

@@ -1,7 +1,7 @@
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** What metadata may refer to. */
+/** Tables that metadata may refer to. */
 export type ReferenceTable = 'tenants' | 'categories' | 'tags' | 'kickwords' | 'agencies';
 
 /** Which of these ids do not exist. */
@@ -13,7 +13,7 @@ export const missingIds = async (queries: Queries, table: ReferenceTable, ids: r
   return wanted.filter(id => !found.has(id));
 };
 
-/** Which of these people do not exist. */
+/** Returns those of these users that do not exist. */
 export const missingUsers = async (queries: Queries, ids: readonly string[]): Promise<readonly string[]> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
@@ -29,7 +29,7 @@ export const inactiveCategories = async (queries: Queries, ids: readonly number[
   return rows.map(({ id }) => id);
 };
 
-/** Which of these accounts are people, not services. */
+/** Returns those of these accounts that are people, not services. */
 export const peopleAmong = async (queries: Queries, ids: readonly string[]): Promise<readonly string[]> => {
   if (ids.length === 0) return [];
   const rows = await queries.selectFrom('users').select('id').where('id', 'in', ids).where('service_user', '=', 0).execute();
@@ -45,7 +45,7 @@ export const missingItems = async (queries: Queries, ids: readonly string[]): Pr
   return wanted.filter(id => !found.has(id));
 };
 
-/** What the required fields of a publication depend on. */
+/** Returns the settings of titles on which the required fields of a publication depend. */
 export const tenantRules = async (
   queries: Queries,
   ids: readonly number[],

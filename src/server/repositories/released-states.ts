@@ -2,7 +2,7 @@ import { type HeldValues, heldValuesSchema } from '#domain/metadata/metadata.ts'
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 
-/** Stores the values that readers have while newer ones wait; null where nothing waits. */
+/** Stores the released values while newer ones wait; null if nothing waits. */
 export const keepReleasedValues = async (queries: Queries, metadataId: string, values: HeldValues | null): Promise<void> => {
   await queries.deleteFrom('released_states').where('metadata_id', '=', Number(metadataId)).execute();
   if (values === null) return;

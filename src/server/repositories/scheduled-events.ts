@@ -13,7 +13,7 @@ import { cancelJob, enqueueJob } from './jobs.ts';
 import { containsPattern, foldText } from './fold.ts';
 import type { Window } from './window.ts';
 
-/** The kind of the job that carries out what is due for an item; its key is the id of the item's metadata. */
+/** Kind of the job that carries out the due events of an item; its key is the id of the item's metadata. */
 export const SCHEDULE_JOB = 'schedule';
 
 /** Sets the alarm of an item to its next event, or takes it back. */
@@ -24,8 +24,8 @@ const keepJob = async (queries: Queries, metadataId: string, dueTimes: readonly 
 };
 
 /**
- * Stores the pending events of an item, and failures that nobody has dealt with: its metadata is the source, these rows are the plan, and a
- * job carries them out. A failed event is listed and not tried again. Who set a time stays with it while the time stays.
+ * Stores the pending events of an item, and unresolved failures: its metadata is the source, these rows are the plan, and a job carries
+ * them out. A failed event is listed and not tried again. The user who set a time is stored until the time changes.
  */
 export const keepEvents = async (queries: Queries, metadata: Metadata): Promise<void> => {
   const id = Number(metadata.id);
@@ -52,7 +52,7 @@ export const keepEvents = async (queries: Queries, metadata: Metadata): Promise<
   await keepJob(queries, metadata.id, dueTimes, before.length > 0);
 };
 
-/** Who set the time of an event that is still planned; null where that is not known. */
+/** Returns the user who set the time of a planned event; null if unknown. */
 export const findPlanner = async (queries: Queries, metadataId: string, kind: ScheduleKind): Promise<string | null> => {
   const event = await queries
     .selectFrom('scheduled_events')
@@ -76,7 +76,7 @@ export interface EventFilter {
   readonly state?: readonly PlanState[] | undefined;
   readonly tenantIds?: readonly number[] | undefined;
   readonly q?: string | undefined;
-  /** Only of items that are this person's own. */
+  /** If given, only events of this user's own items. */
   readonly ownerId?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type SearchQuery, titleTokensOf, tokensOf } from '#domain/text/search-w
 import type { Matches } from './search-ranking.ts';
 import type { SearchSource } from './search-source.ts';
 
-/** How many of the words of a search the items that were found have at least. */
+/** Minimum number of words of a search that each found item has. */
 export interface WordShare {
   readonly has: number;
   readonly of: number;
@@ -19,7 +19,7 @@ interface PartFound {
   readonly share: WordShare;
 }
 
-/** What an item has of the words: how many, and how rare they are together. */
+/** Matched words of an item: their number, and their weight by rarity. */
 interface WordsOfItem {
   readonly count: number;
   readonly weight: number;
@@ -31,7 +31,7 @@ interface CountedWords {
   readonly whole: number;
 }
 
-/** What each item has of the words; each word counts once. A word weighs by how few of `all` items have it, as in BM25; one that half of them have weighs nothing. */
+/** Returns the matched words of each item; each counts once. Words weigh by rarity among `all` items, as in BM25; one in half of them weighs 0. */
 const countWords = async (source: SearchSource, query: SearchQuery, all: number): Promise<CountedWords> => {
   const items = new Map<number, WordsOfItem>();
   const title = titleTokensOf(query);
@@ -49,8 +49,8 @@ const countWords = async (source: SearchSource, query: SearchQuery, all: number)
 };
 
 /**
- * The items that have the most of the words, where none has all of them: more than half, of at least three; of a sentence all that have a few
- * of its words, those with the rarest words first. Undefined where no item does, or where words have to stand side by side.
+ * Returns the items with most of the words if none has all: more than half, of at least three; of a sentence all that have a few of its
+ * words, those with the rarest words first. Undefined if no item does, or if words have to be adjacent.
  */
 export const findMostWords = async (source: SearchSource, query: SearchQuery, all: number): Promise<PartFound | undefined> => {
   const of = query.words.length;

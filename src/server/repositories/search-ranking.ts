@@ -5,7 +5,7 @@ import { positionsByTime } from './list-sort.ts';
 export interface Matches {
   readonly ordinals: Int32Array;
   readonly tiers: Uint8Array;
-  /** How well each item fits, 0 to 1, where they have different words; the tiers say nothing then. */
+  /** Fit of each item, 0 to 1, if items match different words; the tiers mean nothing then. */
   readonly fits?: Float64Array;
 }
 
@@ -22,11 +22,11 @@ const DAY_MS = 86_400_000;
  */
 const HEAD_START_MS: readonly number[] = [365 * DAY_MS, 90 * DAY_MS, 0];
 
-/** An item that fits better goes first, whatever its age: a step of the fit is longer than the time until the year 2100. */
+/** Step by which a better fit outranks any age: longer than the time until the year 2100. */
 const FIT_STEP_MS = 2 ** 42;
 const FIT_STEPS = 1_000;
 
-/** What a match counts for, as time. */
+/** Returns the weight of a match, as time. */
 const headStartOf = ({ tiers, fits }: Matches, place: number): number =>
   fits ? Math.round((fits[place] ?? 0) * FIT_STEPS) * FIT_STEP_MS : (HEAD_START_MS[tiers[place] ?? 2] ?? 0);
 
@@ -94,5 +94,5 @@ export const rankMatches = (input: {
   return { ordinals: input.wanted <= PICKED ? pick(hits) : sortAll(hits), total: hits.ordinals.length };
 };
 
-/** Whether a ranking reaches `wanted`. */
+/** Checks whether a ranking covers `wanted` items. */
 export const reaches = (ranking: Ranking, wanted: number): boolean => ranking.ordinals.length >= Math.min(wanted, ranking.total);

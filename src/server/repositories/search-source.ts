@@ -4,7 +4,7 @@ import { MOST_SLIPS } from '#domain/text/near-words.ts';
 import { toMatch } from './search-query.ts';
 import { edgesOf } from './known-words.ts';
 
-/** What has to be in an item: words anywhere (or in the tier), and words in its title. At least one of the two is not empty. */
+/** Words that an item must have: anywhere (or in the tier), and in its title. At least one of the two is not empty. */
 export interface WordQuery {
   readonly words: readonly SearchedTokens[];
   readonly title: readonly SearchedTokens[];
@@ -95,7 +95,7 @@ type PostgresPool = NonNullable<Database['pool']>;
 
 const POSTGRES_COLUMNS: Readonly<Record<SearchTier, string>> = { head: 'head', lead: 'lead', anywhere: 'whole' };
 
-/** Words of the title alone are looked for where titles are; else the second value may be empty. */
+/** Returns the values to match; a query for title words alone matches titles, otherwise the second value may be empty. */
 const valuesOf = ({ words, title }: WordQuery): readonly [first: string, title: string] =>
   words.length === 0 ? [toMatch(title, 'postgres'), ''] : [toMatch(words, 'postgres'), toMatch(title, 'postgres')];
 const tierOf = ({ words }: WordQuery, tier: SearchTier): SearchTier => (words.length === 0 ? 'head' : tier);

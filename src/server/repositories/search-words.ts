@@ -12,7 +12,7 @@ export interface SearchText {
   readonly body: string;
 }
 
-/** What the index keeps of a text. */
+/** Text as it is indexed. */
 export interface IndexedText {
   /** Words with their stems and the parts of compounds. */
   readonly head: string;
@@ -20,7 +20,7 @@ export interface IndexedText {
   readonly body: string;
   /** Which words are neighbours. */
   readonly pairs: string;
-  /** What may be meant by a mistyped word. */
+  /** Known words that a mistyped one may stand for. */
   readonly known: readonly string[];
 }
 

@@ -13,10 +13,10 @@ export interface Correction {
 
 interface Found {
   readonly matches: Matches;
-  /** What was looked for in the end. */
+  /** The query as searched in the end. */
   readonly query: SearchQuery;
   readonly corrections: readonly Correction[];
-  /** Null where each item has all words. */
+  /** Null if each item has all words. */
   readonly share: WordShare | null;
 }
 
@@ -37,7 +37,7 @@ const MOST_TAKEN = 3;
 
 /** Full-text search over the list: exact totals, pages to the last hit, combined with any filter. */
 export interface ContentSearch {
-  /** Finds the items with the words; where none has all and `takesMost`, those that have most. */
+  /** Finds the items with the words; if none has all and `takesMost`, those with most of them. */
   readonly prepare: (query: SearchQuery, index: ListIndex, takesMost: boolean) => Promise<PreparedSearch>;
 }
 
@@ -78,7 +78,7 @@ const createFollower = (sorted: Int32Array): ((number: number) => boolean) => {
 
 const wordQueryOf = (query: SearchQuery): WordQuery => ({ words: tokensOf(query), title: titleTokensOf(query) });
 
-/** Whether it asks for words at all, not only for tags, authors or days. */
+/** Checks whether the query has words at all, not only tags, authors or days. */
 export const hasWords = ({ words, title }: SearchQuery): boolean => words.length + title.length > 0;
 
 const pairsOf = ({ phrases }: SearchQuery): readonly string[] => [...new Set(phrases.flatMap(neighbourTokens))];
@@ -104,7 +104,7 @@ const searchAll = async (source: SearchSource, query: SearchQuery): Promise<Matc
   return { ordinals, tiers };
 };
 
-/** Checks changed items again, and keeps the rest. */
+/** Checks changed items again, and keeps the other matches. */
 const searchAgain = async (source: SearchSource, query: SearchQuery, known: Matches, changed: readonly number[]): Promise<Matches> => {
   const tierOf = new Map<number, number>();
   for (const [place, ordinal] of known.ordinals.entries()) if (!changed.includes(ordinal)) tierOf.set(ordinal, known.tiers[place] ?? 2);
@@ -117,7 +117,7 @@ const searchAgain = async (source: SearchSource, query: SearchQuery, known: Matc
   return { ordinals, tiers: Uint8Array.from(ordinals, ordinal => tierOf.get(ordinal) ?? 2) };
 };
 
-/** Words that no text has are replaced by the likeliest that texts do have; undefined where none needs it or one cannot be. */
+/** Replaces unknown words by the most likely known ones; undefined if none is unknown or one cannot be replaced. */
 const correct = async (source: SearchSource, query: SearchQuery): Promise<Pick<Found, 'query' | 'corrections'> | undefined> => {
   const corrections: Correction[] = [];
   const words: SearchedWord[] = [];

@@ -15,7 +15,7 @@ const knownFixtureSchema = z.strictObject({
   round: z.string(),
 });
 
-/** What an import wrote: each record and match with its state after, and what it was before; null for a new one. */
+/** Changes of an import: each record and match with its state after, and its state before; null for a new one. */
 export const seasonUndoSchema = z.strictObject({
   records: z.array(
     z.strictObject({
@@ -66,7 +66,7 @@ export const findLastImport = async (queries: Queries): Promise<StoredImport | n
   return { id: row.id, at: row.at, by, totals: seasonTotalsSchema.parse(JSON.parse(row.summary_json)), undoneAt: row.undone_at };
 };
 
-/** What an import wrote, and whether it was undone. */
+/** Returns the changes of an import, and whether it was undone. */
 export const findUndo = async (queries: Queries, id: string): Promise<{ readonly undo: SeasonUndo; readonly isUndone: boolean } | null> => {
   const row = await queries.selectFrom('season_imports').select(['undo_json', 'undone_at']).where('id', '=', id).executeTakeFirst();
   return row ? { undo: seasonUndoSchema.parse(JSON.parse(row.undo_json)), isUndone: row.undone_at !== null } : null;

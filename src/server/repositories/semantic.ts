@@ -30,7 +30,7 @@ export const noteAllComparable = async (queries: Queries): Promise<void> => {
       and not exists (select 1 from semantic_articles s where s.ordinal = m.id - ${FIRST_METADATA_ID})`.execute(queries);
 };
 
-/** How far the index is. */
+/** Progress of the index. */
 export interface SemanticProgress {
   readonly modelId: string | null;
   readonly lastVersion: number;
@@ -62,13 +62,13 @@ export const readProgress = async (queries: Queries): Promise<SemanticProgress> 
   };
 };
 
-/** What is cheap to ask before every search. */
+/** Returns the model and version of the index: cheap enough for every search. */
 export const readVersion = async (queries: Queries): Promise<{ readonly modelId: string | null; readonly lastVersion: number }> => {
   const state = await queries.selectFrom('semantic_state').selectAll().where('id', '=', STATE).executeTakeFirstOrThrow();
   return { modelId: state.model_id, lastVersion: state.last_version };
 };
 
-/** Of several nodes one learns and places; its turn ends by itself. False where another one has it. */
+/** Claims the turn to learn and place for one of several nodes; it ends by itself. Returns false if another node has it. */
 export const takeTurn = async (queries: Queries, nowMs: number, untilMs: number): Promise<boolean> => {
   const taken = await queries
     .updateTable('semantic_state')
@@ -114,10 +114,10 @@ export const listStale = (queries: Queries, limit: number): Promise<readonly Sta
     .limit(limit)
     .execute();
 
-/** Whether an item has no place in the current model yet. */
+/** Checks whether an item has no place in the current model yet. */
 export const hasStale = async (queries: Queries): Promise<boolean> => (await listStale(queries, 1)).length > 0;
 
-/** Stores where items lie, unless they changed or left the index since they were read. */
+/** Stores the places of items, unless the items changed or left the index since they were read. */
 export const placeItems = async (
   queries: Queries,
   modelId: string,

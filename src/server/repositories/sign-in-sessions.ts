@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '../db/schema.ts';
 import { markEnded } from './issuer-sessions.ts';
 
-/** A session that is in force: a grant of the sign-in, and where it began as far as that is known. */
+/** A session in force: a grant of the sign-in, and its place of origin if known. */
 export interface StoredSession {
   readonly id: string;
   readonly startedAt: string;
@@ -14,7 +14,7 @@ export interface StoredSession {
 const grantSchema = z.object({ iat: z.number().optional() });
 const startOf = (payload: string): string => new Date((grantSchema.parse(JSON.parse(payload)).iat ?? 0) * 1000).toISOString();
 
-/** Notes where a session begins. */
+/** Notes the origin of a session. */
 export const noteSession = async (queries: Queries, session: StoredSession & { readonly userId: string }): Promise<void> => {
   await queries
     .insertInto('sign_in_sessions')
@@ -40,7 +40,7 @@ export const noteSessionUse = async (queries: Queries, id: string, at: string, u
     .execute();
 };
 
-/** The sessions of a person that are in force, the latest used first. */
+/** Returns a user's sessions in force, the latest used first. */
 export const listSessionsOf = async (queries: Queries, userId: string, now: Date): Promise<readonly StoredSession[]> => {
   const rows = await queries
     .selectFrom('oidc_payloads as g')
@@ -61,7 +61,7 @@ export const listSessionsOf = async (queries: Queries, userId: string, now: Date
     .toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt) || one.id.localeCompare(other.id));
 };
 
-/** Ends one session of a person: its grant and every token and code of it. Returns whether there was one. */
+/** Ends one session of a user: its grant and all its tokens and codes. Returns whether there was one. */
 export const endSession = async (
   queries: Queries,
   { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: string },
@@ -79,7 +79,7 @@ export const endSession = async (
   return true;
 };
 
-/** Ends all sessions of a person, but one where it is named; also what a running sign-in has so far. */
+/** Ends all sessions of a user, except the given one, including the data of a running sign-in. */
 export const endSessions = async (
   queries: Queries,
   { userId, except = null, now }: { readonly userId: string; readonly except?: string | null; readonly now: string },
@@ -107,7 +107,7 @@ export const endSessions = async (
   await queries.deleteFrom('sign_in_sessions').where('user_id', '=', userId).where('grant_id', '<>', kept).execute();
 };
 
-/** Forgets where sessions began that are no longer in force. */
+/** Removes the origins of sessions that are no longer in force. */
 export const forgetEndedSessions = async (queries: Queries): Promise<void> => {
   await queries
     .deleteFrom('sign_in_sessions')

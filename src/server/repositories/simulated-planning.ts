@@ -1,6 +1,6 @@
 import type { Queries } from '../db/schema.ts';
 
-/** What the demo's simulated systems hold under an id; undefined without. */
+/** Returns the content of the demo's simulated systems under an id; undefined if there is none. */
 export const findSimulated = async (queries: Queries, id: string): Promise<unknown> => {
   const row = await queries.selectFrom('simulated_planning').select('content').where('id', '=', id).executeTakeFirst();
   return row && (JSON.parse(row.content) as unknown); // read by its schema

@@ -20,7 +20,7 @@ export const sitemapNodesOf = async (queries: Queries, categoryIds: readonly num
   return rows.map(row => ({ id: row.id, name: fieldsSchema.parse(JSON.parse(row.fields)).name, categoryId: row.category_id ?? 0 }));
 };
 
-/** Lets a node lead to another category, where it still leads to `from`; returns whether it did. */
+/** Moves a node to another category, if it still leads to `from`; returns whether it did. */
 export const leadNodeTo = async (
   queries: Queries,
   { id, from, to, at }: { readonly id: string; readonly from: number; readonly to: number; readonly at: string },

@@ -16,7 +16,7 @@ export interface StoredNode extends SitemapNodeDraft {
   readonly orderKey: string;
 }
 
-/** Who changes a tree, and when. */
+/** A change of a tree: its user and time. */
 export interface TreeChange {
   readonly at: string;
   readonly userId: string | null;
@@ -47,8 +47,8 @@ const treeOf = (rows: readonly NamedRow[]): readonly SitemapNode[] => {
 };
 
 /**
- * The sitemaps of titles, all of them without ids: each node before its children, siblings in their order, with its path.
- * Also what XML sitemaps and the pages of readers are made from.
+ * Returns the sitemaps of titles, of all without ids: each node before its children, siblings in their order, with its path. XML sitemaps
+ * and the pages of readers are made from them, too.
  */
 export const listSitemaps = async (
   queries: Queries,
@@ -181,10 +181,10 @@ const stateSchema = z.object({
   ),
   menuNodes: z.array(menuNodeSchema),
 });
-/** What a deletion took along. */
+/** State removed by a deletion. */
 export type DeletedState = z.infer<typeof stateSchema>;
 
-/** Keeps what a deletion took along, and forgets what is too old to be undone. */
+/** Stores the state removed by a deletion, and removes states that are too old to be undone. */
 export const keepDeletion = async (
   queries: Queries,
   deletion: {

@@ -10,7 +10,7 @@ export const releaseSlugs = async (queries: Queries, metadataId: string): Promis
 export const claimSlugs = async (queries: Queries, metadataId: string, wanted: readonly ClaimedSlug[]): Promise<readonly ClaimedSlug[]> => {
   await releaseSlugs(queries, metadataId);
   if (wanted.length === 0) return [];
-  // A fixed order: two people who claim the same paths at once cannot deadlock.
+  // A fixed order: two users who claim the same paths at once cannot deadlock.
   const inOrder = wanted.toSorted((one, other) => one.tenantId - other.tenantId || (one.slug < other.slug ? -1 : 1));
   const taken = await queries
     .insertInto('slugs')
@@ -22,7 +22,7 @@ export const claimSlugs = async (queries: Queries, metadataId: string, wanted: r
   return inOrder.filter(({ tenantId, slug }) => !own.has(`${tenantId} ${slug}`));
 };
 
-/** Whether another item of one of these titles has a path. */
+/** Checks whether another item of one of these titles has a path. */
 export const isSlugTaken = async (
   queries: Queries,
   request: { readonly slug: string; readonly tenantIds: readonly number[]; readonly exceptId: string | undefined },

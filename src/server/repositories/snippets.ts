@@ -39,7 +39,7 @@ const joinTenants = (ids: readonly number[]): string => (ids.length === 0 ? '' :
 
 const tenantsOf = (joined: string): readonly number[] => joined.split(',').filter(Boolean).map(Number);
 
-/** What a person wrote, and what is shown of it, behind one checksum. The other columns are for finding it. */
+/** A component's draft and its excerpt, behind one checksum. The other columns are for finding it. */
 const storedSchema = snippetDraftSchema.extend({ excerpt: z.string() });
 
 const wordsOf = (draft: Pick<SnippetDraft, 'body'>): string => oneLine(snippetContent(draft).map(plainText).join(' '));
@@ -60,7 +60,7 @@ const columnsOf = (draft: SnippetDraft) => {
 
 type Row = Selectable<SnippetsTable> & PersonColumns;
 
-/** Who changed it, and when. */
+/** Returns the component's id, the times of its changes, and the user of the last one. */
 const factsOf = (row: Row) => ({
   id: row.id,
   createdAt: row.created_at,
@@ -87,7 +87,7 @@ const toRow = (queries: Queries, row: Row): SnippetRow => {
 
 const withPerson = (queries: Queries) => queries.selectFrom('snippets').leftJoin('users', 'users.id', 'snippets.updated_by_id');
 
-/** The component with its etag; undefined where there is none. */
+/** Returns the component with its etag; undefined if there is none. */
 export const findSnippet = async (queries: Queries, id: string): Promise<StoredSnippet | undefined> => {
   const row = await withPerson(queries)
     .selectAll('snippets')
@@ -134,7 +134,7 @@ export const listSnippets = async (
   return { items: rows.map(row => toRow(queries, row)), total };
 };
 
-/** Whether another component has this name. */
+/** Checks whether another component has this name. */
 export const isSnippetNameTaken = async (queries: Queries, name: string, ownId?: string): Promise<boolean> => {
   const row = await queries.selectFrom('snippets').select('id').where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
   return row !== undefined && row.id !== ownId;
@@ -147,7 +147,7 @@ export const insertSnippet = async (queries: Queries, id: string, draft: Snippet
     .execute();
 };
 
-/** Replaces the component where its etag is still the expected one; returns whether it was. */
+/** Replaces the component if its etag is still the expected one; returns whether it was. */
 export const updateSnippet = async (
   queries: Queries,
   target: { readonly id: string; readonly expected: string },
@@ -163,7 +163,7 @@ export const updateSnippet = async (
   return Number(result.numUpdatedRows) > 0;
 };
 
-/** Deletes the component where its etag is still the expected one; returns whether it was. */
+/** Deletes the component if its etag is still the expected one; returns whether it was. */
 export const removeSnippet = async (queries: Queries, target: { readonly id: string; readonly expected: string }): Promise<boolean> => {
   const result = await queries.deleteFrom('snippets').where('id', '=', target.id).where('etag', '=', target.expected).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;

@@ -3,7 +3,7 @@ import { foreignPictureAddresses } from '#domain/media/picture-address.ts';
 import type { Queries } from '../db/schema.ts';
 import { isIntact, unseal } from '../db/sealed.ts';
 
-/** What is read at once; a text weighs up to some megabytes. */
+/** Number of texts read at once; a text can be several megabytes. */
 const READ_AT_ONCE = 5;
 /** States that are looked through, the newest first. */
 const MAX_READ = 200;
@@ -26,7 +26,7 @@ const statesOf =
     return rows.map(({ fields }) => fields);
   };
 
-/** What is kept once: an event of a ticker, a record of reference data, the metadata of an item. */
+/** Reads the rows without revisions: an event of a ticker, a record of reference data, the metadata of an item. */
 const rowsOf =
   (queries: Queries, name: string): Read =>
   async offset => {
@@ -39,7 +39,7 @@ const rowsOf =
     return [...found, ...metadata.map(row => row.detail_json)];
   };
 
-/** Whether the present or an earlier state of what is named holds all of these addresses of pictures. */
+/** Checks whether the present or an earlier state of the named items holds all of these addresses of pictures. */
 export const holdsAddresses = async (queries: Queries, names: readonly string[], addresses: ReadonlySet<string>): Promise<boolean> => {
   const missing = new Set(addresses);
   for (const read of names.flatMap(name => [textsOf(queries, name), statesOf(queries, name), rowsOf(queries, name)]))

@@ -123,7 +123,7 @@ export const findKickwordsIn = async (queries: Queries, ids: readonly number[]):
   return new Map(rows.map(row => [row.id, toKickword(row)]));
 };
 
-/** Whether another tag or kickword has this name. */
+/** Checks whether another tag or kickword has this name. */
 export const isNameTaken = async (
   queries: Queries,
   table: 'tags' | 'kickwords',

@@ -7,7 +7,7 @@ import { seal, unseal } from '../db/sealed.ts';
 
 const placing = scheduledPlacingSchema.nullable();
 
-/** What was public before a publication or a release, and what else that changed. */
+/** The public state before a publication or a release, and its other changes. */
 const undoSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('publication'),
@@ -17,7 +17,7 @@ const undoSchema = z.discriminatedUnion('kind', [
     scheduledPlacing: placing,
     /** The schedule after the publication: another one since then stays. */
     scheduleAfter: placing,
-    /** What waited and went out with it. */
+    /** Waiting changes that were released with it. */
     freed: z.object({ waiting: waitingSchema, values: heldValuesSchema }).optional(),
   }),
   z.object({ kind: z.literal('release'), waiting: waitingSchema, values: heldValuesSchema }),
@@ -31,7 +31,7 @@ export interface TakeBack {
   readonly undo: Undo;
 }
 
-/** Stores how the last publication or release of an item is taken back; null where nothing can be. */
+/** Stores how the last publication or release of an item is taken back; null if it cannot be. */
 export const keepTakeBack = async (queries: Queries, metadataId: string, takeBack: TakeBack | null): Promise<void> => {
   const id = Number(metadataId);
   await queries.deleteFrom('take_backs').where('metadata_id', '=', id).execute();
@@ -43,7 +43,7 @@ export const keepTakeBack = async (queries: Queries, metadataId: string, takeBac
     .execute();
 };
 
-/** How the last publication or release of an item is taken back. */
+/** Returns how the last publication or release of an item is taken back. */
 export const findTakeBack = async (queries: Queries, metadataId: string): Promise<TakeBack | null> => {
   const row = await queries.selectFrom('take_backs').selectAll().where('metadata_id', '=', Number(metadataId)).executeTakeFirst();
   return row ? { userId: row.user_id, atMs: row.at, undo: undoSchema.parse(unseal(row.state_json)) } : null;

@@ -35,11 +35,11 @@ export const redirectsOf = async (queries: Queries, kind: TaxonomyKind, ids: rea
   return new Map(rows.map(row => [row.source_id, row.target_id]));
 };
 
-/** Where an id leads: to itself, or to what it was merged into. */
+/** Returns the id to which an id leads: itself, or the one that it was merged into. */
 export const resolveId = async (queries: Queries, kind: TaxonomyKind, id: number): Promise<number> =>
   (await redirectsOf(queries, kind, [id])).get(id) ?? id;
 
-/** Lets merged ids, and what led to them before, lead to the target. */
+/** Redirects merged ids, and ids that led to them before, to the target. */
 export const redirectTo = async (
   queries: Queries,
   {
@@ -59,7 +59,7 @@ export const redirectTo = async (
   await queries.insertInto('taxonomy_redirects').values(rows).execute();
 };
 
-/** Takes the addresses of a merge back; what led to a source before leads there again. */
+/** Ends the redirects of a merge; ids that led to a source before lead there again. */
 export const endRedirects = async (
   queries: Queries,
   {

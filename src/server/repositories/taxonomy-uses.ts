@@ -9,7 +9,7 @@ const COLUMN = { categories: 'category_ids', tags: 'tag_ids', kickwords: 'kickwo
 
 const idsIn = (joined: string): readonly number[] => (joined === '' ? [] : joined.split(',').map(Number));
 
-/** How many items name each id, for somebody from outside of their own; the same combinations are read once. */
+/** Returns the number of items that name each id, for an external account only of its own; equal combinations are read once. */
 export const countUses = async (queries: Queries, kind: TaxonomyKind, ownerId?: string): Promise<ReadonlyMap<number, number>> => {
   const column = COLUMN[kind];
   const all = queries.selectFrom('metadata');
@@ -24,7 +24,7 @@ export const countUses = async (queries: Queries, kind: TaxonomyKind, ownerId?: 
   return counts;
 };
 
-/** The items that name one of these ids, now or in what readers still have; in the order of their ids. */
+/** Returns the items that name one of these ids, now or in their released state; in the order of their ids. */
 export const itemsNaming = async (queries: Queries, kind: TaxonomyKind, ids: readonly number[]): Promise<readonly string[]> => {
   const column = COLUMN[kind];
   const rows = await queries

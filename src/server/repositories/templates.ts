@@ -32,7 +32,7 @@ const toTemplate = (row: TemplatesTable): Template =>
 const bareTemplate = (template: ArticleTemplate, contentLocale: ContentLocale): Template =>
   templateSchema.parse({ template, name: NAMES[template][contentLocale], contentLocale, document: BARE_DOCUMENT });
 
-/** The eight templates in both languages; empty where the newsroom has not written one. */
+/** Returns the eight templates in both languages; empty if the newsroom has not written one. */
 export const listTemplates = async (queries: Queries): Promise<readonly Template[]> => {
   const rows = await queries.selectFrom('templates').selectAll().execute();
   const written = new Map(rows.map(row => [`${row.template} ${row.locale}`, toTemplate(row)]));

@@ -53,7 +53,7 @@ export const findTenant = async (queries: Queries, id: number): Promise<Versione
   return row ? { value: toTenant(row), etag: etagOf(row.version, toTenant(row)) } : null;
 };
 
-/** Whether another title has this name, without regard to case and accents. */
+/** Checks whether another title has this name, ignoring case and accents. */
 export const isTenantNameTaken = async (queries: Queries, name: string, exceptId: number | null): Promise<boolean> => {
   const rows = await queries.selectFrom('tenants').select(['id', 'name']).execute();
   return rows.some(row => row.id !== exceptId && foldText(row.name) === foldText(name));

@@ -9,7 +9,7 @@ interface AlertKey {
   readonly cause: 'enabled';
 }
 
-/** Begins an alert; false where it went out before. */
+/** Begins an alert; returns false if it went out before. */
 export const beginAlert = async (queries: Queries, { tickerId, cause, at }: AlertKey & { readonly at: string }): Promise<boolean> => {
   const inserted = await queries
     .insertInto('ticker_alerts')

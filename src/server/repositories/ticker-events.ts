@@ -17,7 +17,7 @@ export interface StoredTickerEvent {
   /** The same at its newest change that was no recomputed standing alone. */
   readonly written: number;
   readonly isDeleted: boolean;
-  /** Whether readers ever got it. */
+  /** True if readers ever got the event. */
   readonly wasShown: boolean;
   readonly standing: Standing | null;
   readonly source: TickerEvent['source'];
@@ -29,7 +29,7 @@ export interface StoredTickerEvent {
   readonly firstSent: string;
 }
 
-/** Whether readers of a public ticker get an event. */
+/** Checks whether readers of a public ticker get an event. */
 const isShownEvent = ({ isDeleted, draft }: Pick<StoredTickerEvent, 'isDeleted' | 'draft'>): boolean =>
   !isDeleted && draft.state === 'out' && draft.visible;
 
@@ -103,20 +103,20 @@ export const eventAnswer = ({
   change: stored.change,
 });
 
-/** What the newsroom knows of all events of a ticker together. */
+/** State of all events of a ticker together. */
 export interface TickerState {
   readonly last: number;
   readonly head: number;
   readonly standing: Standing | null;
-  /** The match after all events; null where it has to be folded from them. */
+  /** The match after all events; null if it has to be folded from them. */
   readonly fold: FoldPoint | null;
-  /** When an event last went out; null before the first. */
+  /** Time when an event last went out; null before the first. */
   readonly lastEventAt: string | null;
 }
 
 const NO_EVENTS: TickerState = { last: 0, head: 0, standing: null, fold: null, lastEventAt: null };
 
-/** How matches are folded: what another way has left is folded anew. To be raised when a rule of the score changes. */
+/** Version of the folding of matches: other versions are folded anew. To be raised when a rule of the score changes. */
 const FOLD_VERSION = 1;
 
 interface StoredFold extends FoldPoint {
@@ -159,7 +159,7 @@ export const keepTickerState = async (
 
 interface Chosen {
   readonly keyEvent?: boolean | undefined;
-  /** A change number: only what changed after it, deleted events as well. */
+  /** A change number: only events that changed after it, including deleted ones. */
   readonly after?: number | undefined;
 }
 
@@ -195,7 +195,7 @@ export const findTickerEvent = async (queries: Queries, tickerId: string, id: st
   return row && toStored(row);
 };
 
-/** Whether an event of any ticker has or had this id. */
+/** Checks whether an event of any ticker has or had this id. */
 export const isEventIdTaken = async (queries: Queries, id: string): Promise<boolean> =>
   (await queries.selectFrom('ticker_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
@@ -226,7 +226,7 @@ const rowOf = (event: StoredTickerEvent) => {
   } as const;
 };
 
-/** What a later write changes of an event; who wrote it first and when stays. */
+/** Columns that a later write of an event changes; its first writer and time stay. */
 const CHANGED = [
   'change_number',
   'written_number',
@@ -260,11 +260,11 @@ export const keepTickerEvents = async (queries: Queries, events: readonly Stored
   }
 };
 
-/** What readers of a ticker get of its events since a change number. */
+/** Events of a ticker for its readers, since a change number. */
 export interface PublicEvents {
   /** The cursor for the next question: nothing before it is missing. */
   readonly last: number;
-  /** Whether title, sides or rules changed since. */
+  /** True if title, sides or rules changed since. */
   readonly hasNewHead: boolean;
   /** The score after all events, invisible ones as well; null without a scoreboard. */
   readonly standing: Standing | null;
@@ -277,8 +277,8 @@ export interface PublicEvents {
 }
 
 /**
- * What readers get of a ticker's events since a change number; without one all of them. The caller asks whether the ticker is public.
- * The number is read first: what changes meanwhile comes once more with the next question, and nothing is left out.
+ * Returns the events of a ticker for its readers since a change number; without one all of them. The caller checks whether the ticker is
+ * public. The number is read first: changes made meanwhile come again with the next request, and nothing is left out.
  */
 export const publicEventsSince = async (queries: Queries, tickerId: string, after?: number): Promise<PublicEvents> => {
   const { last, head, standing } = await findTickerState(queries, tickerId);

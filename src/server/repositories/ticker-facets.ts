@@ -7,13 +7,13 @@ import { isIntact, unseal } from '../db/sealed.ts';
 import { ordinalOf } from './metadata-rows.ts';
 import { standingOf } from './ticker-events.ts';
 
-/** What a ticker must be of; an empty list does not restrict. */
+/** Filter for tickers; an empty list does not restrict. */
 export interface TickerFacets {
   readonly leagueIds: readonly string[];
   readonly types: readonly TickerType[];
 }
 
-/** The fields of a ticker; undefined where they cannot be read. */
+/** Returns the fields of a ticker; undefined if they cannot be read. */
 const draftOf = (fields: string): TickerDraft | undefined =>
   isIntact(fields) ? tickerDraftSchema.safeParse(unseal(fields)).data : undefined;
 

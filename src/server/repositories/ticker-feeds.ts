@@ -21,14 +21,14 @@ const proposalSchema = z.strictObject({
   contradiction: feedContradictionSchema.optional(),
 });
 
-/** What became of an event of a supplier. */
+/** State of a supplier's event. */
 export interface FeedEvent {
   readonly supplierId: string;
   readonly eventId: string;
   readonly version: number;
   readonly content: string;
   readonly decision: 'open' | 'taken' | 'dismissed';
-  /** What waits for a person. */
+  /** Change that waits for a user's decision. */
   readonly proposal: z.infer<typeof proposalSchema> | null;
   /** The event's etag when the feed or the acceptance wrote it last. */
   readonly etag: string | null;
@@ -58,7 +58,7 @@ export const noteDelivery = async (queries: Queries, tickerId: string, at: strin
   await queries.updateTable('ticker_feeds').set({ received_at: at }).where('ticker_id', '=', tickerId).execute();
 };
 
-/** Forgets the feed of a ticker and what it proposes; events stay. */
+/** Removes the feed of a ticker and its proposals; events stay. */
 export const removeTickerFeed = async (queries: Queries, tickerId: string): Promise<void> => {
   await queries.deleteFrom('ticker_feeds').where('ticker_id', '=', tickerId).execute();
   await queries.deleteFrom('feed_events').where('ticker_id', '=', tickerId).execute();
@@ -79,7 +79,7 @@ const toFeedEvent = (row: Selectable<FeedEventsTable>): FeedEvent => ({
 export const listFeedEvents = async (queries: Queries, tickerId: string): Promise<readonly FeedEvent[]> =>
   (await queries.selectFrom('feed_events').selectAll().where('ticker_id', '=', tickerId).execute()).map(toFeedEvent);
 
-/** Stores what became of an event of a supplier. */
+/** Stores the state of a supplier's event. */
 export const keepFeedEvent = async (queries: Queries, tickerId: string, event: FeedEvent): Promise<void> => {
   const columns = {
     version: event.version,

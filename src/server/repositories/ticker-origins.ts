@@ -9,7 +9,7 @@ export interface TickerOrigin {
   readonly userId: string;
 }
 
-/** Notes that an item became a ticker; false where it had become one before. */
+/** Notes that an item became a ticker; returns false if it had become one before. */
 export const keepOrigin = async (queries: Queries, origin: TickerOrigin): Promise<boolean> => {
   const inserted = await queries
     .insertInto('ticker_origins')
@@ -26,7 +26,7 @@ export const keepOrigin = async (queries: Queries, origin: TickerOrigin): Promis
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
 };
 
-/** The item that a ticker replaces for readers from now on; undefined where there is none, or it was replaced before. */
+/** Returns the item that a ticker replaces for readers from now on; undefined if there is none, or it was replaced before. */
 export const takeOrigin = async (
   queries: Queries,
   { tickerId, at }: { readonly tickerId: string; readonly at: string },

@@ -14,7 +14,7 @@ export const findUpload = async (queries: Queries, id: string): Promise<Upload |
   return row ? { id: row.id, fileName: row.file_name, bytes: row.bytes, sha256: row.sha256, creatorId: row.creator_id } : null;
 };
 
-/** Adds an upload; false where one has this id already. */
+/** Adds an upload; returns false if the id is taken. */
 export const insertUpload = async (queries: Queries, upload: Upload, now: string): Promise<boolean> => {
   const inserted = await queries
     .insertInto('uploads')
@@ -32,7 +32,7 @@ export const insertUpload = async (queries: Queries, upload: Upload, now: string
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
 };
 
-/** How many uploads of a person are not complete. */
+/** Returns the number of a user's incomplete uploads. */
 export const countUploads = async (queries: Queries, creatorId: string): Promise<number> => {
   const row = await queries
     .selectFrom('uploads')
@@ -42,7 +42,7 @@ export const countUploads = async (queries: Queries, creatorId: string): Promise
   return Number(row?.count ?? 0);
 };
 
-/** The bytes of what a person has sent since a moment, and of what they are sending. */
+/** Returns the number of bytes that a user has sent since a moment, including uploads in progress. */
 export const bytesSentSince = async (queries: Queries, creatorId: string, since: string): Promise<number> => {
   const sent = await queries
     .selectFrom('files')
@@ -67,7 +67,7 @@ export const removeUpload = async (queries: Queries, id: string): Promise<void> 
   await queries.deleteFrom('uploads').where('id', '=', id).execute();
 };
 
-/** Uploads, of one person or of all, whose last piece came before this moment. */
+/** Returns the uploads, of one user or of all, whose last piece came before this moment. */
 export const listOldUploads = async (queries: Queries, before: string, creatorId?: string): Promise<readonly string[]> => {
   const old = queries.selectFrom('uploads').select('id').where('updated_at', '<', before);
   const rows = await (creatorId === undefined ? old : old.where('creator_id', '=', creatorId)).execute();

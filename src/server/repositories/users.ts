@@ -42,7 +42,7 @@ export interface NewUser {
   readonly preferences: Preferences;
   readonly rights?: Rights;
   readonly createdAt?: string;
-  /** Who it is at an identity provider, and the fields that come from there. */
+  /** Identity at an identity provider, and the fields managed there. */
   readonly identity?: Identity;
   readonly managedFields?: readonly ManagedField[];
 }
@@ -55,7 +55,7 @@ export interface UserFilter {
   readonly disabled?: boolean | undefined;
 }
 
-/** What the list may be sorted by. */
+/** Orders of the list. */
 export type UserOrder = 'name' | 'username' | 'lastSignInAt';
 
 /** A stored account. */
@@ -145,7 +145,7 @@ export const findPerson = async (queries: Queries, id: string): Promise<Person |
   return row ? { id: row.id, firstName: row.first_name, lastName: row.last_name } : null;
 };
 
-/** What a token's account says of its person now. */
+/** Current facts of a token's account. */
 export interface FoundCaller {
   readonly person: Person;
   readonly isExternal: boolean;
@@ -153,7 +153,7 @@ export interface FoundCaller {
   readonly authorityVersion: number;
 }
 
-/** The person of an account that may be used; null where there is none, or it is disabled. */
+/** Returns the user of an account in use; null if there is none, or it is disabled. */
 export const findCaller = async (queries: Queries, id: string): Promise<FoundCaller | null> => {
   const row = await findUserRow(queries, id);
   if (!row || row.disabled_at !== null) return null;
@@ -161,7 +161,7 @@ export const findCaller = async (queries: Queries, id: string): Promise<FoundCal
   return { person, isExternal: row.source === 'external', authorityVersion: row.authority_version };
 };
 
-/** The names of these people, by id; unknown ones are missing. */
+/** Returns the names of these users, by id; unknown ones are missing. */
 export const findPeople = async (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   if (ids.length === 0) return new Map();
   const rows = await queries.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
@@ -193,7 +193,7 @@ export const findAccount = async (
   };
 };
 
-/** Notes a sign-in of a person. */
+/** Notes a sign-in of a user. */
 export const noteSignIn = async (queries: Queries, id: string, at: string): Promise<void> => {
   await queries.updateTable('users').set({ last_sign_in_at: at }).where('id', '=', id).execute();
 };
@@ -241,7 +241,7 @@ export const findProfile = async (queries: Queries, id: string): Promise<Version
   return row ? { value: toProfile(row), etag: profileEtag(row) } : null;
 };
 
-/** Stores a profile where its etag is still the given one, else returns null. */
+/** Stores a profile if its etag is still the given one, else returns null. */
 export const storeProfile = async (queries: Queries, profile: StoredProfile, etag: string): Promise<Versioned<Profile> | null> => {
   const row = await findUserRow(queries, profile.id);
   if (!row || profileEtag(row) !== etag) return null;
@@ -302,7 +302,7 @@ export const changePreferences = async (
   return { value, etag: preferencesEtag({ ...locked, preferences }) };
 };
 
-/** Stores the address of a person's picture. */
+/** Stores the address of a user's picture. */
 export const storePicture = async (queries: Queries, id: string, imageUrl: string | null): Promise<Versioned<Profile> | null> => {
   await queries
     .updateTable('users')

@@ -20,17 +20,17 @@ export interface ScheduleDeps {
   readonly dialect: Dialect;
   readonly ids: Ids;
   readonly presence: Pick<PresenceBoard, 'readEditors'>;
-  /** Whether a language model is connected. */
+  /** True if a language model is connected. */
   readonly hasModel?: boolean;
 }
 
-/** Who planned what these events have made public. */
+/** Returns the user who planned the publication or release among these events. */
 const plannerOf = async (queries: Queries, metadataId: string, events: readonly RunEvent[]): Promise<string | null> => {
   const event = events.find(({ outcome }) => outcome === 'published' || outcome === 'released');
   return event === undefined ? null : findPlanner(queries, metadataId, event.kind);
 };
 
-/** What a person released before is not what readers have any more: who planned this release takes back this one. */
+/** Stores how to take this release back, for the user who planned it: an earlier release is no longer the state that readers have. */
 const keepReleaseBack = async (
   queries: Queries,
   released: { readonly before: Metadata; readonly values: HeldValues | null; readonly userId: string | null; readonly now: string },
@@ -43,8 +43,8 @@ const keepReleaseBack = async (
 };
 
 /**
- * Carries out what is due for an item and returns it: nothing when somebody has changed the schedule. The item is locked meanwhile. The
- * history names no person.
+ * Carries out the due events of an item and returns it: nothing if a user has changed the schedule. The item is locked meanwhile. The
+ * history names no user.
  */
 export const runDueEvents = async (
   queries: Queries,

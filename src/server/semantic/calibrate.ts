@@ -2,7 +2,7 @@ import { type Scale, scaleOf } from '#domain/text/similarity.ts';
 import { cosineOf, directionOf, type SemanticSpace } from './lsa.ts';
 import { termsOf } from './terms.ts';
 
-/** A text with what it belongs to: its tags and categories. */
+/** A text with its tags and categories. */
 export interface SampleText {
   readonly text: string;
   readonly marks: readonly string[];
@@ -12,7 +12,7 @@ const QUERY_WORDS = 12;
 const MAX_SAMPLE = 2_000;
 const MAX_PAIRS = 200_000;
 
-/** The first words of a text, as somebody would search. */
+/** Returns the first words of a text, like a user's search. */
 export const firstWords = (text: string): string => text.split(/\s+/u).slice(0, QUERY_WORDS).join(' ');
 
 const hasCommon = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean =>

@@ -12,7 +12,7 @@ const workerAddress = (): URL => {
   return found;
 };
 
-/** The engine, behind a thread: nobody's call waits for it. */
+/** The engine, behind a thread, so that it blocks no call. */
 export interface EngineThread {
   readonly call: <Name extends keyof SemanticEngine>(
     name: Name,
@@ -56,7 +56,7 @@ export const createEngineThread = (onBreak: () => void): EngineThread => {
         worker ??= start();
         const id = next;
         next += 1;
-        // The worker answers each call by what the engine's function of that name returns.
+        // The worker answers each call with the result of the engine's function of that name.
         waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
         worker.postMessage({ id, name, input });
       }),

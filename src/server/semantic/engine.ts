@@ -34,7 +34,7 @@ export interface NearQuery {
   readonly limit: number;
 }
 
-/** What runs in the thread: learning, placing texts, finding near ones. */
+/** Work of the thread: learning, placing texts, finding near ones. */
 export interface SemanticEngine {
   readonly learn: (texts: readonly SampleText[]) => StoredModel;
   /** Takes a model over and forgets all items. */
@@ -97,7 +97,7 @@ const cosineAbove = (similarity: number, scale: Scale): number => {
   return low - 1e-6;
 };
 
-/** The cosine of a direction and the one that begins at a place: one loop over plain numbers, for a hundred thousand of them. */
+/** Returns the cosine of a direction and the one that begins at a place: one loop over plain numbers, for a hundred thousand of them. */
 const cosineAt = (numbers: Float32Array, start: number, asked: Float32Array): number => {
   let cosine = 0;
   const length = asked.length;

@@ -6,7 +6,7 @@ export interface SemanticSpace {
   readonly dimensions: number;
   /** Every known term, with its row in `matrix`. */
   readonly rows: ReadonlyMap<string, number>;
-  /** How much a term says: the logarithm of how rare it is. */
+  /** Weight of each term: the logarithm of its rarity. */
   readonly weights: Float32Array;
   /** One row of `dimensions` numbers for each term. */
   readonly matrix: Float32Array;
@@ -68,7 +68,7 @@ const sparseOf = (terms: readonly string[], { rows, weights }: Vocabulary): Spar
   return { rows: Int32Array.from(counts.keys()), values: values.map(value => value / length) };
 };
 
-/** Adds what a text has in each direction. */
+/** Adds the components of a text in each direction. */
 const project = ({ rows, values }: Sparse, matrix: Float32Array, width: number, into: Float32Array): void => {
   into.fill(0);
   for (let index = 0; index < rows.length; index += 1) {
@@ -138,7 +138,7 @@ export const learnSpace = (texts: readonly (readonly string[])[]): SemanticSpace
   return { ...vocabulary, dimensions: wanted, matrix: narrow(matrix, height, width, wanted) };
 };
 
-/** The direction of a text, of length 1; all zero where it has no known term. */
+/** Returns the direction of a text, of length 1; all zero if it has no known term. */
 export const directionOf = (space: SemanticSpace, terms: readonly string[]): Float32Array => {
   const direction = new Float32Array(space.dimensions);
   project(sparseOf(terms, space), space.matrix, space.dimensions, direction);

@@ -1,7 +1,7 @@
 import { foldWords } from '#domain/text/search-words.ts';
 import { formsOf, languageOf } from '#domain/text/word-forms.ts';
 
-/** Words that say nothing about what a text is about, folded. */
+/** Words that tell nothing about the subject of a text, folded. */
 const EMPTY = new Set(
   `aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bereits bin bis bist da dabei dafur damit dann daran
   darauf das dass dazu dem den denn der deren des dessen die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen
@@ -26,7 +26,7 @@ const formsIn = (word: string, language: 'de' | 'fr'): readonly string[] => {
   return forms.length === 0 ? [word] : forms;
 };
 
-/** What a text is compared by: the stems of its words and of the parts of its compounds, without small words; repeated as they are. */
+/** Returns the terms by which a text is compared: stems of its words and of the parts of its compounds, without small words; repetitions stay. */
 export const termsOf = (text: string): readonly string[] => {
   const folded = foldWords(text).split(' ');
   const language = languageOf(folded);

@@ -6,7 +6,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import { withoutSharp } from '#spelling/swiss.ts';
 import type { Clock, Log } from '../ports.ts';
 
-/** Why it says nothing: too much to do (429, 503), too slow, or anything else. */
+/** Reason for a missing answer: too much to do (429, 503), too slow, or anything else. */
 export type LanguageToolFault = 'overloaded' | 'timeout' | 'languageToolGone';
 
 export interface LanguageTool {
@@ -46,7 +46,7 @@ const TYPES: Readonly<Record<string, AdviceType>> = {
 /** Words are judged by our dictionary, which knows the Swiss ones. */
 const isAboutWord = ({ rule }: Match): boolean => rule.issueType === 'misspelling' || rule.category.id === 'TYPOS';
 
-/** Between blocks: what LanguageTool reads as an end of paragraph. */
+/** Separator of blocks, which LanguageTool reads as an end of paragraph. */
 const BREAK = '\n\n';
 
 interface Placed {
@@ -79,7 +79,7 @@ const adviceOf = (match: Match, { path, text, begin }: Placed, locale: ContentLo
   };
 };
 
-/** Advice by path; what reaches over the end of a block is left out. */
+/** Returns the advice by path, without matches that reach beyond the end of a block. */
 const sortIn = (matches: readonly Match[], placed: readonly Placed[], locale: ContentLocale) => {
   const advices: Record<string, SpellAdvice[]> = {};
   for (const match of matches) {
@@ -146,7 +146,7 @@ export const createLanguageTool = (deps: {
       const placed = place(texts);
       const asked = await ask(locale, placed.map(({ text }) => text).join(BREAK));
       if (!asked.ok) {
-        // Said once until it answers again.
+        // Logged once until it answers again.
         if (fault?.kind !== asked.error) deps.log.warn('LanguageTool does not help', { reason: asked.error });
         fault = { kind: asked.error, until: now + PAUSE_MS };
         return asked;

@@ -4,23 +4,23 @@ import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
 
-/** The context of a change of content: one transaction, one person, one moment. */
+/** Context of a change of content: one transaction, one user, one moment. */
 export interface Writing {
   readonly queries: Queries;
   readonly dialect: Dialect;
   readonly ids: Ids;
   readonly now: string;
   readonly user: Person;
-  /** Whether the person has an account from outside. */
+  /** True if the user has an external account. */
   readonly isExternal: boolean;
-  /** Who edits an item, longest there first. */
+  /** Users who edit an item, longest there first. */
   readonly editorsOf: (resourceId: string) => readonly Person[];
-  /** The services that messages can be sent through now; absent where that is not known. */
+  /** Services through which messages can be sent now; absent if that is not known. */
   readonly readyServices?: ReadonlySet<PushService>;
-  /** Whether a language model is connected. */
+  /** True if a language model is connected. */
   readonly hasModel?: boolean;
   /** The idempotency key of the call. */
   readonly mutationId: string | null;
-  /** The address the call came from, for the audit log. */
+  /** Address that the call came from, for the audit log. */
   readonly from: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Programs say what they are: crawlers, link previews, monitors, libraries. What says nothing is one, too. Those that pose as people have to
- * run the page's script and are bounded by the limits of their address.
+ * Programs identify themselves: crawlers, link previews, monitors, libraries. A call without a name counts as one, too. Those that pose as
+ * people have to run the page's script and are bounded by the limits of their address.
  */
 const PROGRAMS =
   /bot\b|bots\b|crawl|spider|slurp|preview|facebookexternalhit|embedly|pinterest|whatsapp|telegram|skypeuripreview|headless|lighthouse|pagespeed|pingdom|uptime|monitor|curl|wget|python|scrapy|java\/|go-http|node-fetch|undici|axios|okhttp|libwww|httpclient|phantomjs|puppeteer|playwright|selenium/iu;
@@ -11,7 +11,7 @@ interface Headers {
   readonly purpose?: unknown;
 }
 
-/** Whether a call comes from a program, or for a page that nobody looks at yet: neither is a reader. */
+/** Checks whether a call comes from a program, or for a page that is not looked at yet: neither is a reader. */
 export const isProgram = ({ 'user-agent': name = '', 'sec-purpose': secPurpose, purpose }: Headers): boolean =>
   name.trim() === '' ||
   PROGRAMS.test(name) ||

@@ -2,7 +2,7 @@ import type { AbTest, AbVersion } from '#domain/metadata/ab-test.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { TeaserEvent, Webstats } from './webstats.ts';
 
-/** Readers who do not exist, for who wants to see a test in the demo newsroom; they are counted like others. */
+/** Simulated readers, to show a test in the demo newsroom; they are counted like others. */
 export interface SimulatedReaders {
   /** Sends readers to a test until it ends. */
   readonly send: (test: Pick<AbTest, 'id' | 'endTime'>) => void;

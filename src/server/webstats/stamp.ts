@@ -14,7 +14,7 @@ const SHAPE = /^(?<words>(?<version>[ab])\.(?<testId>[\da-f-]{36})\.(?<run>[\w-]
 const RADIX = 36;
 const MARK_BYTES = 16;
 
-/** Writes stamps that nobody else can write (HMAC-SHA-256, 128 bits), and reads them. `secret` is common to all nodes. */
+/** Creates stamps that cannot be forged (HMAC-SHA-256, 128 bits), and reads them. `secret` is common to all nodes. */
 export const createStamps = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'webstats stamps', 32));
   const markOf = (words: string): Buffer => createHmac('sha256', key).update(words).digest().subarray(0, MARK_BYTES);
@@ -23,7 +23,7 @@ export const createStamps = (secret: string) => {
       const words = `${version}.${testId}.${run}.${serial.toString(RADIX)}`;
       return `${words}.${markOf(words).toString('base64url')}`;
     },
-    /** Undefined for what this newsroom did not write. */
+    /** Returns the stamp; undefined if this newsroom did not write it. */
     read: (text: string): Stamp | undefined => {
       const { words = '', version, testId = '', run = '', serial = '', mark = '' } = SHAPE.exec(text)?.groups ?? {};
       const given = Buffer.from(mark, 'base64url');

@@ -14,22 +14,22 @@ export interface Placement {
   readonly stamp: string;
 }
 
-/** What a reader did: has seen the teaser, or came to the article from it, which means that they have seen it. */
+/** Event of a reader: has seen the teaser, or came to the article from it, which implies that they have seen it. */
 export interface TeaserEvent {
   readonly stamp: string;
   readonly kind: 'showing' | 'arrival';
 }
 
 /**
- * Counts readers of tested teasers (D-030): each once, over repeated calls, restarts and nodes; kept in memory for half a second at most, so
- * that a crash loses no more. What comes after the end of a test is not counted.
+ * Counts readers of tested teasers (D-030): each once, over repeated calls, restarts and nodes; buffered in memory for half a second at
+ * most, so that a crash loses no more. Events after the end of a test are not counted.
  */
 export interface Webstats {
   /** Draws a version for a reader who is new to these tests; leaves out those that do not run. Half of the readers get each. */
   readonly place: (testIds: readonly string[]) => Promise<readonly Placement[]>;
-  /** Takes in what readers did; answers how much of it was about tests that run. */
+  /** Adds the events of readers; returns the number of those that belong to running tests. */
   readonly count: (events: readonly TeaserEvent[]) => Promise<number>;
-  /** Stores what was counted. */
+  /** Stores the counts. */
   readonly flush: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -43,11 +43,11 @@ interface WebstatsDeps {
 }
 
 const FLUSH_MS = 500;
-/** How long the end of a test is believed. */
+/** How long the known end of a test is trusted. */
 const KNOWN_MS = 500;
 const KNOWN_TESTS = 1_000;
 
-/** Which of the versions the next readers of a test get: of each two readers one gets a and one b, in an order that nobody can foresee. */
+/** Versions for the next readers of a test: of each two readers one gets a and one b, in an unpredictable order. */
 interface Deal {
   readonly next: Record<AbVersion, number>;
   rest: AbVersion | undefined;

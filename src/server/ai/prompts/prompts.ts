@@ -43,7 +43,7 @@ export interface Prompts {
 
 const VERSION_LENGTH = 10;
 
-/** A publisher's own file, for example `articleSummary.de-CH.md`; undefined where there is none. */
+/** Returns a publisher's own file, for example `articleSummary.de-CH.md`; undefined if there is none. */
 const ownText = (folder: string | null, name: string): string | undefined => {
   if (folder === null) return undefined;
   try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { InvariantError } from '#domain/result.ts';
 import type { FileCheck } from './check-file.ts';
 
-/** The worker is next to this file in the sources, next to the program's entries in a bundle. */
+/** Places of the worker: next to this file in the sources, next to the program's entries in a bundle. */
 const PLACES = ['./check-worker.ts', './check-worker.js', '../check-worker.js'];
 
 const workerAddress = (): URL => {
@@ -13,7 +13,7 @@ const workerAddress = (): URL => {
   return found;
 };
 
-/** Checks a file in a thread of its own: nobody's call waits for it. */
+/** Checks a file in a thread of its own: no call waits for it. */
 export const checkAside = ({ file, depth, seals = false }: FileCheck): Promise<readonly string[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(workerAddress(), { workerData: { file, depth, seals } });

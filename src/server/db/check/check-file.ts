@@ -8,9 +8,9 @@ import { checkTexts } from './texts.ts';
 
 export interface FileCheck {
   readonly file: string;
-  /** `quick` leaves out whether indexes and rows agree, `shape` all but the declarations. */
+  /** `quick` skips the comparison of indexes with rows, `shape` checks only the declarations. */
   readonly depth: 'shape' | 'quick' | 'whole';
-  /** Makes one file of it that needs no log, and brings it to the disk: for copies. */
+  /** If true, merges the log into the file and flushes it to the disk: for copies. */
   readonly seals?: boolean;
 }
 
@@ -23,7 +23,7 @@ const checkStructure = (connection: SqliteDatabase.Database, depth: FileCheck['d
 const hasTables = (connection: SqliteDatabase.Database): boolean =>
   connection.prepare("select 1 from sqlite_master where type = 'table' and name = 'metadata_documents'").get() !== undefined;
 
-/** Everything that is wrong with a SQLite file, one line each; an empty list means that it is whole. */
+/** Returns all faults of a SQLite file, one line each; an empty list means that it is whole. */
 export const checkFile = async ({ file, depth, seals = false }: FileCheck): Promise<readonly string[]> => {
   let connection: SqliteDatabase.Database | undefined;
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../schema.ts';
 
-/** What one row says of another that is not there. */
+/** Reference of a row to another one that does not exist. */
 interface Reference {
   readonly line: (key: string) => string;
   readonly from: string;
@@ -23,7 +23,7 @@ const REFERENCES: readonly Reference[] = [
 
 const MAX_SAID = 20;
 
-/** Rows that name another one which does not exist, one line each; the same on SQLite and PostgreSQL. */
+/** Returns the rows that refer to a missing one, one line each; the same on SQLite and PostgreSQL. */
 export const checkReferences = async (queries: Queries): Promise<readonly string[]> => {
   const findings: string[] = [];
   for (const { line, from } of REFERENCES) {

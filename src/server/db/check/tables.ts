@@ -114,7 +114,7 @@ export const TABLES: { readonly version: number; readonly names: readonly string
 const namesIn = (connection: SqliteDatabase.Database): ReadonlySet<string> =>
   new Set(connection.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all());
 
-/** Tables that a file of this version should have and does not; files of other versions are not asked. */
+/** Returns the tables that a file of this version lacks; files of other versions are not checked. */
 export const missingTables = (connection: SqliteDatabase.Database): readonly string[] => {
   const present = namesIn(connection);
   if (!present.has('migrations')) return [];
@@ -122,10 +122,10 @@ export const missingTables = (connection: SqliteDatabase.Database): readonly str
   return version === TABLES.version ? TABLES.names.filter(name => !present.has(name)) : [];
 };
 
-/** A newsroom's file has many of our tables, also one that is damaged or of an older Galley. */
+/** Minimum number of our tables that a newsroom's file has, even a damaged one or one of an older Galley. */
 const FEW = 3;
 
-/** Whether a file is a database of another program: it can be read, has tables, and they are not ours. */
+/** Checks whether a file is a database of another program: it can be read, has tables, and they are not ours. */
 export const isForeign = (connection: SqliteDatabase.Database): boolean => {
   const present = namesIn(connection);
   return present.size > 0 && !present.has('metadata_documents') && TABLES.names.filter(name => present.has(name)).length < FEW;

@@ -3,28 +3,28 @@ import type { Queries } from '../schema.ts';
 import { isIntact, sealText } from '../sealed.ts';
 import { isColumnIntact, SEALED_COLUMNS, sealColumn, UNREADABLE } from '../sealed-columns.ts';
 
-/** A table whose texts carry a checksum. */
+/** Table whose texts carry a checksum. */
 export interface SealedTable {
   readonly table: string;
   readonly keys: readonly string[];
   readonly columns: readonly string[];
   readonly called: string;
-  /** The migration from which on it is there, or carries checksums. */
+  /** Migration since which it exists, or carries checksums. */
   readonly since: number;
-  /** A row that other rows need is kept without its words, where they are damaged and no backup has them. */
+  /** Set for a row that other rows need: it is kept without its words if they are damaged and no backup has them. */
   readonly blank?: string;
-  /** Whether a stored text fits its checksum; that of `sealed.ts` without it. */
+  /** Checks whether a stored text fits its checksum; by default as in `sealed.ts`. */
   readonly fits?: (stored: string) => boolean;
 }
 
-/** The columns of a row whose texts are not what was written. */
+/** Returns the columns of a row whose texts are damaged. */
 export const damagedColumns = ({ columns, fits = isIntact }: SealedTable, row: Readonly<Record<string, unknown>>): readonly string[] =>
   columns.filter(column => {
     const stored = row[column];
     return stored !== null && (typeof stored !== 'string' || !fits(stored));
   });
 
-/** The keys of those tables that are not known by one `id`. */
+/** Keys of the tables that have no single `id`. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['number'],
   category_names: ['category_id', 'locale'],
@@ -55,7 +55,7 @@ const CALLED: Readonly<Record<string, string>> = {
   users: 'name or preferences of account',
 };
 
-/** The migration from which on they carry checksums, where that is not the one for most. */
+/** Migrations since which tables carry checksums, if not the usual one. */
 const SINCE: Readonly<Record<string, number>> = {
   audit_log: 61,
   metadata_revisions: 61,
@@ -63,10 +63,10 @@ const SINCE: Readonly<Record<string, number>> = {
   ticker_events: 61,
 };
 
-/** JSON that a row can do without. */
+/** Empty values of JSON that a row can do without. */
 const EMPTY: Readonly<Record<string, string>> = { tags: 'null', users: '{}' };
 
-/** Those whose checksums the connection writes; words that no copy has are kept as unreadable, and the row stays. */
+/** Tables whose checksums the connection writes; words that no copy has become unreadable, and the row stays. */
 const OF_CONNECTION: readonly SealedTable[] = Object.entries(SEALED_COLUMNS).flatMap(([table, columns]) =>
   (['words', 'json'] as const).flatMap(content => {
     const names = Object.keys(columns).filter(name => columns[name] === content);
@@ -125,7 +125,7 @@ const MAX_SAID = 20;
 
 type Row = Readonly<Record<string, string | number>>;
 
-/** The newest migration of a database; 0 for none. */
+/** Returns the newest migration of a database; 0 for none. */
 const versionOf = async (queries: Queries): Promise<number> => {
   const { rows } = await sql<{ version: number | null }>`select max(number) as version from migrations`.execute(queries);
   return rows[0]?.version ?? 0;
@@ -148,7 +148,7 @@ const checkTable = async (queries: Queries, sealed: SealedTable): Promise<readon
   }
 };
 
-/** Texts that are not what was written, one line each; the same on SQLite and PostgreSQL. */
+/** Returns damaged texts, one line each; the same on SQLite and PostgreSQL. */
 export const checkTexts = async (queries: Queries): Promise<readonly string[]> => {
   const stored = queries.withoutPlugins(); // with their checksums
   const version = await versionOf(stored);

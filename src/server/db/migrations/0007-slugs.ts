@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 import { runStatements } from './run-statements.ts';
 
 const STATEMENTS: readonly string[] = [
-  // The unique index decides between two people who write the same path at the same moment.
+  // The unique index decides between two users who write the same path at the same moment.
   `create table slugs (
     tenant_id integer not null,
     slug text not null,

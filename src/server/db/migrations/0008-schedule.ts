@@ -21,7 +21,7 @@ const rowSchema = z.object({
   scheduledPlacing: z.object({ status: z.string(), publicationTime: z.string().nullable(), expiryTime: z.string().nullable() }).nullable(),
 });
 
-/** Schedules from before the scheduler existed. */
+/** Takes over schedules from before the scheduler existed. */
 const takeOver = async (queries: Queries): Promise<void> => {
   const rows = await queries
     .selectFrom('metadata_documents as d')

@@ -10,7 +10,7 @@ const rowSchema = z.object({
   scheduledPlacing: z.object({ status: z.string(), publicationTime: z.string().nullable() }).nullable(),
 });
 
-/** Items with a schedule from before lists filtered by it. */
+/** Takes over items with a schedule from before lists filtered by it. */
 const takeOver = async (queries: Queries): Promise<void> => {
   const rows = await queries
     .selectFrom('metadata_documents')
@@ -29,7 +29,7 @@ const takeOver = async (queries: Queries): Promise<void> => {
   }
 };
 
-/** When an unpublished item will be published: lists filter by it. */
+/** Time when an unpublished item will be published: lists filter by it. */
 export const scheduledList: Migration = {
   number: 10,
   name: 'scheduled list',

@@ -35,7 +35,7 @@ const statements = (dialect: Dialect): readonly string[] => [
   ...GUARDS[dialect],
 ];
 
-/** Who published, administered and signed in. */
+/** Audit log: publishing, administration and sign-ins. */
 export const auditLog: Migration = {
   number: 12,
   name: 'audit-log',

@@ -10,5 +10,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** How the words of a revision came in, and the attribution of a text's blocks. */
+/** Origin of the words of a revision, and the attribution of a text's blocks. */
 export const attribution: Migration = { number: 13, name: 'attribution', up: queries => runStatements(queries, STATEMENTS) };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queries } from '../schema.ts';
 import type { Migration } from './migration.ts';
 
-/** What marks an event that is listed and not tried: MAX_ATTEMPTS of that time. */
+/** Attempts of an event that is listed and not tried: MAX_ATTEMPTS of that time. */
 const ATTEMPTS = 5;
 
 const rowSchema = z.object({

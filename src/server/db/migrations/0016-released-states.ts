@@ -15,5 +15,5 @@ const STATEMENTS: readonly string[] = [
   `alter table metadata add column has_waiting integer not null default 0`,
 ];
 
-/** What readers have while newer changes wait, and what was public before the last publication. */
+/** State that readers have while newer changes wait, and the state before the last publication. */
 export const releasedStates: Migration = { number: 16, name: 'released states', up: queries => runStatements(queries, STATEMENTS) };

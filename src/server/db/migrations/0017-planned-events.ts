@@ -14,7 +14,7 @@ const rowSchema = z.object({
   scheduledPlacing: z.object({ failure: z.unknown().optional() }).nullable(),
 });
 
-/** As the plan's search compares titles. */
+/** Folds a title as the plan's search compares it. */
 const folded = (title: string): string =>
   title
     .normalize('NFD')
@@ -23,7 +23,7 @@ const folded = (title: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** The person who last changed the schedule of an item. */
+/** Returns the user who last changed the schedule of an item. */
 const schedulerOf = async (queries: Queries, metadataId: number): Promise<string | null> => {
   const row = await queries
     .selectFrom('metadata_revisions')
@@ -36,7 +36,7 @@ const schedulerOf = async (queries: Queries, metadataId: number): Promise<string
   return row?.user_id ?? null;
 };
 
-/** Fills what the plan reads about events from before it was stored with them. */
+/** Fills the columns that the plan reads, for events from before they were stored with them. */
 export const describeEvents = async (queries: Queries): Promise<void> => {
   const rows = await queries
     .selectFrom('scheduled_events as e')
@@ -60,7 +60,7 @@ export const describeEvents = async (queries: Queries): Promise<void> => {
   }
 };
 
-/** What the plan filters and shows, with the events themselves. */
+/** Columns of events that the plan filters by and shows. */
 export const plannedEvents: Migration = {
   number: 17,
   name: 'planned events',

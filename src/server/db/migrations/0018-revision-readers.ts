@@ -7,5 +7,5 @@ const STATEMENTS: readonly string[] = [
   `alter table article_revisions add column readers_noted integer`,
 ];
 
-/** From when to when readers had a revision; not known of the revisions before. */
+/** Time from and to which readers had a revision; unknown for earlier revisions. */
 export const revisionReaders: Migration = { number: 18, name: 'revision readers', up: queries => runStatements(queries, STATEMENTS) };

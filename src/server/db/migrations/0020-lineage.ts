@@ -16,5 +16,5 @@ const statements = (dialect: Dialect): readonly string[] => [
   )`,
 ];
 
-/** The starts of the newsroom: where each segment of its changes begins. */
+/** Starts of the newsroom: each begins a segment of its changes. */
 export const lineage: Migration = { number: 20, name: 'lineage', up: (queries, dialect) => runStatements(queries, statements(dialect)) };

@@ -32,7 +32,7 @@ const BUMP = 'update access_state set version = version + 1 where id = 1';
 const PEOPLE_CHANGED = 'old.preferences_version = new.preferences_version';
 const GRANT_ENDED = `old.kind = 'Grant'`;
 
-/** Every change of an account but its preferences, and every end of a sign-in, whoever makes it. */
+/** Triggers on every change of an account except its preferences, and on every end of a sign-in, by any writer. */
 const WATCHES: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
     `create trigger users_change_access after update on users when ${PEOPLE_CHANGED} begin ${BUMP}; end`,
@@ -45,7 +45,7 @@ const WATCHES: Readonly<Record<Dialect, readonly string[]>> = {
   ],
 };
 
-/** What several nodes must agree on. */
+/** State that several nodes share. */
 export const nodes: Migration = {
   number: 22,
   name: 'nodes',

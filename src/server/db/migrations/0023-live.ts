@@ -7,5 +7,5 @@ const STATEMENTS: readonly string[] = [
   `create index live_events_by_time on live_events (at_ms)`,
 ];
 
-/** What desks are told as it happens. */
+/** Events that desks are notified of as they happen. */
 export const live: Migration = { number: 23, name: 'live', up: queries => runStatements(queries, STATEMENTS) };

@@ -3,5 +3,5 @@ import { runStatements } from './run-statements.ts';
 
 const STATEMENTS: readonly string[] = [`create index files_by_creator on files (creator_id, created_at)`];
 
-/** What a person has sent in a day is asked before each upload. */
+/** Bytes that a user has sent in a day, which are checked before each upload. */
 export const sentBytes: Migration = { number: 25, name: 'sent bytes', up: queries => runStatements(queries, STATEMENTS) };

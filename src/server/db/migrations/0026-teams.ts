@@ -46,5 +46,5 @@ const STATEMENTS: readonly string[] = [
   `create index season_imports_by_time on season_imports (at, id)`,
 ];
 
-/** Names and named records of reference data; fixtures of leagues; what imports of a season changed. */
+/** Names and named records of reference data; fixtures of leagues; changes made by imports of a season. */
 export const teams: Migration = { number: 26, name: 'teams', up: queries => runStatements(queries, STATEMENTS) };

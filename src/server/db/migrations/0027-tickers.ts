@@ -48,5 +48,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** Tickers: their events, what they came from, and the alerts that went out. */
+/** Tickers: their events, their origins, and the alerts that were sent. */
 export const tickers: Migration = { number: 27, name: 'tickers', up: queries => runStatements(queries, STATEMENTS) };

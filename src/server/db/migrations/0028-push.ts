@@ -68,5 +68,5 @@ const STATEMENTS: readonly string[] = [
   `create index push_categories_by_subscription on push_subscription_categories (subscription_id)`,
 ];
 
-/** Push messages, what was sent, and to whom. */
+/** Push messages, their sent batches, and their recipients. */
 export const push: Migration = { number: 28, name: 'push', up: queries => runStatements(queries, STATEMENTS) };

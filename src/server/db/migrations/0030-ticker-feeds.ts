@@ -23,5 +23,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** Match feeds of tickers, and what became of the events of their suppliers. */
+/** Match feeds of tickers, and the outcome of the events of their suppliers. */
 export const tickerFeeds: Migration = { number: 30, name: 'ticker-feeds', up: queries => runStatements(queries, STATEMENTS) };

@@ -15,13 +15,13 @@ const STATEMENTS: readonly string[] = [
     last_id integer not null
   )`,
   `insert into taxonomy_state (kind, last_id) values ('categories', 0), ('tags', 0), ('kickwords', 0)`,
-  // Looks after what has expired as soon as the newsroom runs, and plans the next time.
+  // Deactivates expired categories as soon as the newsroom runs, and schedules the next run.
   `insert into jobs (kind, key, due_at, payload, attempts, revision, held_from, held_until, cancelled)
     select 'expireCategories', 'all', 0, '{}', 0, 0, 0, 0, 0
     from (select 1 as one from categories where expiry_date is not null and active = 1 limit 1) as expiring`,
 ];
 
-/** Siblings keep the order in which they have been shown: that of their names. */
+/** Keeps siblings in the order in which they have been shown: that of their names. */
 const keepOrder = async (queries: Queries): Promise<void> => {
   const rows = await queries
     .selectFrom('categories')

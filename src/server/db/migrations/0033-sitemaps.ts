@@ -34,5 +34,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** Sitemaps and menus of titles, and what was deleted from them lately. */
+/** Sitemaps and menus of titles, and recent deletions from them. */
 export const sitemaps: Migration = { number: 33, name: 'sitemaps', up: queries => runStatements(queries, STATEMENTS) };

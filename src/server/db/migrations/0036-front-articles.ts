@@ -20,7 +20,7 @@ const STATEMENTS: readonly string[] = [
 const AT_A_TIME = 500;
 const storedSchema = z.record(z.string(), z.unknown());
 
-/** What readers have of an item, as far as it was decided; lists that nobody filled are empty. */
+/** Returns the released state of an item, as far as it was decided; lists that nobody filled are empty. */
 const releasedOf = (row: { readonly row_json: string; readonly detail_json: string; readonly values_json: string | null }): Fronted => {
   const stored = storedSchema.parse(unseal(row.row_json));
   const detail = storedSchema.parse(unseal(row.detail_json));
@@ -29,7 +29,7 @@ const releasedOf = (row: { readonly row_json: string; readonly detail_json: stri
   return { ...lists, ...detail, ...stored, ...released } as unknown as Fronted; // written by the newsroom, with these fields
 };
 
-/** Fills the table from what readers have. */
+/** Fills the table from the released states. */
 const fillFromPublished = async (queries: Queries): Promise<void> => {
   let after = 0;
   for (;;) {
@@ -54,7 +54,7 @@ const fillFromPublished = async (queries: Queries): Promise<void> => {
   }
 };
 
-/** Which published items belong to a category or tag of a title. */
+/** Published items by category and tag of a title. */
 export const frontArticles: Migration = {
   number: 36,
   name: 'front articles',

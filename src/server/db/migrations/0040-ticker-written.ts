@@ -6,5 +6,5 @@ const STATEMENTS: readonly string[] = [
   `update ticker_events set written_number = change_number`,
 ];
 
-/** Which change of a ticker's events a person wrote, apart from those that only recomputed a score. */
+/** Changes of a ticker's events that a user wrote, apart from those that only recomputed a score. */
 export const tickerWritten: Migration = { number: 40, name: 'ticker-written', up: queries => runStatements(queries, STATEMENTS) };

@@ -28,5 +28,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** The dictionary of the house: words, what is proposed and refused, and who changed what. */
+/** Dictionary of the house: words, proposed and refused ones, and their changes. */
 export const dictionary: Migration = { number: 42, name: 'dictionary', up: queries => runStatements(queries, STATEMENTS) };

@@ -18,8 +18,8 @@ const WORDS: readonly string[] = [
 ];
 
 /**
- * Stems, parts of compounds, neighbours and known words. What is in the word index stays right, it only finds less:
- * a job brings it up to date piece by piece while the newsroom serves.
+ * Stems, parts of compounds, neighbours and known words. The existing word index stays right, it only finds less: a job updates it piece by
+ * piece while the newsroom serves.
  */
 export const searchForms: Migration = {
   number: 43,

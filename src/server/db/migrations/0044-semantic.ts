@@ -16,5 +16,5 @@ const STATEMENTS: readonly string[] = [
   `create index semantic_articles_by_stale on semantic_articles (ordinal) where stale > 0`,
 ];
 
-/** What may be compared by meaning (D-015), where it lies, and the model that says so. Filled in the background. */
+/** Comparable items (D-015), their positions, and the model of these. Filled in the background. */
 export const semantic: Migration = { number: 44, name: 'semantic', up: queries => runStatements(queries, STATEMENTS) };

@@ -39,12 +39,12 @@ const STATEMENTS: readonly string[] = [
   `create index archive_terms_by_term on archive_terms (term)`,
 ];
 
-/** Of a large archive the newest articles say enough about which words are common. */
+/** Number of articles to read: of a large archive the newest ones show well enough which words are common. */
 const NEWEST = 3_000;
 const recordSchema = z.record(z.string(), z.unknown());
 const storedSchema = z.object({ title: z.string(), lead: z.string() });
 
-/** What the newest released articles are about; those with waiting changes follow when they are released. */
+/** Fills in the terms of the newest released articles; those with waiting changes follow when they are released. */
 const fillArchive = async (queries: Queries): Promise<void> => {
   const rows = await queries
     .selectFrom('metadata as m')
@@ -71,7 +71,7 @@ const fillArchive = async (queries: Queries): Promise<void> => {
   }
 };
 
-/** Results of assistance, what was asked, and what the archive's articles are about. */
+/** Results of assistance, the usage by users, and the terms of the archive's articles. */
 export const assistance: Migration = {
   number: 45,
   name: 'assistance',

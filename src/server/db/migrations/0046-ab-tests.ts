@@ -22,5 +22,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** Tests of teasers, with those that are over, and what is counted of them. */
+/** Tests of teasers, including ended ones, and their counts. */
 export const abTests: Migration = { number: 46, name: 'ab tests', up: queries => runStatements(queries, STATEMENTS) };

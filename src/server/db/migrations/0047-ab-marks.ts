@@ -13,5 +13,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** Which readers were counted of a teaser that is under test: one bit each, in Base64, for as long as it runs. */
+/** Readers counted for a teaser under test: one bit each, in Base64, as long as it runs. */
 export const abMarks: Migration = { number: 47, name: 'ab marks', up: queries => runStatements(queries, STATEMENTS) };

@@ -14,5 +14,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** What picture files say about their use, and what people decided about it. */
+/** Statements of picture files about their use, and decisions of users about it. */
 export const pictureRights: Migration = { number: 54, name: 'picture rights', up: queries => runStatements(queries, STATEMENTS) };

@@ -33,5 +33,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** How items stand with planning and studio, the last known plans, and what the demo's simulated systems hold. */
+/** State of items with planning and studio, the last known plans, and the content of the demo's simulated systems. */
 export const planning: Migration = { number: 57, name: 'planning', up: queries => runStatements(queries, STATEMENTS) };

@@ -17,7 +17,7 @@ const storedSchema = z.object({
   printMetadata: z.object({ publicationTargetDate: words, publication: words, pageName: words }).optional(),
 });
 
-/** Fills the columns of items that are planned for a printed page; a text that is damaged is left to whoever mends it. */
+/** Fills the columns of items that are planned for a printed page; damaged texts are skipped. */
 const fillFromDetails = async (queries: Queries): Promise<void> => {
   let after = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import { runStatements } from './run-statements.ts';
 
 interface Numbered {
   readonly table: string;
-  /** The order of today's rows: by time, and what is of one instant as lists have shown it so far. */
+  /** Order of the existing rows: by time, and within one instant as lists have shown them so far. */
   readonly order: string;
 }
 
@@ -26,8 +26,8 @@ const TABLES: readonly Numbered[] = [
 ];
 
 /**
- * New rows are numbered by the database itself. In SQLite, which has one writer at a time, by a trigger: it leaves rows alone that bring
- * their number, as those of a recovery do. The index is for its `max`, and not unique: a recovery may bring a number twice.
+ * Numbering of new rows by the database. In SQLite, which has one writer at a time, by a trigger: it leaves rows alone that have a number,
+ * as those of a recovery do. The index is for its `max`, and not unique: a recovery may bring a number twice.
  */
 const numbering: Readonly<Record<Dialect, (table: string) => readonly string[]>> = {
   sqlite: table => [
@@ -48,7 +48,7 @@ const statements = ({ table, order }: Numbered, dialect: Dialect): readonly stri
   ...numbering[dialect](table),
 ];
 
-/** Those by which lists are read, with the number in place of the id. */
+/** Indexes by which lists are read, with the number in place of the id. */
 const INDEXES: readonly (readonly [name: string, on: string])[] = [
   ['season_imports_by_time', 'season_imports (at, serial)'],
   ['fixtures_by_start', 'fixtures (starts_at, serial)'],
@@ -57,7 +57,7 @@ const INDEXES: readonly (readonly [name: string, on: string])[] = [
   ['records_by_title', 'records (kind, search_text, serial)'],
 ];
 
-/** Serial numbers in the order of creation, to order by what is of one instant; and who arrived before whom at an item. */
+/** Serial numbers in the order of creation, to order rows of one instant; and the order of arrival at an item. */
 export const serials: Migration = {
   number: 59,
   name: 'serials',

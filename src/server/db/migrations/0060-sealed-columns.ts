@@ -45,7 +45,7 @@ const sealRow = async (queries: Queries, { name, keys, columns }: WordTable, row
 
 const BATCH = 500;
 
-/** Puts checksums behind the words of a table's rows that have none. */
+/** Appends checksums to the words of a table's rows that have none. */
 export const sealTable = async (queries: Queries, table: WordTable): Promise<void> => {
   const read = sql.join([...table.keys, ...Object.keys(table.columns)].map(column => sql.ref(column)));
   const keys = sql.join(table.keys.map(key => sql.ref(key)));

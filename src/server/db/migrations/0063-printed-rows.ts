@@ -9,7 +9,7 @@ const STATEMENTS: readonly string[] = [`create index metadata_by_print_page on m
 const AT_A_TIME = 500;
 const storedSchema = z.record(z.string(), z.unknown());
 
-/** Writes newspaper and page into the rows of items that are planned for one; a text that is damaged is left to whoever mends it. */
+/** Writes newspaper and page into the rows of items that are planned for one; damaged texts are skipped. */
 const fillRows = async (queries: Queries): Promise<void> => {
   let after = 0;
   for (;;) {

@@ -8,5 +8,5 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** When an event of a ticker last went out: lists say by it which tickers are live. */
+/** Time of a ticker's last published event: lists show by it which tickers are live. */
 export const tickerLastEvents: Migration = { number: 66, name: 'ticker last events', up: queries => runStatements(queries, STATEMENTS) };

@@ -8,7 +8,7 @@ import type { Database } from '../database.ts';
 const MINUTE_MS = 60_000;
 const GIBIBYTE = 1024 ** 3;
 
-/** Damage may be noticed late: copies an hour, a day and a week old are kept beside the newest. */
+/** Damage may be noticed late: copies an hour, a day and a week old are kept besides the newest. */
 const NEWEST = 'newsroom.backup.db';
 const OLDER = [
   { name: 'newsroom.backup-hour.db', afterMs: 60 * MINUTE_MS },
@@ -20,12 +20,12 @@ const OLDER = [
 export const BACKUP_NAMES: readonly string[] = [NEWEST, ...OLDER.map(({ name }) => name)];
 export const backupFolderOf = (dataFolder: string): string => join(dataFolder, 'backups');
 
-/** All backups together take no more; the oldest go first. */
+/** Maximum size of all backups together; the oldest are deleted first. */
 const MAX_BYTES = 32 * GIBIBYTE;
 /** Free space that a backup never uses up. */
 const LEFT_FREE = 0.1;
 
-/** Ten minutes, and ten more for every gibibyte: a copy of a large file is not made without end. */
+/** Returns the pause between backups: ten minutes, and ten more for every gibibyte, so that large files are not copied all the time. */
 const pauseFor = (bytes: number): number => (1 + Math.floor(bytes / GIBIBYTE)) * 10 * MINUTE_MS;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -43,7 +43,7 @@ const toDisk = (path: string): void => {
   }
 };
 
-/** Moves backups up to the older names as they come of age. */
+/** Renames backups to the older names as they come of age. */
 const rotate = (folder: string, nowMs: number): void => {
   const path = (name: string): string => join(folder, name);
   const isDue = (name: string, afterMs: number): boolean => {
@@ -59,7 +59,7 @@ const rotate = (folder: string, nowMs: number): void => {
   }
 };
 
-/** Deletes the oldest copies until a new one fits; false where even that does not help. */
+/** Deletes the oldest copies until a new one fits; false if even that does not help. */
 const makeRoom = (folder: string, bytes: number): boolean => {
   const fits = (): boolean => {
     const { bavail, blocks, bsize } = statfsSync(folder);
@@ -88,7 +88,7 @@ export interface BackupDeps {
   readonly condition: Condition;
 }
 
-/** Copies the database, checks the copy, and only then names it: a kill or a full disk leaves the old ones. */
+/** Creates the copying: copies the database, checks the copy, and only then names it: a kill or a full disk leaves the old ones. */
 const createTake = ({ database, file, dataFolder, clock, log, condition }: BackupDeps): (() => Promise<void>) => {
   const folder = backupFolderOf(dataFolder);
   const fresh = join(folder, `${NEWEST}.new`);
@@ -121,7 +121,7 @@ const createTake = ({ database, file, dataFolder, clock, log, condition }: Backu
   };
 };
 
-/** Keeps backups while the newsroom works: ten minutes, an hour, a day and a week old. */
+/** Keeps backups while the newsroom runs: ten minutes, an hour, a day and a week old. */
 export const startBackups = (deps: BackupDeps): Backups => {
   const copy = createTake(deps);
   let running = Promise.resolve();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** Who holds the folder, for the line that the second one prints. */
+/** File with the process that holds the folder, for the line that the second one prints. */
 const PID_FILE = 'newsroom.lock';
-/** The lock itself: one of the system on this file, which ends with its process, however that ends. */
+/** File of the lock itself: a lock of the system, which ends with its process, however that ends. */
 const LOCK_FILE = 'newsroom.lock.db';
-/** The newsroom of a desk that was killed takes a moment to end. */
+/** Time to wait for the lock: the newsroom of a killed desk takes a moment to end. */
 const PATIENCE_MS = 3_000;
 
 export interface FolderLock {
@@ -31,7 +31,7 @@ const holderOf = (folder: string): number | null => {
 
 const isOf = (cause: unknown, code: string): boolean => cause instanceof Error && 'code' in cause && String(cause.code).startsWith(code);
 
-/** Holds the lock until it is closed. The file is empty; what damage left in it goes, and the lock of a holder stays. */
+/** Holds the lock until it is closed. The file is empty; remains of damage in it are removed, and the lock of a holder stays. */
 const takeLock = (file: string, patienceMs: number): SqliteDatabase.Database => {
   const lock = new SqliteDatabase(file, { timeout: patienceMs });
   try {
@@ -45,7 +45,7 @@ const takeLock = (file: string, patienceMs: number): SqliteDatabase.Database => 
   }
 };
 
-/** Keeps a data folder with its SQLite database to one newsroom; what a killed one held is free at once. */
+/** Locks a data folder with its SQLite database for one newsroom; the lock of a killed one is free at once. */
 export const lockFolder = (folder: string, patienceMs: number = PATIENCE_MS): Result<FolderLock, FolderInUse> => {
   try {
     const lock = takeLock(join(folder, LOCK_FILE), patienceMs);

@@ -26,7 +26,7 @@ describe('the log of a newsroom that was killed', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** How many rows SQLite finds with this log. */
+  /** Returns the number of rows that SQLite finds with this log. */
   const rowsWith = (bytes: Buffer): number => {
     const file = join(folder, 'again.db');
     rmSync(`${file}-shm`, { force: true });

@@ -3,14 +3,14 @@ const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 const MAGIC = 0x377f0682;
 const VERSION = 3_007_000;
-/** Where the salts are in the header and in a frame; they are new whenever the log begins anew. */
+/** Offsets of the salts in the header and in a frame; they change whenever the log starts again. */
 const HEADER_SALT_AT = 16;
 const FRAME_SALT_AT = 8;
 const SALT_BYTES = 8;
 
 type Sums = readonly [number, number];
 
-/** SQLite's running checksum; the last bit of the magic number says in which order its words are read. */
+/** Computes SQLite's running checksum; the last bit of the magic number gives the byte order of its words. */
 const checksum = (bytes: Buffer, isBigEndian: boolean, [first, second]: Sums): Sums => {
   let [one, two] = [first, second];
   for (let at = 0; at < bytes.length; at += 8) {
@@ -29,15 +29,15 @@ const readSums = (bytes: Buffer, at: number): Sums => [bytes.readUInt32BE(at), b
 
 const isSame = ([one, two]: Sums, other: Sums): boolean => one === other[0] && two === other[1];
 
-/** What a log turned out to be. */
+/** Result of reading a log. */
 export interface HealedLog {
-  /** `cut`: its last change is not whole, as after a power cut. `damaged`: SQLite would stop before its end. */
+  /** `cut`: its last change is incomplete, as after a power cut. `damaged`: SQLite would stop before its end. */
   readonly kind: 'whole' | 'cut' | 'damaged';
-  /** The log with its checksums made anew, so that SQLite plays all of it; what is damaged in its pages is found afterwards. */
+  /** Log with recomputed checksums, so that SQLite plays all of it; damage in its pages is found afterwards. */
   readonly bytes: Buffer;
 }
 
-/** The salts that most frames have: the header's own may be what is damaged. */
+/** Returns the salts that most frames have: the header's own may be damaged. */
 const saltsOf = (bytes: Buffer, frames: readonly number[]): Buffer => {
   const counts = new Map<string, number>();
   const first = frames[0];
@@ -57,7 +57,7 @@ const saltsOf = (bytes: Buffer, frames: readonly number[]): Buffer => {
 const startOfLastChange = (bytes: Buffer, frames: readonly number[]): number =>
   frames.slice(0, -1).findLastIndex(at => bytes.readUInt32BE(at + 4) !== 0) + 1;
 
-/** Reads a log that may be damaged; `pageBytes` is the database's. Undefined where nothing can be made of it. */
+/** Reads a log that may be damaged; `pageBytes` is the database's. Undefined if it is unusable. */
 export const healLog = (original: Buffer, pageBytes: number): HealedLog | undefined => {
   const frameBytes = FRAME_HEADER_BYTES + pageBytes;
   if (original.length < HEADER_BYTES + frameBytes) return { kind: original.length === 0 ? 'whole' : 'cut', bytes: original };
@@ -86,14 +86,14 @@ export const healLog = (original: Buffer, pageBytes: number): HealedLog | undefi
     firstBad ??= index;
     writeSums(bytes, at + 16, sums);
   }
-  // The last change may never have been finished: it is left out, as SQLite does.
+  // The last change may never have been finished: it is dropped, as SQLite does.
   if (firstBad !== undefined && firstBad >= startOfLastChange(bytes, frames.slice(0, last + 1))) return { kind: 'cut', bytes: original };
   if (firstBad !== undefined) return { kind: 'damaged', bytes };
   const isCut = last === count - 1 && (bytes.length - HEADER_BYTES) % frameBytes !== 0;
   return { kind: isCut ? 'cut' : 'whole', bytes };
 };
 
-/** The pages that a log holds, each at its place; the others are empty. Undefined where no change in it was finished. */
+/** Returns the pages of a log, each at its place; the others are empty. Undefined if it has no finished change. */
 export const fileOfLog = (original: Buffer): Buffer | undefined => {
   if (original.length < HEADER_BYTES) return undefined;
   const told = original.readUInt32BE(8);

@@ -58,7 +58,7 @@ describe('a newsroom whose database', () => {
     expect(whole).toMatchObject({ ok: true });
     await open();
   };
-  /** The files of a newsroom that was killed: the log is there, and nothing was played in. */
+  /** Restores the files of a killed newsroom: the log exists and was not merged. */
   const kill = async (): Promise<void> => {
     const [main, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
     await database.close();

@@ -8,18 +8,18 @@ const MAGIC = 'SQLite format 3\0';
 const PAGE_SIZE_AT = 16;
 const USUAL_PAGE_BYTES = 4096;
 const WITH_LOG = 2;
-/** Shares of a page that every file has: the most, the least, and that of a leaf. */
+/** Payload fractions that every file has: maximum, minimum, and that of a leaf. */
 const PAYLOAD = [64, 32, 32] as const;
 const SCHEMA_FORMAT = 4;
 const UTF_8 = 1;
 
-/** The size of a file's pages; a damaged header says nonsense. */
+/** Returns the page size of a file; unreliable if the header is damaged. */
 export const pageBytesOf = (header: Buffer): number => {
   const size = header.readUInt16BE(PAGE_SIZE_AT);
   return size >= 512 && (size & (size - 1)) === 0 ? size : USUAL_PAGE_BYTES;
 };
 
-/** Writes what every file of ours has in its header: a few damaged bytes there would make all of it unreadable. */
+/** Writes the values that all our files have in the header: a few damaged bytes there would make the whole file unreadable. */
 export const mendHeader = (file: string): void => {
   const bytes = statSync(file).size;
   if (bytes < USUAL_PAGE_BYTES) return;
@@ -44,10 +44,10 @@ export const mendHeader = (file: string): void => {
   }
 };
 
-/** What a log holds by itself: SQLite throws it away beside a file that is missing or empty. */
+/** Returns the content of a log alone: SQLite deletes it beside a file that is missing or empty. */
 export const fileOfLogAt = (path: string): Buffer | undefined => (existsSync(path) ? fileOfLog(readFileSync(path)) : undefined);
 
-/** Makes a copy to read rows from: with a header that fits, or of the log alone where that is all there is. What was set aside stays as it is. */
+/** Makes a copy to read rows from: with a repaired header, or of the log alone if there is nothing else. The original stays unchanged. */
 export const makeReadable = (setAside: string, readable: string): void => {
   copyWithLog(setAside, readable);
   if ((statSync(readable, { throwIfNoEntry: false })?.size ?? 0) > 0) {

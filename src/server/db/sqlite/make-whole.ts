@@ -9,7 +9,7 @@ import { mendLog } from './mend-log.ts';
 import { finishRecovery, recover, type Recovery } from './recover.ts';
 import { clearDamageMark, isMarkedDamaged } from './watch.ts';
 
-/** A larger database is checked at work, in a thread of its own: the start does not wait for it. */
+/** Size above which a database is checked while it runs, in a thread of its own: the start does not wait for it. */
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 
 interface Opening {
@@ -29,14 +29,14 @@ export interface DatabaseUnusable {
   readonly reason: string;
 }
 
-/** What was recovered, in one line. */
+/** Describes a recovery in one line. */
 const describeRecovery = ({ backupAt, rows, damagedTexts, setAside }: Recovery, what: string): string => {
   const stands = backupAt === null ? 'There was no backup: it stands on' : `It was put back from the backup of ${backupAt}, with`;
   const lost = damagedTexts === 0 ? '' : ` ${String(damagedTexts)} texts could not be read: they are as in the backup, or missing.`;
   return `${what} ${stands} ${String(rows)} rows that could be read.${lost} The damaged file is kept as ${setAside}.`;
 };
 
-/** Looks at the tables of a file. Opening it would leave an empty log beside it, and the one that is missing could not be missed. */
+/** Checks for tables of another program. Opening the file would create an empty log beside it, which would hide that it is missing. */
 const isOfAnother = (file: string): boolean => {
   const beside = ['-wal', '-shm'].map(end => `${file}${end}`).filter(path => !existsSync(path));
   let connection: SqliteDatabase.Database | undefined;
@@ -52,7 +52,7 @@ const isOfAnother = (file: string): boolean => {
   }
 };
 
-/** Recovers the database, and says so. */
+/** Recovers the database, and reports it. */
 const putRight = async (
   { say, log, ...place }: Opening,
   { what, code }: { readonly what: string; readonly code: 'databaseDamaged' | 'databaseMissing' },
@@ -66,7 +66,7 @@ const putRight = async (
   return ok(line);
 };
 
-/** A database that is missing is looked for in the backups and in the log; only an empty folder begins anew. */
+/** Looks for a missing database in the backups and in the log; only an empty folder starts anew. */
 const findAgain = async (opening: Opening): Promise<Result<string | undefined, DatabaseUnusable>> => {
   if (!isBegun(opening.file, opening.dataFolder)) return ok(undefined);
   opening.log.error('database missing', new Error('missing'));
@@ -74,7 +74,7 @@ const findAgain = async (opening: Opening): Promise<Result<string | undefined, D
   return putRight(opening, { what: 'The database was missing.', code: 'databaseMissing' });
 };
 
-/** Checks the database before it is opened, and recovers it where it is damaged; answers with what was recovered. */
+/** Checks the database before it is opened, and recovers it if it is damaged; returns a description of the recovery. */
 export const makeWhole = async (opening: Opening): Promise<Result<string | undefined, DatabaseUnusable>> => {
   const { file, dataFolder, log, say } = opening;
   finishRecovery(file);

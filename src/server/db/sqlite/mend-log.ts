@@ -25,8 +25,8 @@ const headerOf = (file: string): Buffer => {
 };
 
 /**
- * Looks at the log that a killed newsroom left, before SQLite plays it: SQLite stops at the first frame that does not fit and says nothing.
- * Answers with what was wrong, in one line.
+ * Repairs the log of a killed newsroom before SQLite plays it: SQLite silently stops at the first frame that does not fit. Returns the
+ * fault in one line.
  */
 export const mendLog = ({ file, dataFolder, clock }: Place): string | undefined => {
   const path = `${file}-wal`;

@@ -30,7 +30,7 @@ const toDisk = (path: string): void => {
   }
 };
 
-/** Puts a whole copy of a database in the place of another, which is kept; answers with its name, or with what is wrong with the copy. */
+/** Replaces a database by a whole copy, and keeps the old one; returns its name, or the faults of the copy. */
 export const putInPlace = async ({
   from,
   file,
@@ -53,7 +53,7 @@ export const putInPlace = async ({
   for (const end of LOGS) rmSync(`${fresh}${end}`, { force: true });
   toDisk(fresh);
   const kept = existsSync(file) ? join(dirname(file), `newsroom.before-restore-${String(clock.now().getTime())}.db`) : null;
-  // The log goes first: it would be played into the new file.
+  // The log is moved first: it would be played into the new file.
   if (kept !== null) for (const end of ['-wal', '-shm', '']) if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${kept}${end}`);
   renameSync(fresh, file);
   clearOpenMark(dirname(file));

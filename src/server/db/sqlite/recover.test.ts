@@ -134,7 +134,7 @@ describe('a SQLite database of a newsroom', () => {
     for (const name of names.slice(10)) await save(name, 2);
     await database.close();
     const bytes = readFileSync(file);
-    // A page that was split keeps remains of what it had: every place is altered.
+    // A page that was split has remains of its former content: every place is altered.
     for (let at = bytes.indexOf('a3 in der Fassung 1'); at >= 0; at = bytes.indexOf('a3 in der Fassung 1')) bytes[at] = 'b'.charCodeAt(0);
     writeFileSync(file, bytes);
     const said = await startAgain();

@@ -12,16 +12,16 @@ import { makeReadable } from './make-readable.ts';
 import { lendSchema } from './schema-pages.ts';
 import { salvageRows, type Salvaged } from './salvage.ts';
 
-/** How a damaged database was replaced. */
+/** Result of the replacement of a damaged database. */
 export interface Recovery extends Salvaged {
-  /** Where the damaged file is kept. */
+  /** Place of the damaged file. */
   readonly setAside: string;
-  /** When the backup was made that it stands on; null: there was none. */
+  /** Time of the backup that it is based on; null: there was none. */
   readonly backupAt: string | null;
 }
 
 interface Place {
-  /** The database's file. */
+  /** File of the database. */
   readonly file: string;
   readonly dataFolder: string;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ const removeWithLogs = (path: string): void => {
 
 const recoveredOf = (file: string): string => `${file}.recovered`;
 
-/** Where damaged files are kept. */
+/** Returns a free path for damaged files. */
 export const asidePath = (dataFolder: string, clock: Clock): string => {
   let at = clock.now().getTime();
   const path = (): string => join(dataFolder, `newsroom.damaged-${String(at)}.db`);
@@ -50,7 +50,7 @@ export const finishRecovery = (file: string): void => {
   renameSync(recoveredOf(file), file);
 };
 
-/** The newest backup that is whole, copied to `fresh`. */
+/** Copies the newest backup that is whole to `fresh`. */
 const copyNewestWhole = async (dataFolder: string, fresh: string): Promise<string | null> => {
   for (const name of BACKUP_NAMES) {
     const backup = join(backupFolderOf(dataFolder), name);
@@ -76,7 +76,7 @@ const isReadable = (file: string): boolean => {
   }
 };
 
-/** The newest migration that a file says it has had; none where it cannot be asked. */
+/** Returns the newest migration of a file; undefined if it cannot be read. */
 const versionOf = (file: string): number | undefined => {
   let connection: SqliteDatabase.Database | undefined;
   try {
@@ -90,7 +90,7 @@ const versionOf = (file: string): number | undefined => {
   }
 };
 
-/** Brings a file to the form of this Galley, or of the one that had `version`. */
+/** Migrates a file to the schema of this Galley, or of the one that had `version`. */
 const bringUpToDate = async (file: string, clock: Clock, version = Number.POSITIVE_INFINITY): Promise<void> => {
   const database = await openDatabase({ kind: 'sqlite', file });
   try {
@@ -101,7 +101,7 @@ const bringUpToDate = async (file: string, clock: Clock, version = Number.POSITI
   }
 };
 
-/** Declarations of the backup, where those of the file cannot be read; only where both are of one form. */
+/** Uses the declarations of the backup if those of the file cannot be read; only if both have the same schema. */
 const makeDeclared = (readable: string, fresh: string): void => {
   if (isReadable(readable)) return;
   lendSchema(readable, fresh);
@@ -126,8 +126,8 @@ const addReadableRows = (damaged: string, fresh: string): Salvaged => {
 };
 
 /**
- * Replaces a damaged database by its newest whole backup with everything that can still be read of the damaged one, whose files are
- * kept. Null where there is neither: then nothing is touched.
+ * Replaces a damaged database by its newest whole backup with everything that can still be read from the damaged one, whose files are kept.
+ * Null if there is neither: then nothing is changed.
  */
 export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recovery | null> => {
   const setAside = asidePath(dataFolder, clock);
@@ -142,12 +142,12 @@ export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recov
     return null;
   }
   if (backupAt !== null) makeDeclared(readable, fresh);
-  // Rows are copied between files of one form, then all come forward together.
+  // Rows are copied between files of one schema, then both are migrated.
   await bringUpToDate(fresh, clock, versionOf(readable));
   let salvaged = addReadableRows(readable, fresh);
   removeWithLogs(readable);
   if (backupAt !== null && (await checkFile({ file: fresh, depth: 'whole', seals: true })).length > 0) {
-    // What could be read makes no whole: the backup alone does.
+    // The readable rows make no whole database: the backup alone does.
     await copyNewestWhole(dataFolder, fresh);
     salvaged = NOTHING;
   }

@@ -1,15 +1,15 @@
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Room for weeks of sign-ins. */
+/** Size of the reserve: room for weeks of sign-ins. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 const FILE = 'reserve';
 
-/** A file that is given up when the disk is full: signing in goes on in its room, while everything else that writes is refused. */
+/** File that is given up when the disk is full: signing in continues in its room, while all other writes are refused. */
 export interface Reserve {
   /** Gives the room up. */
   readonly release: () => void;
-  /** Takes the room again as soon as there is twice as much; false where there is not. */
+  /** Takes the room again as soon as there is twice as much; false if there is not. */
   readonly take: () => boolean;
 }
 

@@ -5,14 +5,14 @@ type Connection = SqliteDatabase.Database;
 type Value = string | number | bigint | Buffer | null;
 type Row = Readonly<Record<string, Value>>;
 
-/** What became of the rows of a damaged file. */
+/** Result of salvaging the rows of a damaged file. */
 export interface Salvaged {
   readonly rows: number;
-  /** Texts that were damaged: the backup's stand, or nothing. */
+  /** Number of damaged texts: the backup's are kept, or none. */
   readonly damagedTexts: number;
 }
 
-/** A table that cannot be listed is asked for so many rows below its last one. */
+/** Maximum number of rows to try below the last one of a table that cannot be listed. */
 const MAX_GUESSED_ROWS = 200_000;
 
 const attempt = <Answer>(work: () => Answer): Answer | undefined => {
@@ -24,7 +24,7 @@ const attempt = <Answer>(work: () => Answer): Answer | undefined => {
   }
 };
 
-/** Tables with rows of ours, and those in which the search keeps its words, in the order they were made. */
+/** Returns the tables with our rows, and those of the search index, in the order of creation. */
 const tablesOf = (connection: Connection): readonly string[] =>
   connection
     .prepare<[], string>(
@@ -38,7 +38,7 @@ const isOfSearch = (table: string): boolean => table.startsWith('content_search_
 interface Column {
   readonly name: string;
   readonly isKey: boolean;
-  /** As it is declared, in small letters. */
+  /** Declared type, in lower case. */
   readonly type: string;
 }
 
@@ -61,7 +61,7 @@ const guess = (first: number | undefined, last: number | undefined): readonly nu
   return Array.from({ length: Math.max(highest - lowest + 1, 0) }, (_, index) => lowest + index);
 };
 
-/** Every row that can be read: at once, or one by one where a page is broken. Columns are named by their place. */
+/** Reads every readable row: at once, or one by one if a page is broken. Columns are named by their place. */
 const readTable = (from: Connection, table: string, columns: readonly Column[]): Readable => {
   const named = (values: readonly Value[]): Row =>
     Object.fromEntries(columns.map(({ name }, index) => [name, values[index] ?? null] as const));
@@ -77,7 +77,7 @@ const readTable = (from: Connection, table: string, columns: readonly Column[]):
   return { rows: rows.map(named), isWhole: false };
 };
 
-/** A row that was cut was filled with zeros, which no text of ours holds. */
+/** Checks for a row that was cut: it was filled with zeros, which no text of ours has. */
 const isTorn = (row: Row): boolean => Object.values(row).some(value => typeof value === 'string' && value.includes('\0'));
 
 const fitsType = (value: Value | undefined, type: string): boolean => {
@@ -86,10 +86,10 @@ const fitsType = (value: Value | undefined, type: string): boolean => {
   return !['integer', 'bigint'].includes(type) || typeof value !== 'string';
 };
 
-/** Whether a row may be one of its table: where pages changed places, rows of other tables stand in it. */
+/** Checks whether a row may belong to its table: if pages changed places, it has rows of other tables. */
 const isOfTable = (columns: readonly Column[], row: Row): boolean => columns.every(({ name, type }) => fitsType(row[name], type));
 
-/** What is sealed of a table of this name, in a file of this version. */
+/** Returns the sealed columns of a table of this name, in a file of this version. */
 const sealedOf = (to: Connection, table: string): readonly SealedTable[] => {
   const sealed = SEALED_TABLES.filter(one => one.table === table);
   if (sealed.length === 0) return [];
@@ -97,7 +97,7 @@ const sealedOf = (to: Connection, table: string): readonly SealedTable[] => {
   return sealed.filter(({ since }) => since <= version);
 };
 
-/** The damaged row of a table whose rows others need, with the backup's words in place of the damaged ones, or none. */
+/** Returns the damaged row of a table whose rows others need, with the backup's words in place of the damaged ones, or none. */
 const withoutDamage = (to: Connection, sealed: SealedTable, row: Row): Row | undefined => {
   const { table, keys, blank } = sealed;
   const columns = damagedColumns(sealed, row);
@@ -109,7 +109,7 @@ const withoutDamage = (to: Connection, sealed: SealedTable, row: Row): Row | und
   return { ...row, ...(known ?? Object.fromEntries(columns.map(column => [column, blank]))) };
 };
 
-/** What is missing in a table that could be read as a whole was removed after the backup. */
+/** Removes rows that are missing in a table that could be read as a whole: they were deleted after the backup. */
 const removeOutdated = (to: Connection, table: string, columns: readonly Column[], rows: readonly Row[]): void => {
   const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
   if (keys.length === 0) return void to.exec(`delete from ${table}`);
@@ -125,7 +125,7 @@ const salvageTable = (from: Connection, to: Connection, table: string): Salvaged
   const names = columns.map(({ name }) => name);
   const sealed = sealedOf(to, table);
   const { rows, isWhole } = readTable(from, table, columns);
-  // Half of the search's words is no search: the backup's stands.
+  // Half of the search index is useless: the backup's is kept.
   if (isOfSearch(table) && !isWhole) return { rows: 0, damagedTexts: 0 };
   if (isWhole) removeOutdated(to, table, columns, rows);
   const insert = to.prepare(`insert or replace into ${table} (${names.join()}) values (${names.map(() => '?').join()})`);
@@ -140,7 +140,7 @@ const salvageTable = (from: Connection, to: Connection, table: string): Salvaged
   return { rows: count, damagedTexts };
 };
 
-/** An article or item goes back to its newest state that is there; one without any cannot be shown and is in the damaged file only. */
+/** Resets an article or item to its newest existing state; one without any cannot be shown and is in the damaged file only. */
 const REPAIRS: readonly string[] = [
   ...[
     ['articles', 'article_revisions', 'article_id'],
@@ -162,7 +162,7 @@ const REPAIRS: readonly string[] = [
      last_metadata_id = max(last_metadata_id, (select coalesce(max(id), 0) from metadata))`,
 ];
 
-/** Copies what can still be read out of a damaged file onto a backup, all of it or nothing. Damaged texts are not taken over. */
+/** Copies all readable rows of a damaged file onto a backup, all of them or nothing. Damaged texts are not taken over. */
 export const salvageRows = (from: Connection, to: Connection): Salvaged => {
   const copy = to.transaction((): Salvaged => {
     const inFile = new Set(attempt(() => tablesOf(from)) ?? []);

@@ -15,7 +15,7 @@ const childrenOf = (page: Buffer, start: number): readonly number[] => {
   return [...places.map(place => page.readUInt32BE(place)), page.readUInt32BE(start + LAST_CHILD_AT)];
 };
 
-/** The pages that hold the declarations of a whole file, by their number from 1. */
+/** Returns the pages with the declarations of a whole file, by their number from 1. */
 const schemaPagesOf = (file: Buffer, pageBytes: number): ReadonlyMap<number, Buffer> => {
   const found = new Map<number, Buffer>();
   const waiting = [1];
@@ -30,7 +30,7 @@ const schemaPagesOf = (file: Buffer, pageBytes: number): ReadonlyMap<number, Buf
 /** First bytes of pages: those of trees, and of pages that begin with the number of another one. */
 const PAGE_TYPES: ReadonlySet<number> = new Set([0, 2, INTERIOR_OF_TABLE, 10, 13]);
 
-/** Whether at least half of the pages can be pages of a database: with the declarations of another one, foreign bytes are read for hours. */
+/** Checks whether at least half of the pages can be database pages: with wrong declarations, foreign bytes are read for hours. */
 const hasPages = (file: Buffer, pageBytes: number): boolean => {
   const types = Array.from({ length: Math.floor(file.length / pageBytes) }, (_, index) => file.readUInt8(index * pageBytes));
   const fitting = types.slice(1).filter(type => PAGE_TYPES.has(type));
@@ -38,8 +38,8 @@ const hasPages = (file: Buffer, pageBytes: number): boolean => {
 };
 
 /**
- * Gives a file whose declarations cannot be read those of its backup, which stand at the same places: without them a single page would
- * take all tables along.
+ * Replaces unreadable declarations of a file by those of its backup, which are at the same places: without them a single page would take
+ * all tables along.
  */
 export const lendSchema = (readable: string, backup: string): void => {
   const lender = readFileSync(backup);

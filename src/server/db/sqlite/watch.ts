@@ -7,9 +7,9 @@ import type { Database } from '../database.ts';
 import { type Backups, startBackups } from './backups.ts';
 import { createReserve } from './reserve.ts';
 
-/** Marks a database in which damage was met at work: the next start checks all of it, whatever its size. */
+/** Mark of a database in which damage was met at work: the next start checks all of it, whatever its size. */
 const MARK = 'newsroom.is-damaged';
-/** Is there while a newsroom runs: one that was killed leaves it, and its log. */
+/** Mark of a running newsroom: a killed one leaves it, and its log. */
 const OPEN = 'newsroom.open';
 const DAY_MS = 24 * 3_600_000;
 const FIRST_CHECK_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ export const clearOpenMark = (dataFolder: string): void => {
   rmSync(join(dataFolder, OPEN), { force: true });
 };
 
-/** A disk that refuses the mark is said by the damage itself. */
+/** Leaves a mark; if the disk refuses it, the damage itself is reported. */
 const leaveMark = (dataFolder: string, name: string): void => {
   try {
     writeFileSync(join(dataFolder, name), '', { mode: 0o600, flush: true });
@@ -47,11 +47,11 @@ export interface WatchDeps {
   readonly dataFolder: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** What this start recovered. */
+  /** Description of the recovery at this start. */
   readonly recovery?: string | undefined;
 }
 
-/** Looks after a SQLite database at work: backups, a whole check each day, and what happens when its disk is full. */
+/** Monitors a running SQLite database: backups, a whole check each day, and the handling of a full disk. */
 export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
   const { dataFolder, file, log } = deps;
   const reserve = createReserve(dataFolder);

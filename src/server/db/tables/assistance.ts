@@ -9,13 +9,13 @@ export interface AssistanceResultsTable {
   task: string;
   /** The article or ticker that it belongs to; null for pictures, and teasers without an article. */
   resource_id: string | null;
-  /** Who asked; null for the newsroom itself. */
+  /** User who asked; null for the newsroom itself. */
   user_id: string | null;
   created_at: InstantText;
   method: string;
   /** The version of the prompt; null for built-in methods. */
   prompt_version: string | null;
-  /** Tells what was asked: the same question of the same text has the same one. */
+  /** Key of the question: the same for the same question about the same text. */
   question: string;
   /** The result's words, sealed. */
   words: string;
@@ -23,17 +23,17 @@ export interface AssistanceResultsTable {
   used: Flag;
 }
 
-/** What each person asked the model on a day. */
+/** Usage of the model by each user on a day. */
 export interface AssistanceUsageTable {
   /** A date in Zurich. */
   day: string;
-  /** The person's id, or the newsroom itself. */
+  /** Id of the user, or of the newsroom itself. */
   user_id: string;
   questions: number;
   tokens: number;
 }
 
-/** The stems by which the archive knows a released article. */
+/** Stems by which the archive knows a released article. */
 export interface ArchiveTermsTable {
   metadata_id: number;
   term: string;

@@ -9,5 +9,5 @@ export type JsonText = string;
 /** An instant in UTC with milliseconds, for example "2026-11-21T09:42:00.000Z": as text it sorts by time. */
 export type InstantText = string;
 
-/** Rises from row to row of a table in the order of creation, given by the database: orders what is of one instant. */
+/** Number given by the database that rises in the order of creation: orders rows of one instant. */
 export type Serial = Generated<number>;

@@ -12,7 +12,7 @@ export interface ContentStateTable {
   last_event: number;
 }
 
-/** What lists filter and sort by: narrow, so that it can be read quickly. Times in milliseconds since 1970, UTC. */
+/** Columns that lists filter and sort by: narrow, for fast reading. Times in milliseconds since 1970, UTC. */
 export interface MetadataTable {
   id: number;
   resource_id: string;
@@ -24,7 +24,7 @@ export interface MetadataTable {
   updated_at: number;
   published_at: number | null;
   target_at: number | null;
-  /** When an unpublished item will be published. */
+  /** Time when an unpublished item will be published. */
   scheduled_at: number | null;
   /** Joined by commas, in ascending order, for example "11,12". */
   tenant_ids: string;
@@ -45,7 +45,7 @@ export interface MetadataTable {
   change_number: number;
 }
 
-/** The item itself. A list row is `row_json` and the two people, whose names may change. */
+/** Item itself. A list row is `row_json` and the two people, whose names may change. */
 export interface MetadataDocumentsTable {
   id: number;
   /** Fields of a list row without people. */
@@ -64,13 +64,13 @@ export interface MetadataRevisionsTable {
   changes: JsonText;
 }
 
-/** The values that readers have while newer ones wait. */
+/** Values that readers have while newer ones wait. */
 export interface ReleasedStatesTable {
   metadata_id: number;
   values_json: JsonText;
 }
 
-/** What was public before the last publication or release of an item; `at` in milliseconds since 1970, UTC. */
+/** State before the last publication or release of an item; `at` in milliseconds since 1970, UTC. */
 export interface TakeBacksTable {
   metadata_id: number;
   user_id: string;
@@ -90,9 +90,9 @@ export interface ScheduledEventsTable {
   metadata_id: number;
   kind: string;
   due_at: number;
-  /** Why it failed, until somebody deals with it. */
+  /** Reason for its failure, until a user deals with it. */
   failure_json: JsonText | null;
-  /** Who set its time; null where the newsroom itself did. */
+  /** User who set its time; null if the newsroom itself did. */
   scheduled_by: string | null;
   /** The folded title of the item. */
   title_text: string | null;
@@ -123,12 +123,12 @@ export interface ArticleRevisionsTable {
   content_status: string;
   publication_status: string;
   document: JsonText;
-  /** How its words came in, as far as that is known. */
+  /** Origin of its words, as far as it is known. */
   origin_json: JsonText | null;
-  /** The last time that readers had it; `public_to` is null while they have it. */
+  /** Last period in which readers had it; `public_to` is null while they have it. */
   public_from: InstantText | null;
   public_to: InstantText | null;
-  /** 1 where the two above are kept from the beginning. */
+  /** 1 if the two above are recorded from the beginning. */
   readers_noted: number | null;
 }
 

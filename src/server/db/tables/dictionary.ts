@@ -6,12 +6,12 @@ export interface DictionaryWordsTable {
   serial: Serial;
   locale: string;
   word: string;
-  /** The word that it is inflected like; null for one form only. */
+  /** Word that it is inflected like; null for one form only. */
   model_word: string | null;
-  /** Titles that it stands for; null for all. */
+  /** Titles that it is valid for; null for all. */
   tenant_ids: JsonText | null;
   status: string;
-  /** Where it was found; empty where none was sent. */
+  /** Sentence where it was found; empty if none was sent. */
   sentence: string;
   reason: string;
   proposer_id: string;
@@ -20,7 +20,7 @@ export interface DictionaryWordsTable {
   version: number;
 }
 
-/** How a word was after each change. */
+/** State of a word after each change. */
 export interface DictionaryChangesTable {
   word_id: string;
   version: number;

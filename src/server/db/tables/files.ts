@@ -1,6 +1,6 @@
 import type { Flag, InstantText, JsonText, Serial } from './column.ts';
 
-/** Stored pictures. `origin` says where the bytes come from, for example a drawn demo motif; which has no hash until it is drawn. */
+/** Stored pictures. `origin` is the source of the bytes, for example a drawn demo motif, which has no hash until it is drawn. */
 export interface FilesTable {
   id: string;
   serial: Serial;
@@ -13,7 +13,7 @@ export interface FilesTable {
   created_at: InstantText;
   /** SHA-256 of the bytes that were sent, in hexadecimal digits. */
   sha256: string;
-  /** How many bytes were sent. */
+  /** Number of sent bytes. */
   bytes: number;
   title: string;
   caption: string;
@@ -23,14 +23,14 @@ export interface FilesTable {
   orientation: number;
   animated: Flag;
   creator_id: string | null;
-  /** Who last changed its texts, and when; null while they are the embedded ones. */
+  /** User who last changed its texts, and when; null while they are the embedded ones. */
   updated_by: string | null;
   updated_at: InstantText | null;
-  /** What the file states about its use, sealed; null where it states nothing. */
+  /** Statements of the file about its use, sealed; null if there are none. */
   rights_json: string | null;
 }
 
-/** What people decided about the rights of a file. */
+/** Decisions of users about the rights of a file. */
 export interface RightsDecisionsTable {
   file_id: string;
   number: number;
@@ -56,7 +56,7 @@ export interface UploadPiecesTable {
   upload_id: string;
   start_byte: number;
   bytes: number;
-  /** In the store. */
+  /** Key in the store. */
   key: string;
 }
 

@@ -13,14 +13,14 @@ export interface FixturesTable {
   away_id: string;
   venue: string;
   round: string;
-  /** What makes it the same match in the next import, unique in its league. */
+  /** Key that identifies the same match in the next import, unique in its league. */
   identity: string;
   created_at: InstantText;
   updated_at: InstantText;
   version: number;
 }
 
-/** What an import of a season changed, so that it can be undone. */
+/** Changes of a season's import, so that it can be undone. */
 export interface SeasonImportsTable {
   id: string;
   serial: Serial;

@@ -9,16 +9,16 @@ export interface JobsTable {
   payload: JsonText;
   /** Failed runs. */
   attempts: number;
-  /** Counts how often the job was enqueued anew. */
+  /** Number of times that the job was enqueued again. */
   revision: number;
-  /** Proves the claim of the node that carries it out. */
+  /** Proof of the claim of the node that runs it. */
   lease: string | null;
-  /** Not claimed between the two: it runs, or waits for its next try. */
+  /** Not claimed between the two: it runs, or waits for its next attempt. */
   held_from: number;
   held_until: number;
-  /** Taken back while it ran. */
+  /** 1 if it was cancelled while it ran. */
   cancelled: Flag;
   last_error: string | null;
-  /** Given up, and kept. */
+  /** Time when it was given up; such jobs are kept. */
   failed_at: number | null;
 }

@@ -1,4 +1,4 @@
-/** What others may want to read anew; kept for a day. */
+/** Events after which desks may want to read again; stored for a day. */
 export interface LiveEventsTable {
   number: number;
   /** In milliseconds since 1970, UTC. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A window of a person at an item; times in milliseconds since 1970, UTC. */
+/** Window of a user at an item; times in milliseconds since 1970, UTC. */
 export interface PresencesTable {
   resource_id: string;
   user_id: string;
@@ -39,8 +39,8 @@ export interface AttemptsTable {
 /** The processes that serve this database. */
 export interface NodesTable {
   id: string;
-  /** When it was last there, in milliseconds since 1970, UTC. */
+  /** Last time it was seen, in milliseconds since 1970, UTC. */
   seen_ms: number;
-  /** Where it keeps files; nodes with different places do not see each other's. */
+  /** Storage of its files; nodes with different storages do not see each other's. */
   files: string;
 }

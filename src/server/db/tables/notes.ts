@@ -1,6 +1,6 @@
 import type { InstantText } from './column.ts';
 
-/** Which release notes a person has read. */
+/** Release notes that a user has read. */
 export interface ReadNotesTable {
   user_id: string;
   note_id: string;

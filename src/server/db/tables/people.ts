@@ -11,7 +11,7 @@ export interface UsersTable {
   job_title: string;
   source: string;
   service_user: Flag;
-  /** As the token carries it in its first authority; unknown roles count as editor. */
+  /** Role as in the first authority of the token; unknown roles count as editor. */
   role: string;
   short_biography: string;
   long_biography: string;
@@ -33,21 +33,21 @@ export interface UsersTable {
   account_version: Generated<number>;
   /** Rises with each change of the role: tokens that were made before are refused. */
   authority_version: Generated<number>;
-  /** Who it is at an identity provider; null for an account of the newsroom's own. */
+  /** Identity at an identity provider; null for an account of the newsroom's own. */
   issuer: string | null;
   subject: string | null;
   /** Names of the fields that the identity provider owns. */
   managed_fields: Generated<JsonText>;
 }
 
-/** Links by which people choose a new password; the value is stored as its hash. */
+/** Links by which users choose a new password; the value is stored as its hash. */
 export interface PasswordResetsTable {
   token_hash: string;
   user_id: string;
   expires_at: InstantText;
 }
 
-/** Where and when the grants of `oidc_payloads` began; in force only together with one. */
+/** Place and time at which the grants of `oidc_payloads` began; in force only together with one. */
 export interface SignInSessionsTable {
   grant_id: string;
   user_id: string;
@@ -63,7 +63,7 @@ export interface PasswordsTable {
   salt: string;
   hash: string;
   parameters: JsonText;
-  /** 1 for one that works once: the person then chooses another. */
+  /** 1 for one that works once: the user then chooses another. */
   must_change: Generated<Flag>;
 }
 

@@ -6,10 +6,10 @@ export interface PlacementPagesTable {
   tenant_id: number;
   kind: string;
   owner_id: number;
-  /** Counts the changes; `order_version` is the one that changed the order of sections last. */
+  /** Counts the changes; `order_version` is the one that last changed the order of sections. */
   version: number;
   order_version: number;
-  /** Whether something changed since the whole page was published. */
+  /** 1 if something changed since the whole page was published. */
   draft: Flag;
   /** Ids of sections, in the draft and for readers. */
   section_order: JsonText;
@@ -17,11 +17,11 @@ export interface PlacementPagesTable {
   published_at: InstantText | null;
 }
 
-/** Sections with both of their states; `draft` is null where it is as readers have it. */
+/** Sections with both of their states; `draft` is null if it equals the live state. */
 export interface PlacementSectionsTable {
   id: string;
   page_id: string;
-  /** The operation that put it where it is. */
+  /** Operation that put it where it is. */
   place: string;
   version: number;
   live_version: number;
@@ -37,7 +37,7 @@ export interface PlacementOperationsTable {
   user_id: string | null;
 }
 
-/** What was published. */
+/** Published states. */
 export interface PlacementHistoryTable {
   id: string;
   page_id: string;
@@ -70,12 +70,12 @@ export interface PlacementPlansTable {
 export interface PlacementPresetsTable {
   id: string;
   name: string;
-  /** The name without regard to case. */
+  /** Name in lower case. */
   name_key: string;
   content: JsonText;
 }
 
-/** Where items were placed by people, in the draft, live, or both. */
+/** Places where users placed items, in the draft, live, or both. */
 export interface PlacementPlacesTable {
   section_id: string;
   item_id: string;
@@ -86,7 +86,7 @@ export interface PlacementPlacesTable {
   draft: Flag;
 }
 
-/** Which published items belong to a category (kind 0; category 1: to the title) or tag (kind 1) of a title, as readers have them. */
+/** Published items by category (kind 0; category 1: by title) or tag (kind 1) of a title, as readers have them. */
 export interface FrontArticlesTable {
   tenant_id: number;
   kind: 0 | 1;

@@ -1,11 +1,11 @@
 import type { Flag, InstantText, JsonText, Serial } from './column.ts';
 
-/** Push messages; times in milliseconds since 1970, UTC, where they are compared. */
+/** Push messages; times in milliseconds since 1970, UTC, if they are compared. */
 export interface PushMessagesTable {
   id: string;
   serial: Serial;
   metadata_id: number;
-  /** What a person wrote, sealed. */
+  /** Text that a user wrote, sealed. */
   draft_json: JsonText;
   /** ",1,12,": the titles, for lists. */
   tenant_ids: string;
@@ -28,15 +28,15 @@ export interface PushLinesTable {
   detail: string | null;
 }
 
-/** How far a message is with a service. */
+/** Progress of a message with a service. */
 export interface PushTargetsTable {
   message_id: string;
   service: string;
-  /** Claimed so far. */
+  /** Batches claimed so far. */
   batches: number;
   /** The last device of the last batch: the next one begins after it. */
   last_device: string;
-  /** Whether nothing is left to claim. */
+  /** 1 if nothing is left to claim. */
   is_claimed: Flag;
   updated_at: number;
 }
@@ -63,7 +63,7 @@ export interface PushSubscriptionsTable {
   service: string;
   /** Endpoint of Web Push, token of a device, or e-mail address. */
   address: string;
-  /** Of Web Push; empty elsewhere. */
+  /** Key of Web Push; empty elsewhere. */
   public_key: string;
   secret: string;
   created_at: number;

@@ -20,12 +20,12 @@ export interface RecordsTable {
 /** Names that are unique among the records of a kind. */
 export interface RecordNamesTable {
   kind: string;
-  /** The name as names are compared, after the value that it is unique within. */
+  /** Normalised name, after the value that it is unique within. */
   name_key: string;
   record_id: string;
 }
 
-/** What a record says in the fields that lists are filtered by or that name other records. */
+/** Values of the fields of a record that lists are filtered by or that name other records. */
 export interface RecordValuesTable {
   record_id: string;
   field: string;

@@ -6,7 +6,7 @@ export interface SitemapNodesTable {
   tenant_id: number;
   parent_id: string | null;
   order_key: string;
-  /** What a person wrote of it. */
+  /** Fields as a user wrote them. */
   fields: JsonText;
   /** The category among the fields, to look it up by. */
   category_id: number | null;
@@ -26,7 +26,7 @@ export interface MenuNodesTable {
   version: number;
 }
 
-/** What a deletion took along, so that it can be undone for a day. */
+/** Nodes removed by a deletion, so that it can be undone for a day. */
 export interface SitemapDeletionsTable {
   id: string;
   tenant_id: number;

@@ -13,7 +13,7 @@ export interface SettingsTable {
   value: string;
 }
 
-/** What the sign-in library keeps: codes, tokens, sessions, interactions. */
+/** Payloads of the sign-in library: codes, tokens, sessions, interactions. */
 export interface OidcPayloadsTable {
   kind: string;
   id: string;
@@ -23,7 +23,7 @@ export interface OidcPayloadsTable {
   /** Seconds since 1970; null never expires. */
   expires_at: number | null;
   consumed_at: number | null;
-  /** Whose it is, as far as somebody has signed in. */
+  /** Account of the user, once somebody has signed in. */
   account_id: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface IdempotencyKeysTable {
   created_at: InstantText;
 }
 
-/** The starts of the newsroom: with each a segment of its changes begins. */
+/** Starts of the newsroom: each begins a segment of its changes. */
 export interface LineageTable {
   number: Generated<number>;
   token: string;

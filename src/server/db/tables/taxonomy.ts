@@ -1,12 +1,12 @@
 import type { InstantText, JsonText, Serial } from './column.ts';
 
-/** A row for each kind: holding it orders changes of the kind, and ids are never given twice. */
+/** A row for each kind: locking it orders changes of the kind, and ids are never reused. */
 export interface TaxonomyStateTable {
   kind: string;
   last_id: number;
 }
 
-/** What became of a merged id. */
+/** Targets of merged ids. */
 export interface TaxonomyRedirectsTable {
   kind: string;
   source_id: number;
@@ -14,7 +14,7 @@ export interface TaxonomyRedirectsTable {
   merge_id: string;
 }
 
-/** A merge, with what it takes to undo it. */
+/** Merge, with the data to undo it. */
 export interface TaxonomyMergesTable {
   id: string;
   serial: Serial;

@@ -6,24 +6,24 @@ export interface TickerFeedsTable {
   mode: string;
   /** SHA-256 of the supplier's key. */
   key_hash: string;
-  /** Who opened it: what it sends by itself is written on this account. */
+  /** User who opened it: events that it sends by itself are written with this account. */
   made_by: string;
   received_at: InstantText | null;
 }
 
-/** What a supplier sent, by its own id, and what became of it. */
+/** Events that a supplier sent, by its own id, and their outcome. */
 export interface FeedEventsTable {
   ticker_id: string;
   supplier_id: string;
   event_id: string;
   version: number;
-  /** Hash of what was sent: the same again has no effect. */
+  /** Hash of the sent content: the same again has no effect. */
   content: string;
   /** 'open', 'taken' or 'dismissed'. */
   decision: string;
-  /** What waits for a person; null without. */
+  /** Proposal that waits for a user; null without. */
   proposal: JsonText | null;
-  /** The event's etag when the feed wrote it last: with another one a person has changed it since. */
+  /** Etag of the event when the feed wrote it last: with another one a user has changed it since. */
   etag: string | null;
   received_at: InstantText;
 }

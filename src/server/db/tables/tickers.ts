@@ -1,6 +1,6 @@
 import type { Flag, InstantText, JsonText } from './column.ts';
 
-/** What the newsroom keeps of a ticker beside its fields; its row is made with the first event. */
+/** State of a ticker besides its fields; its row is created with the first event. */
 export interface TickersTable {
   id: string;
   /** The number of the newest change of its events or its head. */
@@ -9,9 +9,9 @@ export interface TickersTable {
   head_change: number;
   /** The score after all events; null without a scoreboard. */
   standing: JsonText | null;
-  /** The match after all events, to go on with; null where only the events tell. */
+  /** Match after all events, to continue with; null if only the events tell. */
   fold: JsonText | null;
-  /** When an event last went out; null before the first. */
+  /** Time when an event was last published; null before the first. */
   last_event_at: InstantText | null;
 }
 
@@ -21,13 +21,13 @@ export interface TickerEventsTable {
   ticker_id: string;
   /** The ticker's number at the event's newest change. */
   change_number: number;
-  /** The same at its newest change by hand or feed: a recomputed standing leaves it. */
+  /** Change number of the last write by hand or feed: a recomputed standing does not change it. */
   written_number: number;
   etag: string;
   state: string;
   key_event: Flag;
   pinned: Flag;
-  /** Whether readers of the public ticker get it, and whether they ever did. */
+  /** 1 if readers of the public ticker get it; the other one is 1 if they ever did. */
   shown: Flag;
   was_shown: Flag;
   deleted: Flag;
@@ -39,7 +39,7 @@ export interface TickerEventsTable {
   updated_at: InstantText;
   /** Hash of the event as it was first sent: the same one again has no effect. */
   first_sent: string;
-  /** What people wrote. */
+  /** Text that users wrote. */
   draft: JsonText;
   /** The score after it. */
   standing: JsonText | null;
@@ -52,7 +52,7 @@ export interface TickerOriginsTable {
   source_resource: string;
   at: InstantText;
   user_id: string | null;
-  /** When the ticker replaced it for readers. */
+  /** Time when the ticker replaced it for readers. */
   replaced_at: InstantText | null;
 }
 
@@ -61,7 +61,7 @@ export interface TickerAlertsTable {
   ticker_id: string;
   cause: string;
   at: InstantText;
-  /** Addresses that it was handed over for; null until it is done. */
+  /** Number of addresses that it was handed over for; null until it is done. */
   sent: number | null;
   done_at: InstantText | null;
 }

@@ -32,7 +32,7 @@ const bodyOf = ({ titleHeader, title, lead, body }: BreakingNewsDraft): HtmlNode
 const draw = (draft: BreakingNewsDraft, language: ContentLocale, head: readonly HtmlNode[]): string =>
   pageFrame({ language, title: draft.title, head, body: [bodyOf(draft)] });
 
-/** What readers get of breaking news (D-018): what was released, never what waits. */
+/** Returns breaking news for readers (D-018): the released state, never a waiting one. */
 export const readBreakingNewsPage = async (queries: Queries, id: string): Promise<BreakingNewsPage> => {
   if (!z.uuid().safeParse(id).success) return { status: 404 };
   const item = await readPublicItem(queries, 'breakingnews', id);

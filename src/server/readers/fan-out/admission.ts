@@ -1,10 +1,10 @@
-/** How many connections may be open. */
+/** Maximum numbers of open connections. */
 export interface AdmissionLimits {
   readonly inAll: number;
   readonly perAddress: number;
 }
 
-/** Why a connection is not taken: everything is taken, or this address has as many as it may. */
+/** Reason why a connection is refused: all are taken, or this address has as many as it may. */
 export type Refused = 'full' | 'tooMany';
 
 /** Counts open connections, from the moment they are asked for, so that many at once gain nothing. */

@@ -1,6 +1,6 @@
 import { type Frame, frameOf, joinFrames } from './frame.ts';
 
-/** One change of what readers see. */
+/** One change that readers see. */
 export interface Change {
   readonly number: number;
   /** The name of the event that carries it. */
@@ -8,7 +8,7 @@ export interface Change {
   readonly value: object;
 }
 
-/** What came after a change; numbers that readers are not told are left out. */
+/** Changes after a number; numbers that readers are not told are left out. */
 export interface Changes {
   /** In their order; those of one number all in one answer. */
   readonly changes: readonly Change[];
@@ -16,11 +16,11 @@ export interface Changes {
   readonly until: number;
 }
 
-/** Where changes come from. */
+/** Source of changes. */
 export interface ChangeSource {
-  /** The newest number; null where readers reach nothing. */
+  /** Returns the newest number; null if readers reach nothing. */
   readonly last: (id: string) => Promise<number | null>;
-  /** The changes after a number, all or the first of them; null where readers reach nothing (any more). */
+  /** Returns the changes after a number, all or the first of them; null if readers reach nothing (any more). */
   readonly after: (id: string, number: number) => Promise<Changes | null>;
 }
 

@@ -4,26 +4,26 @@ import { type Frame, frameOf } from './frame.ts';
 import type { Reader } from './reader.ts';
 import { createRecent } from './recent.ts';
 
-/** What readers reach is gone: they ask once more, and are told. */
+/** Readers can no longer reach the item: they ask once more, and are told. */
 const GONE = frameOf('event: gone\ndata: {}\n\n');
 
-/** Many come back at once from the same place: what they miss is read once for all of them. */
+/** Many readers come back at once from the same place: the changes that they missed are read once for all of them. */
 const KEPT_READS = 20;
 
-/** What came after a change that is not kept, for those who were away for long. */
+/** Changes after a number that is no longer stored, for readers who were away for long. */
 interface Older {
   readonly frame: Frame | undefined;
   readonly until: number;
 }
 
-/** One thing that changes, and those who read it here. */
+/** An item that changes, and its readers on this node. */
 export interface Channel {
   readonly last: () => number;
-  /** Sends a reader what it misses and, from then on, what comes. */
+  /** Sends a reader the missed changes and, from then on, new ones. */
   readonly join: (reader: Reader) => Promise<void>;
   readonly leave: (reader: Reader) => void;
   readonly isEmpty: () => boolean;
-  /** Reads what is new, once for all. */
+  /** Reads new changes, once for all readers. */
   readonly look: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface ChannelDeps {
 export const createChannel = ({ id, start, source, log, onGone }: ChannelDeps): Channel => {
   const recent = createRecent(start);
   const readers = new Set<Reader>();
-  /** Those who have everything up to the newest change. */
+  /** Readers who have everything up to the newest change. */
   const live = new Set<Reader>();
   const readsOfOlder = new Map<number, Promise<Older | null>>();
   let isGone = false;

@@ -17,19 +17,19 @@ const RETURNS = 10;
 const goodbyes = (): readonly Frame[] =>
   Array.from({ length: RETURNS }, (_, place) => frameOf(`retry: ${((place + 1) * RETURN_MS) / RETURNS}\n\n`));
 
-/** Who wants to read. */
+/** Request of a reader. */
 export interface ReadRequest {
   readonly channelId: string;
   readonly address: string;
   /** Continues after this change; undefined begins with the next one. */
   readonly after: number | undefined;
-  /** Whether it takes gzip. */
+  /** True if the reader accepts gzip. */
   readonly packs: boolean;
 }
 
 /** Tells many readers of changes, each change read, written and compressed once. */
 export interface FanOut {
-  /** Takes the connection over and answers null; otherwise why it does not, and nothing was answered yet. */
+  /** Takes the connection over and returns null; otherwise returns the reason for the refusal, with no answer sent yet. */
   readonly open: (request: ReadRequest, takeOver: () => ServerResponse) => Promise<Refused | 'unknown' | null>;
   /** Says that something may have changed. */
   readonly changed: (channelId: string) => void;
@@ -53,7 +53,7 @@ export const createFanOut = ({ source, log, limits }: FanOutDeps): FanOut => {
     return start === null ? null : createChannel({ id, start, source, log, onGone: () => void channels.delete(id) });
   };
 
-  /** The channel as it is served: one that was given up meanwhile is asked for once more. */
+  /** Returns the channel in service: one that was given up meanwhile is requested once more. */
   const channelOf = async (id: string): Promise<Channel | null> => {
     for (;;) {
       const promised = channels.get(id) ?? create(id);
@@ -106,7 +106,7 @@ export const createFanOut = ({ source, log, limits }: FanOutDeps): FanOut => {
       return null;
     },
     changed: id => {
-      // Where it cannot be read, those who opened it are told.
+      // If it cannot be read, those who opened it are told.
       channels.get(id)?.then(
         channel => channel?.look(),
         () => undefined,

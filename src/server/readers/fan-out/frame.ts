@@ -32,7 +32,7 @@ export interface FrameEncoding {
 
 export const plainEncoding: FrameEncoding = { begin: null, encode: ({ plain }) => plain, end: () => null };
 
-/** One gzip stream whose pieces were compressed before. Browsers read one member only, so each connection counts its own sum. */
+/** One gzip stream whose pieces were compressed before. Browsers read one member only, so each connection computes its own checksum. */
 export const createGzipEncoding = (): FrameEncoding => {
   let sum = 0;
   let sizeBytes = 0;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createGzipEncoding, type Frame, plainEncoding } from './frame.ts';
 
-/** A reader that leaves more than this unread is cut off with the next change; it continues where it was when it comes back. */
+/** A reader that leaves more than this unread is disconnected with the next change; it continues from there when it comes back. */
 const MAX_UNREAD_BYTES = 262_144;
 
 /** One open connection. */
@@ -18,7 +18,7 @@ export interface Reader {
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // A proxy that keeps, compresses or collects an answer would pass nothing on.
+  // A proxy that stores, compresses or buffers an answer would pass nothing on.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',

@@ -1,18 +1,18 @@
 import { type Changes, eventFrame } from './change.ts';
 import { type Frame, joinFrames } from './frame.ts';
 
-/** So many changes are kept for those who come back. */
+/** Number of changes stored for readers who come back. */
 const KEPT = 500;
 
 /** The newest changes, each written and compressed once. */
 export interface Recent {
   /** The number up to which nothing is missing. */
   readonly last: () => number;
-  /** Whether everything after a number is kept. */
+  /** Checks whether all changes after a number are stored. */
   readonly covers: (number: number) => boolean;
-  /** Everything that is kept after a number; undefined where there is nothing. */
+  /** Returns all stored changes after a number; undefined if there are none. */
   readonly after: (number: number) => Frame | undefined;
-  /** Takes what came after `last`; answers with it as one frame, undefined where readers are told nothing. */
+  /** Adds the changes after `last` and returns them as one frame; undefined if readers are told nothing. */
   readonly add: (changes: Changes) => Frame | undefined;
 }
 
@@ -30,7 +30,7 @@ export const createRecent = (start: number): Recent => {
     add: ({ changes, until }) => {
       const added = changes.map(change => ({ number: change.number, frame: eventFrame(change) }));
       const all = [...kept, ...added];
-      // Those of one number are kept or forgotten together.
+      // Changes of one number are stored or removed together.
       const cut = all.at(-KEPT - 1)?.number;
       kept = cut === undefined ? all : all.filter(({ number }) => number > cut);
       from = cut ?? from;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports.ts';
 
-/** Addresses whose last change is remembered; the one that was asked for longest ago goes first. */
+/** Number of addresses whose last change is stored; the one requested longest ago is removed first. */
 const KEPT = 5_000;
 
 interface Seen {
@@ -10,8 +10,8 @@ interface Seen {
 }
 
 /**
- * Since when what an address answers is as it is, as HTTP writes times. A page changes by what it takes in, by what goes away, and by the time:
- * only the answer itself says that it did. Two answers never have the same time.
+ * Returns since when the answer of an address has been the same, as an HTTP date. A page changes by items added or removed, and by the
+ * time: only the answer itself shows that it did. Two answers never have the same time.
  */
 export const createChangedTimes = ({ now }: Clock): ((address: string, etag: string) => string) => {
   const seen = new Map<string, Seen>();

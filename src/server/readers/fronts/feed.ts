@@ -18,7 +18,7 @@ export const feedPath = ({ title: { slug }, path }: Pick<FrontPlace, 'title' | '
   return rest === '' ? `/${slug}/rss.xml` : `/${slug}/rss/${rest}.xml`;
 };
 
-/** The page that a feed belongs to, by what stands behind its title; undefined for what is no feed. */
+/** Returns the page of a feed, by the part of the address behind its title; undefined if it is no feed. */
 export const pageOfFeed = (rest: string): string | undefined => {
   if (rest === 'rss.xml') return '';
   return /^rss\/(?<page>.+)\.xml$/u.exec(rest)?.groups?.['page'];

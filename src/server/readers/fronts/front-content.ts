@@ -17,7 +17,7 @@ export interface ChosenSection extends Omit<FrontSection, 'items'> {
   readonly chosen: readonly { readonly placeId: string; readonly metadataId: string }[];
 }
 
-/** A page that nobody has placed: the newest first. */
+/** Number of newest items on a page without placements. */
 const NEWEST = 24;
 const OPENER = 4;
 /** A page without a section of its own. */
@@ -35,7 +35,7 @@ const PLAIN: Omit<ChosenSection, 'id' | 'layout' | 'chosen'> = {
 export const newestOf = (queries: Queries, { title, kind, ownerId }: FrontPlace, limit: number): Promise<readonly string[]> =>
   newestPublished(queries, { tenantId: title.tenant.id, limit, ...(kind === 'tag' ? { tagIds: [ownerId] } : { categoryIds: [ownerId] }) });
 
-/** What a page shows that nobody has placed. */
+/** Returns the sections of a page without placements. */
 const automaticSections = async (queries: Queries, place: FrontPlace): Promise<readonly ChosenSection[]> => {
   const chosen = (await newestOf(queries, place, NEWEST)).map(metadataId => ({ placeId: metadataId, metadataId }));
   const opener = { ...PLAIN, id: 'opener', layout: 'opener_overview', chosen: chosen.slice(0, OPENER) };
@@ -72,7 +72,7 @@ export interface Further {
   readonly page: number;
 }
 
-/** Nobody reads on for so long; a section goes no further. */
+/** Maximum number of pages of a section: no reader goes on for so long. */
 export const MOST_PAGES = 40;
 
 interface Asked {
@@ -81,7 +81,7 @@ interface Asked {
   readonly further: Further | null;
 }
 
-/** Where readers find further items of a section that goes on; null where there are none. */
+/** Returns the address of further items of a section that goes on; null if there are none. */
 const nextOf = async (
   queries: Queries,
   place: FrontPlace,
@@ -98,7 +98,7 @@ const nextOf = async (
   return slots.length > settings.teaserCount * page ? `${place.path}?section=${id}&page=${page + 1}` : null;
 };
 
-/** What the desk has published of a page; undefined where nobody has placed it. */
+/** Returns the published placements of a page; undefined if it has none. */
 const placedSections = async (
   queries: Queries,
   place: FrontPlace,
@@ -149,14 +149,14 @@ export const teasersIn = async (
   );
 };
 
-/** The address of a title's logo for readers; null where they cannot load it. */
+/** Returns the address of a title's logo for readers; null if they cannot load it. */
 const logoOf = ({ tenant, slug }: PlacedTitle): string | null => {
   if (tenant.logoUrl === null) return null;
   if (tenant.logoUrl.startsWith('data:')) return `/fronts/logo/${slug}`;
   return tenant.logoUrl.startsWith('https://') ? tenant.logoUrl : null;
 };
 
-/** The page with what readers get of its sections. */
+/** Returns the page with the sections' items as readers get them. */
 export const readFront = async (queries: Queries, place: FrontPlace, sections: readonly ChosenSection[]): Promise<FrontPage> => {
   const { title, categories, heading } = place;
   const teasers = await teasersIn(

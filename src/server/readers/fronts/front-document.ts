@@ -19,7 +19,7 @@ export interface FrontDocument {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Draws the page of a place: one document with its style; a script only where a teaser is under test. */
+/** Draws the page of a place: one document with its style; with a script only if a teaser is under test. */
 export const frontDocument = (
   page: FrontPage,
   place: FrontPlace,

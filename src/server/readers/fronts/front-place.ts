@@ -11,7 +11,7 @@ import {
   tagPath,
 } from '../../usecases/fronts/title-places.ts';
 
-/** What a front page of a title is about. */
+/** Subject of a front page of a title. */
 export interface FrontPlace {
   readonly title: PlacedTitle;
   readonly kind: 'category' | 'tag';
@@ -26,7 +26,7 @@ export interface FrontPlace {
 
 const TAG = /^tag\/(?:[a-z0-9-]*-)?(?<id>\d{1,9})$/u;
 
-/** A title by the first part of an address, and what stands behind it without slashes at its ends. */
+/** Returns a title by the first part of an address, and the rest of the address without slashes at its ends. */
 export const findTitle = async (
   queries: Queries,
   address: string,
@@ -36,7 +36,7 @@ export const findTitle = async (
   return title && { title, rest: others.join('/').replace(/\/$/u, '') };
 };
 
-/** The page at the end of an address of a title; undefined where there is none. */
+/** Returns the page at the end of an address of a title; undefined if there is none. */
 export const findPlace = async (queries: Queries, title: PlacedTitle, rest: string): Promise<FrontPlace | undefined> => {
   const categories = await placedCategories(queries, title.language);
   const common = { title, categories, isUnindexed: false } as const;

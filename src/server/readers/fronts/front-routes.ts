@@ -39,7 +39,7 @@ interface Call {
 
 const etagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url')}"`;
 
-/** Front pages of titles, categories and tags, with their feeds and sitemaps: what is published now. */
+/** Front pages of titles, categories and tags, with their feeds and sitemaps: currently published items. */
 export const frontRoutes = ({ fastify, deps }: ReadersListener) => {
   const { db } = deps.database;
   const now = (): string => deps.clock.now().toISOString();

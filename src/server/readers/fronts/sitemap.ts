@@ -14,7 +14,7 @@ const SITEMAP_PAGE = 5_000;
 /** A news sitemap has the last two days and at most 1,000 articles (developers.google.com, "Create a news sitemap"). */
 const NEWS_MS = 2 * 24 * 3_600_000;
 const NEWS_ITEMS = 1_000;
-/** What readers have pages of. */
+/** Kinds of items that have pages for readers. */
 const WITH_PAGE = ['articles', 'tickers', 'breakingnews'] as const;
 
 const isIndexed = ({ additionalSettings }: Metadata): boolean =>
@@ -36,7 +36,7 @@ export const sitemapIndex = (addresses: readonly string[]): string =>
     ),
   );
 
-/** How many files the sitemap of a title has. */
+/** Returns the number of files in the sitemap of a title. */
 export const sitemapPages = async (queries: Queries, { tenant }: PlacedTitle): Promise<number> =>
   Math.max(1, Math.ceil((await countPublished(queries, { tenantId: tenant.id, resourceNames: WITH_PAGE })) / SITEMAP_PAGE));
 

@@ -9,7 +9,7 @@ import { readReleased } from '../../usecases/waiting/read-released.ts';
 import { STATUSES } from './public-item.ts';
 import { WORDS } from './words.ts';
 
-/** What presents a newsletter, as far as readers can reach it: the text of its teaser, and its address. */
+/** Returns the presentation of a newsletter, as far as readers can reach it: the text of its teaser, and its address. */
 const presentation = async (
   queries: Queries,
   metadataId: string | null,
@@ -22,7 +22,7 @@ const presentation = async (
   return { lead: (teaser?.lead ?? '').trim() || released.metadata.lead, path: publicPath(released.metadata) };
 };
 
-/** The card of the newsletter that an article offers today (D-055); none where its settings do not allow it. */
+/** Returns the card of the newsletter that an article offers today (D-055); none if its settings do not allow it. */
 export const newsletterCard = async (queries: Queries, metadata: Metadata, now: string): Promise<readonly HtmlNode[]> => {
   const settings = entryFor(metadata.additionalSettings, ALL_TENANTS_VARIANT)?.settings ?? DEFAULT_SETTINGS;
   if (!settings.newsletterSubscribingEnabled) return [];

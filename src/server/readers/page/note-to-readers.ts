@@ -3,7 +3,7 @@ import { linesOf, noteOf } from '#domain/metadata/note.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { WORDS } from './words.ts';
 
-/** What the editors say to readers below the text (D-077): the note of the main title. */
+/** Returns the editors' note to readers below the text (D-077): that of the main title. */
 export const noteToReaders = (metadata: Pick<Metadata, 'note' | 'mainTenantId' | 'locale'>): readonly HtmlNode[] => {
   const lines = linesOf(noteOf(metadata, metadata.mainTenantId ?? undefined));
   if (lines.length === 0) return [];

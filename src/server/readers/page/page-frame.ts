@@ -4,7 +4,7 @@ import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { printHtml } from '#richtext/html/print-html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** A file that pages load: its address names its content, so that it may be kept for ever. */
+/** A file that pages load: its address names its content, so that browsers may cache it for ever. */
 export interface PageAsset {
   readonly path: string;
   readonly type: string;

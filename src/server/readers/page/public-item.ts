@@ -6,7 +6,7 @@ import type { Queries } from '../../db/schema.ts';
 import { findMetadataOfResource } from '../../repositories/metadata.ts';
 import { readReleased } from '../../usecases/waiting/read-released.ts';
 
-/** How readers are answered about an item of a status. */
+/** HTTP status of an item for readers, by its publication status. */
 export const STATUSES: Readonly<Record<PublicationStatus, 200 | 404 | 410>> = {
   published: 200,
   unlisted: 200,
@@ -15,13 +15,13 @@ export const STATUSES: Readonly<Record<PublicationStatus, 200 | 404 | 410>> = {
   internalOnly: 404,
 };
 
-/** What readers do not get; `successor` is what took its place. */
+/** An item that readers do not get; `successor` has replaced it. */
 export interface UnreachableItem {
   readonly status: 404 | 410;
   readonly successor?: Successor | undefined;
 }
 
-/** What readers get of an item: what was released, "gone" (410) once it was unpublished, or nothing that is known here (404). */
+/** An item as readers get it: its released state, "gone" (410) once it was unpublished, or not found (404). */
 export type PublicItem =
   | UnreachableItem
   | {
@@ -34,7 +34,7 @@ export type PublicItem =
       readonly isUnindexed: boolean;
     };
 
-/** What readers get of an item of a kind (D-018): what was released, never what waits. */
+/** Returns an item of a kind for readers (D-018): its released state, never a waiting one. */
 export const readPublicItem = async (queries: Queries, resourceName: string, resourceId: string): Promise<PublicItem> => {
   const found = await findMetadataOfResource(queries, resourceId);
   if (found?.metadata.resourceName !== resourceName) return { status: 404 };

@@ -1,7 +1,7 @@
 import { type Element, ELEMENT_TYPE, isElement, type Node, type Text } from '#domain/article/document.ts';
 import { settleTrackedChanges } from '#domain/article/tracked-changes.ts';
 
-/** Remarks of the newsroom are no part of what readers get, and tracked changes are accepted. */
+/** Removes the newsroom's remarks, which readers do not get, and accepts tracked changes. */
 export const withoutRemarks = (elements: readonly Element[]): readonly Element[] =>
   withoutComments(settleTrackedChanges(elements, 'accept'));
 

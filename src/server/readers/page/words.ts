@@ -2,7 +2,7 @@ import german from '#locales/de-CH/readers.json' with { type: 'json' };
 import french from '#locales/fr-CH/readers.json' with { type: 'json' };
 import type { ContentLocale } from '#domain/user/user.ts';
 
-/** The words of the pages of readers, in the language of what they read. */
+/** Texts of the readers' pages, in the language of the item. */
 export type Words = typeof german;
 export const WORDS: Readonly<Record<ContentLocale, Words>> = { 'de-CH': german, 'fr-CH': french };
 

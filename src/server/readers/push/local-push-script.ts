@@ -1,6 +1,6 @@
 /**
- * Plain JavaScript of the page by which a browser is subscribed to the push service in a demo newsroom: it has the keys of a device (RFC 8291),
- * asks every second what has arrived, decrypts it, and shows it in the page and, where that is allowed, as a notification.
+ * Plain JavaScript of the page by which a browser is subscribed to the push service in a demo newsroom: it has the keys of a device (RFC
+ * 8291), polls every second for messages, decrypts them, and shows them in the page and, if allowed, as notifications.
  */
 export const LOCAL_PUSH_SCRIPT = `'use strict';
 (() => {

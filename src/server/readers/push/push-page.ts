@@ -9,7 +9,7 @@ import { PUSH_SCRIPT } from './push-script.ts';
 export const PUSH_ASSET = pageAsset('push.js', 'text/javascript', PUSH_SCRIPT);
 export const LOCAL_PUSH_ASSET = pageAsset('push-local.js', 'text/javascript', LOCAL_PUSH_SCRIPT);
 
-/** What readers choose from: the categories of one title that are sent by Web Push. */
+/** Choice for readers: the categories of one title that are sent by Web Push. */
 export interface OfferedTitle {
   readonly name: string;
   readonly categories: readonly Pick<NotificationCategory, 'id' | 'name'>[];
@@ -26,7 +26,7 @@ const choices = ({ name, categories }: OfferedTitle): HtmlNode =>
 interface PushPageParts {
   readonly titles: readonly OfferedTitle[];
   readonly intro: string;
-  /** What the script needs, as data of the page. */
+  /** Data for the script, embedded in the page. */
   readonly given: Readonly<Record<string, string>>;
   readonly script: PageAsset;
   readonly rest?: readonly HtmlNode[];

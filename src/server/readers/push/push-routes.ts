@@ -10,9 +10,9 @@ import { pushPage } from './push-page.ts';
 import { PUSH_WORKER } from './push-script.ts';
 
 const BODY_BYTES = 8_192;
-/** What one address may change in an hour: an office whose people try it. */
+/** Maximum number of changes from one address in an hour: an office whose people try it. */
 const CHANGES = { attempts: 120, windowMs: 3_600_000 };
-/** What a desk types to try a category with one device. */
+/** Length of the shown id, which a user types to try a category with one device. */
 const SHOWN_ID = 8;
 
 /** Push services speak TLS; their endpoints are secrets of the devices. */
@@ -30,7 +30,7 @@ const subscriptionSchema = deviceSchema.extend({
 
 const sendJson = (reply: FastifyReply, body: object): FastifyReply => reply.headers({ ...SAFE_HEADERS, 'cache-control': NEVER }).send(body);
 
-/** Push messages to browsers: a page to subscribe on, its service worker, and what a device is subscribed to. */
+/** Push messages to browsers: a page to subscribe on, its service worker, and the subscriptions of devices. */
 export const pushRoutes = ({ fastify, deps }: ReadersListener): void => {
   const { database, clock, ids } = deps;
   const limiter = createAttemptLimiter(clock, CHANGES);

@@ -1,4 +1,4 @@
-/** Plain JavaScript, as a browser takes it. Asks for permission on a press only; the browser's own subscription says what is on. */
+/** Plain JavaScript for browsers. Asks for permission on a press only; the browser's own subscription tells what is on. */
 export const PUSH_SCRIPT = `'use strict';
 (() => {
   const WORKER = '/push-worker.js';
@@ -62,7 +62,7 @@ export const PUSH_SCRIPT = `'use strict';
     .catch(() => say(dataset.failed));
 })();`;
 
-/** The service worker: shows what arrives, one notification for each mark, and opens its page. */
+/** The service worker: shows arriving messages, one notification for each mark, and opens their pages. */
 export const PUSH_WORKER = `'use strict';
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('push', event => {

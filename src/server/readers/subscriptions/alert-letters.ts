@@ -6,18 +6,18 @@ import { fill, WORDS } from '../page/words.ts';
 import type { PublicTicker } from '../ticker/public-ticker.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a link confirms. */
+/** Lifetime of a confirmation link. */
 const TOKEN_MS = 48 * HOUR_MS;
-/** Letters to one address in an hour: nobody floods another person's letter box from here. */
+/** Maximum number of letters to one address in an hour, against flooding of letter boxes. */
 const LETTERS = { attempts: 3, windowMs: HOUR_MS };
 const TOKEN_BYTES = 32;
 
-/** What is stored of the secret of a link. */
+/** Returns the stored hash of a link's secret. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Sends the letters with which people confirm that they want an alert. */
+/** Sends the letters by which readers confirm that they want an alert. */
 export interface AlertLetters {
-  /** Goes on by itself: an answer that waited for it would tell whether an address is known. Who gets no letter asks again. */
+  /** Runs in the background: an answer that waited for it would tell whether an address is known. A reader who gets no letter asks again. */
   readonly ask: (email: string, view: PublicTicker) => void;
 }
 

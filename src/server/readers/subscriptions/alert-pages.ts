@@ -12,10 +12,10 @@ const sheet = (language: ContentLocale, title: string, parts: readonly HtmlNode[
 
 const paragraph = (text: string, attributes: Readonly<Record<string, string>> = {}): HtmlNode => html('p', attributes, [text]);
 
-/** What the person is told on the page of the form. */
+/** Message to the reader on the page of the form. */
 export type AlertNote = 'asked' | 'emailWrong' | 'tooOften';
 
-/** The form with which somebody asks for the alert of a ticker; works without a script. */
+/** Renders the form by which a reader asks for the alert of a ticker; works without a script. */
 export const alertPage = ({ id, locale, ticker }: PublicTicker, note?: AlertNote): string => {
   const words = WORDS[locale];
   const form = html('form', { method: 'post', action: `/tickers/${id}/alert` }, [

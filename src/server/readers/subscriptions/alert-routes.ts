@@ -29,14 +29,14 @@ const sendPrivate = (reply: FastifyReply, page: string, status = 200): FastifyRe
     .type('text/html; charset=utf-8')
     .send(page);
 
-/** E-mail alerts of tickers: asked for, confirmed by a link, ended by a link (D-024). Nothing that is answered depends on who is known. */
+/** E-mail alerts of tickers: requested, confirmed by a link, ended by a link (D-024). No answer depends on which addresses are known. */
 export const alertRoutes = async ({ fastify, deps }: ReadersListener): Promise<void> => {
   const { database, clock } = deps;
   const letters = createAlertLetters(deps);
   const limiter = createAttemptLimiter(clock, ASKS);
   const nowMs = (): number => clock.now().getTime();
 
-  /** The ticker whose alert can be asked for: it has gone out to nobody yet. */
+  /** Returns the ticker whose alert can be requested: it has not gone out yet. */
   const askable = async (id: string): Promise<PublicTicker | 404 | 410> => {
     const found = await readPublicTicker(database.db, id);
     if (found.status !== 200) return found.status;
@@ -77,7 +77,7 @@ export const alertRoutes = async ({ fastify, deps }: ReadersListener): Promise<v
       return sendPrivate(reply, confirmedPage(found.locale, found.tickerId));
     });
 
-    // Every address answers alike: that of a subscription, one that has ended, one that never was.
+    // Every address gets the same answer: that of a subscription, one that has ended, one that never was.
     scope.get<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) => sendPrivate(reply, endPage(localeOf(request))));
 
     // Mail programs press the button themselves (RFC 8058).

@@ -13,7 +13,7 @@ export const dayWords = ({ instant }: Pick<TickerEvent, 'instant'>, locale: Cont
 
 interface DayLists {
   readonly locale: ContentLocale;
-  /** What a day is called in: a heading between articles, a line between lines. */
+  /** Element of a day: a heading between articles, an item between list items. */
   readonly tag: 'h2' | 'li';
   readonly draw: (event: TickerEvent) => HtmlNode;
 }

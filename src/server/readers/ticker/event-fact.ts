@@ -8,7 +8,7 @@ import { fill, type Words } from '../page/words.ts';
 
 type Sides = Pick<Ticker, 'home' | 'away'>;
 
-/** A player as readers know them: the number stands for a name that nobody gave. */
+/** Returns a player's name for readers: the number if no name was given. */
 export const playerName = ({ name, number }: EventPlayer): string => (name.trim() !== '' ? name : number === null ? '' : `#${number}`);
 
 const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(part => part !== undefined && part !== '').join(', ');
@@ -17,11 +17,11 @@ const bracketed = (fact: string, more: string): string => (more === '' ? fact : 
 
 const named = (player: EventPlayer | null): string => (player ? playerName(player) : '');
 
-/** By what a match ended that no point decided. */
+/** Returns how a match ended that no point decided. */
 const endingText = (by: EventDataOf<'tennisMatch'>['by'], words: Words): string =>
   by === 'retirement' ? words.retired : by === 'walkover' ? words.walkedOver : by === 'default' ? words.defaulted : '';
 
-/** An offence in the words of readers, where it is one of the codes that are typed; else as it was written. */
+/** Returns an offence in the words of readers if it is a known code; else as it was written. */
 const offenceText = (offence: string, words: Words): string => {
   const known = `offence.${offence}`;
   return known in words ? words[known as keyof Words] : offence; // just looked for
@@ -33,7 +33,7 @@ export const minuteText = ({ minute, second, added }: GameMinute): string => {
   return `${minute}${added === null ? '' : `+${added}`}'`;
 };
 
-/** What happened, in words: "Tor: Bern (Meier, Assists: Keller)"; empty where the event's own text says it. */
+/** Returns the fact of an event in words: "Tor: Bern (Meier, Assists: Keller)"; empty if the event's own text says it. */
 export const factOf = (data: EventData, sides: Sides, words: Words): string => {
   const of = (text: string, side: Side | null, ...more: readonly string[]): string =>
     bracketed(fill(text, { side: side === null ? '' : (sides[side]?.name ?? '') }).replace(/: $/u, ''), listed(...more));
@@ -98,7 +98,7 @@ export const turnWords = (instant: string, words: Words): string => {
   return turn === 'only' ? '' : ` ${words[`${season}Time`]}`;
 };
 
-/** When an event was: the minute of the match, what replaces the time, and the time of Zurich, which stands where nothing replaces it. */
+/** Time of an event: the minute of the match, the text in place of the time, and the time of Zurich, shown if nothing replaces it. */
 export interface EventTimes {
   readonly minute: string;
   readonly display: string;
@@ -117,7 +117,7 @@ export const timesOf = (
   };
 };
 
-/** When an event was, in a line of a list: the minute of the match where there is one, else what replaces the time, else the time. */
+/** Returns the time of an event for a list: the minute of the match if there is one, else the text in place of the time, else the time. */
 export const shortTime = (event: Parameters<typeof timesOf>[0], words: Words): string => {
   const { minute, display, clock } = timesOf(event, words);
   return [minute, display, clock].find(part => part !== '') ?? '';

@@ -16,23 +16,23 @@ import { scoreOfEvent } from './score-text.ts';
 /** The anchor of an event in its page. */
 export const anchorOf = ({ id }: Pick<TickerEvent, 'id'>): string => `e-${id}`;
 
-/** The heading of an event: its title, or what happened. */
+/** Returns the heading of an event: its title, or its fact. */
 const headingOf = (event: TickerEvent, sides: Pick<Ticker, 'home' | 'away'>, words: Words): string => {
   const title = event.title.trim();
   return title === '' ? factOf(event.data, sides, words) : title;
 };
 
-/** What stands in an event for readers beside its time and score: each fact once. */
+/** Texts of an event for readers besides its time and score: each fact once. */
 export interface EventSaid {
   readonly heading: string;
-  /** What happened; empty where heading or message says it. */
+  /** Fact in words; empty if heading or message says it. */
   readonly fact: string;
   readonly message: TickerEvent['message'];
 }
 
 /**
- * A message of the desk begins with a sentence that follows from the data ("Tor für Bern: #9."). Below a heading that says the same it is left
- * out; below a title of a person it stands for the fact.
+ * Returns the texts of an event. A desk's message begins with a sentence that follows from the data ("Tor für Bern: #9."). Below a heading
+ * that says the same it is left out; below a title that a user wrote it stands for the fact.
  */
 export const saidOf = (event: TickerEvent, sides: Pick<Ticker, 'home' | 'away'>, locale: ContentLocale): EventSaid => {
   const fact = factOf(event.data, sides, WORDS[locale]);
@@ -62,13 +62,13 @@ const struck = (text: string, isAnnulled: boolean): HtmlNode => (isAnnulled ? ht
 const factLine = (fact: string, event: TickerEvent): readonly HtmlNode[] =>
   fact === '' ? [] : [html('p', { class: 'fact' }, [struck(fact, event.annulled)])];
 
-/** The score after an event; undefined where the event says none. */
+/** Renders the score after an event; undefined if the event has none. */
 export const eventScore = ({ data, standing, annulled }: Pick<TickerEvent, 'data' | 'standing' | 'annulled'>): HtmlElement | undefined => {
   const score = scoreOfEvent(data.type, standing);
   return score === null ? undefined : html('b', { class: 'score' }, [struck(score, annulled)]);
 };
 
-/** The minute of the match first; where there is one, the time of Zurich is shown on demand. */
+/** Renders the time: the minute of the match first; if there is one, the time of Zurich is shown on demand. */
 const timeTree = (event: TickerEvent, words: Words): HtmlElement => {
   const { minute, display, clock } = timesOf(event, words);
   return html('time', { datetime: event.instant }, [

@@ -45,7 +45,7 @@ const sideTree = (side: Competitor | null): HtmlElement =>
     html('span', {}, [side?.name ?? '']),
   ]);
 
-/** The scoreboard: both sides with their score and where the match is; empty where the ticker has none. */
+/** Renders the scoreboard: both sides with their score and the phase of the match; empty if the ticker has none. */
 export const boardTree = (ticker: TickerDraft, standing: Standing | null, words: Words): HtmlElement => {
   const { home, away, league, scoreboardEnabled } = ticker;
   if (!scoreboardEnabled || standing === null) return html('div', { id: 'board' });

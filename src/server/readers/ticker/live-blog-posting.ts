@@ -61,8 +61,8 @@ const matchOf = ({ ticker }: PublicTicker, start: string | undefined) => {
 };
 
 /**
- * The ticker as search engines read one (schema.org/LiveBlogPosting, 2026). Events are the newest first. How long it goes on is said once it is
- * over; before, nobody knows.
+ * Returns the ticker as structured data for search engines (schema.org/LiveBlogPosting, 2026). Events are the newest first. Its end is
+ * stated once it is over; before, it is unknown.
  */
 export const liveBlogPosting = (
   view: PublicTicker & { readonly standing: Standing | null },

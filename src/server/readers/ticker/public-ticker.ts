@@ -5,7 +5,7 @@ import type { Queries } from '../../db/schema.ts';
 import { findTenant } from '../../repositories/tenants.ts';
 import { readPublicItem, type UnreachableItem } from '../page/public-item.ts';
 
-/** What readers get of a ticker beside its events. */
+/** A ticker for readers, without its events. */
 export interface PublicTicker {
   readonly id: string;
   readonly metadataId: string;
@@ -24,7 +24,7 @@ export interface PublicTicker {
 
 export type FoundTicker = UnreachableItem | { readonly status: 200; readonly view: PublicTicker };
 
-/** What readers get of a ticker (D-018): what was released, never what waits. */
+/** Returns a ticker for readers (D-018): its released state, never a waiting one. */
 export const readPublicTicker = async (queries: Queries, id: string): Promise<FoundTicker> => {
   if (!tickerIdSchema.safeParse(id).success) return { status: 404 };
   const item = await readPublicItem(queries, 'tickers', id);

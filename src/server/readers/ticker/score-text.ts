@@ -9,12 +9,12 @@ const phaseOf = ({ phase, period, additive, isAwarded }: GoalStanding, words: Wo
   return decided === '' ? where : `${where}, ${decided}`;
 };
 
-/** What is said of a match that no point decided. */
+/** Texts about a match that no point decided. */
 const ENDINGS = { retirement: 'retired', walkover: 'walkedOver', default: 'defaulted' } as const;
 
 const setText = ({ home, away, tiebreak, isMatchTiebreak, isFinished }: TennisSet): string => {
   if (isMatchTiebreak) return `${tiebreak?.home ?? 0}:${tiebreak?.away ?? 0}`;
-  // Of one that was broken off, who led in it is not in the games.
+  // If one was broken off, the games do not tell who led in it.
   if (tiebreak && !isFinished) return `${home}:${away}(${tiebreak.home}:${tiebreak.away})`;
   return tiebreak ? `${home}:${away}(${Math.min(tiebreak.home, tiebreak.away)})` : `${home}:${away}`;
 };
@@ -32,7 +32,7 @@ const setsWon = ({ sets }: TennisStanding, side: 'home' | 'away'): number => {
 export const scoreText = (standing: Standing): string =>
   standing.kind === 'goals' ? `${standing.goals.home}:${standing.goals.away}` : `${setsWon(standing, 'home')}:${setsWon(standing, 'away')}`;
 
-/** What stands below the score: where the match is, the shots of a shoot-out, the games of each set. */
+/** Returns the lines below the score: the phase of the match, the shots of a shoot-out, the games of each set. */
 export const scoreLines = (standing: Standing, words: Words): readonly string[] => {
   if (standing.kind === 'goals') {
     const { home, away } = standing.shots;
@@ -58,7 +58,7 @@ const SCORING: ReadonlySet<EventType> = new Set<EventType>([
   ...(['tennisGame', 'tennisSet', 'tennisMatch'] as const),
 ]);
 
-/** The score beside an event; null where it says nothing new. */
+/** Returns the score beside an event; null if it is not new. */
 export const scoreOfEvent = (type: EventType, standing: Standing | null): string | null => {
   if (standing === null || !SCORING.has(type)) return null;
   const last = standing.kind === 'tennis' ? standing.sets.at(-1) : undefined;

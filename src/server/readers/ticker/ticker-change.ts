@@ -8,9 +8,9 @@ import { boardTree, headTree } from './head-html.ts';
 import type { PublicTicker } from './public-ticker.ts';
 import { liveTree, pageTitle, tickerBase } from './ticker-page.ts';
 
-/** What changed of a ticker for its readers. */
+/** A change of a ticker for its readers. */
 export interface TickerChange {
-  /** HTML of title header, title and lead; only where they changed. */
+  /** HTML of title header, title and lead; only if they changed. */
   readonly head?: string;
   readonly title?: string;
   /** HTML of the word that says whether the match goes on. */
@@ -19,13 +19,13 @@ export interface TickerChange {
   readonly board: string;
   /** New and changed events as they are now, with the HTML that the page shows. */
   readonly events: readonly { readonly id: string; readonly html: string }[];
-  /** The scores after events that are otherwise as they were, empty where there is none any more: an early correction changes many of them. */
+  /** Scores after events that did not change otherwise, empty if there is none any more: an early correction changes many of them. */
   readonly scores?: readonly { readonly id: string; readonly html: string }[];
   /** Ids of events that readers get no longer. */
   readonly gone: readonly string[];
 }
 
-/** What to write of it. */
+/** Parts from which a change is written. */
 interface Written {
   readonly view: PublicTicker;
   readonly standing: Standing | null;

@@ -63,7 +63,7 @@ const linkedData = (html: string): Record<string, unknown> =>
 const textSchema = z.string().trim().min(1);
 const headlineSchema = textSchema.max(110);
 const organizationSchema = z.strictObject({ '@type': z.literal('Organization'), name: textSchema });
-/** What Google asks of a live blog and its posts (Article and LiveBlogPosting, 2026), and the types that schema.org gives them. */
+/** Properties that Google requires of a live blog and its posts (Article and LiveBlogPosting, 2026), with their types from schema.org. */
 const liveBlogSchema = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('LiveBlogPosting'),

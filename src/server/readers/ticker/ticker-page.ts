@@ -20,13 +20,13 @@ export interface TickerState {
   readonly view: PublicTicker;
   readonly last: number;
   readonly standing: Standing | null;
-  /** Whether readers can ask for an e-mail alert. */
+  /** True if readers can ask for an e-mail alert. */
   readonly hasAlerts?: boolean;
   /** In their order. */
   readonly events: readonly TickerEvent[];
 }
 
-/** Where pictures of a ticker are. */
+/** Returns the base of the addresses of a ticker's pictures. */
 export const tickerBase = (id: string): string => `/tickers/${id}`;
 
 /** The title of the page: the score is seen in a row of tabs. */
@@ -70,7 +70,7 @@ const bar = (words: Words): HtmlNode =>
     html('div', { id: 'more', role: 'status' }),
   ]);
 
-/** What the script says, in the language of the ticker. */
+/** Returns the texts of the script, in the language of the ticker. */
 const scriptWords = ({ connected, disconnected, newOne, newMany, shared }: Words) => ({
   ...{ connected, disconnected, shared },
   ...{ 'new-one': newOne, 'new-many': newMany },
@@ -88,7 +88,7 @@ const headOf = ({ id, path, isUnindexed, ticker }: PublicTicker): readonly HtmlN
   ...(isUnindexed ? [html('meta', { name: 'robots', content: 'noindex' })] : []),
 ];
 
-/** Whether the match goes on; pages that are open exchange it with the rest of a change. */
+/** Renders whether the match goes on; open pages replace it with the rest of a change. */
 export const liveTree = (standing: TickerState['standing'], words: Words): HtmlNode => {
   const isOver = standing?.isFinished === true;
   return html('p', { id: 'live', class: 'live', ...(isOver && { 'data-over': '' }) }, [isOver ? words.over : words.live]);

@@ -5,7 +5,7 @@ import type { UnreachableItem } from '../page/public-item.ts';
 import { type PublicTicker, readPublicTicker } from './public-ticker.ts';
 import { tickerPage } from './ticker-page.ts';
 
-/** So many pages are kept: what is live now. */
+/** Number of cached pages: the tickers that are live now. */
 const KEPT = 50;
 
 interface Drawn {
@@ -32,7 +32,7 @@ export const createTickerPages = (
   };
   const draw = async (view: PublicTicker): Promise<Drawn> => {
     const { last, standing, events } = await publicEventsSince(queries, view.id);
-    // What changed since the number was read comes with the stream.
+    // The stream delivers changes made since the number was read.
     const page = tickerPage({ view, last, standing, events: events.filter(({ change }) => change <= last), hasAlerts });
     return { ...page, key: `${view.version}-${last}`, packed: gzipSync(page.html) };
   };

@@ -25,7 +25,7 @@ const afterOf = ({ headers, query }: FastifyRequest): number | undefined => {
   return typeof asked === 'string' && /^\d{1,15}$/u.test(asked) ? Number(asked) : undefined;
 };
 
-/** Where a stream is not served, the page asks now and then. */
+/** If a stream is refused, the page polls instead. */
 const STATUS = { full: 503, tooMany: 429 } as const;
 const RETRY_SECONDS = '10';
 
@@ -34,7 +34,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Extract<Fo
   return sendAnswer(request, reply, { body, packed, etag, isUnindexed, type: 'text/html; charset=utf-8', cache: LIVE });
 };
 
-/** Tickers: a page, a stream of changes, and the same changes as JSON for those who cannot stream. */
+/** Tickers: a page, a stream of changes, and the same changes as JSON for readers who cannot stream. */
 export const tickerRoutes = ({ fastify, deps, limits }: ReadersListener) => {
   const { db } = deps.database;
   const pages = createTickerPages(db, { hasAlerts: deps.mailer !== null });

@@ -1,6 +1,6 @@
 /**
- * Plain JavaScript, as a browser takes it. Puts changes where they belong: each comes as the HTML that the page itself is made of, so that
- * there is one way to draw an event. Without a stream it asks now and then; without this script the page loads itself anew.
+ * Plain JavaScript for browsers. Inserts changes at their places: each comes as the same HTML as in the page itself, so that there is one
+ * way to draw an event. Without a stream it polls; without this script the page reloads itself.
  */
 export const TICKER_SCRIPT = `'use strict';
 (() => {

@@ -4,12 +4,12 @@ import type { Change, Changes, ChangeSource } from '../fan-out/change.ts';
 import { readPublicTicker } from './public-ticker.ts';
 import { tickerChange } from './ticker-change.ts';
 
-/** Read in pieces of about this many changes by those who were away for long. */
+/** Approximate number of changes per piece, for readers who were away for long. */
 const PIECE = 200;
 /** The name of the event in a stream. */
 const CHANGE = 'change';
 
-/** The changes of tickers that readers reach: events and head, with what of them readers see. */
+/** Creates the source of changes of tickers that readers reach: events and head, as far as readers see them. */
 export const createTickerSource = ({ db }: Pick<Database, 'db'>): ChangeSource => ({
   last: async id => {
     const found = await readPublicTicker(db, id);
@@ -21,7 +21,7 @@ export const createTickerSource = ({ db }: Pick<Database, 'db'>): ChangeSource =
     const { view } = found;
     const { last, standing, hasNewHead, events, rescored, gone } = await publicEventsSince(db, id, number);
     if (last <= number) return { changes: [], until: number };
-    // What changed since the number was read comes with the next question.
+    // Changes made since the number was read come with the next request.
     const numbers = [...events, ...gone].map(({ change }) => change).filter(change => change <= last);
     const steps = [...new Set([...numbers, last])].toSorted((one, other) => one - other).slice(0, PIECE);
     const until = steps.at(-1) ?? last;

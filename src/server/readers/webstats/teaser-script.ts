@@ -4,8 +4,8 @@ import { pageAsset } from '../page/page-frame.ts';
 export const TEST_META = 'galley-teaser-test';
 
 /**
- * Plain JavaScript, as a browser takes it. On a front page it shows the version that this reader gets of each teaser under test, and says once
- * that it was seen; on the page of an article it says that the reader came from its teaser. Where the version is not known in time, the teaser
+ * Plain JavaScript for browsers. On a front page it shows this reader's version of each teaser under test, and reports once that the teaser
+ * was seen; on the page of an article it reports that the reader came from its teaser. If the version is not known in time, the teaser
  * stays as it is and nothing is counted, whichever version it would have been: slow lines do not favour one.
  */
 const SCRIPT = `'use strict';

@@ -8,9 +8,9 @@ import type { ReadersListener } from '../listener.ts';
 const BODY_BYTES = 16_384;
 const MINUTE_MS = 60_000;
 
-/** The tests on a page whose readers have no place yet. */
+/** Tests on a page in which the reader has no version yet. */
 const newcomerSchema = z.strictObject({ tests: z.array(z.uuid()).min(1).max(50) });
-/** What one reader did since the last call. */
+/** Events of one reader since the last call. */
 const eventsSchema = z.strictObject({
   events: z
     .array(z.strictObject({ kind: z.enum(['showing', 'arrival']), stamp: z.string().max(120) }))
@@ -28,9 +28,9 @@ const send = (reply: FastifyReply, body: object): FastifyReply =>
     .send(JSON.stringify(body));
 
 /**
- * The service webstats for pages of readers (D-030): who sees which version of a tested teaser, who has seen one, who came from it. No cookie, no
- * address and no name is kept: a reader is a number of a test, which the page keeps for as long as the test may run. Programs, and more readers
- * from one address than live behind one, are not counted.
+ * The service webstats for pages of readers (D-030): which version of a tested teaser a reader sees, who has seen one, who came from it. No
+ * cookie, address or name is stored: a reader is a number of a test, which the page stores for as long as the test may run. Programs, and
+ * more readers from one address than live behind one, are not counted.
  */
 export const webstatsRoutes = ({ fastify, deps: { webstats, clock }, limits }: ReadersListener): void => {
   const newcomers = createAttemptLimiter(clock, { attempts: limits.newcomersPerMinute, windowMs: MINUTE_MS });

@@ -23,7 +23,7 @@ const SECOND_MS = 1_000;
 const CODES = ['notOwnItem', 'externalAccount', 'proofreadTaken'] as const;
 type Changed<Code extends ErrorCode> = Promise<Result<StoredMetadata, Refusal<Code | 'notFound' | 'preconditionFailed'>>>;
 
-/** Locks an article for a change of its test; what readers notice is as strict as a publication, what they do not as an edit. */
+/** Locks an article for a change of its test. Judged as a publication if readers notice the change, else as an edit. */
 const lock = async (
   writing: Writing,
   key: MetadataKey,
@@ -53,7 +53,7 @@ const obstacleRefusal = async (writing: Writing, metadata: Metadata, b?: TeaserF
   return found && refusal(found, found === 'betaNeeded' ? {} : { fieldNames: ['teasers'] });
 };
 
-/** Prepares a test that starts with the publication, or changes version b of one that waits. */
+/** Prepares a test that starts with the publication, or changes version b of a prepared one. */
 export const prepareTest = async (writing: Writing, key: MetadataKey, b: TeaserFace): Changed<AbTestCode> => {
   const locked = await lock(writing, key, () => false);
   if (!locked.ok) return locked;
@@ -65,7 +65,7 @@ export const prepareTest = async (writing: Writing, key: MetadataKey, b: TeaserF
   return ok(await store(writing, locked.value, test));
 };
 
-/** Starts a prepared test of an article that is public; with teasers that wait it starts when they are released. */
+/** Starts a prepared test of a public article; if its teasers wait, the test starts when they are released. */
 export const startNow = async (writing: Writing, key: MetadataKey): Changed<AbTestCode | 'notPublic' | 'teasersWait'> => {
   const locked = await lock(writing, key, () => true);
   if (!locked.ok) return locked;
@@ -91,7 +91,7 @@ export const stopNow = async (writing: Writing, key: MetadataKey): Changed<(type
   return ok(await store(writing, locked.value, await stopTest(writing, { metadataId: before.id, test: abTest })));
 };
 
-/** Has the rest of a running test pass in so many seconds. */
+/** Lets the rest of a running test pass in the given number of seconds. */
 export const hastenTest = async (
   writing: Writing,
   metadataId: string,
@@ -112,7 +112,7 @@ export const hastenTest = async (
   return ok(test);
 };
 
-/** Removes a test and what it found; the history keeps the fact. */
+/** Removes a test and its results; the history keeps a line about it. */
 export const cancelTest = async (writing: Writing, key: MetadataKey): Changed<(typeof CODES)[number] | 'abTestCompleted'> => {
   const locked = await lock(writing, key, ({ abTest }) => isAbTestRunning(abTest));
   if (!locked.ok) return locked;

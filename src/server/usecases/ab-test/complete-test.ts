@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * The end of a test after its ten minutes: the version with more arrivals becomes the default teaser, of what readers have and of what waits
- * (A4-027, D-030). Exactly once: the job is taken off in the same transaction.
+ * Creates the job that ends a test after its ten minutes: the version with more arrivals becomes the default teaser, in the released and in
+ * the waiting state (A4-027, D-030). Runs exactly once: the job is removed in the same transaction.
  */
 export const completeTestKind = ({ dialect, ids, log, hasModel }: Deps): JobKind =>
   defineJob({

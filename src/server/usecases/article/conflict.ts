@@ -4,12 +4,12 @@ import type { Queries } from '../../db/schema.ts';
 import { findArticle } from '../../repositories/articles.ts';
 import { notFound, preconditionFailed, type Refusal } from '../../refusal.ts';
 
-/** The name of a sent but not stored text in a 412. */
+/** Name of a sent but not stored text in a 412. */
 export const SENT_TEXT = 'SENT';
 
 /**
- * Why an article could not be claimed: it is gone, or someone has saved since. Then the answer carries the current master
- * and the steps from it to the sent text (B7-026).
+ * Returns why an article could not be claimed: it is gone, or somebody has saved since. Then the refusal carries the current master and the
+ * steps from it to the sent text (B7-026).
  */
 export const articleConflict = async (
   queries: Queries,

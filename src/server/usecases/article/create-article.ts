@@ -20,7 +20,7 @@ import type { Writing } from '../writing.ts';
 import { documentRefusal } from './save-article.ts';
 import { indexDocument } from './store-revision.ts';
 
-/** Where a new article's text and metadata come from. */
+/** Source of a new article's text and metadata. */
 export type Origin =
   | { readonly kind: 'template'; readonly template: ArticleTemplate; readonly locale: ContentLocale }
   | {
@@ -33,7 +33,7 @@ export type Origin =
   | { readonly kind: 'clone'; readonly sourceId: string; readonly locale: ContentLocale | undefined }
   | TranslatedOrigin;
 
-/** A text derived from another one: its metadata follows that of the original. */
+/** Text derived from another one: its metadata follows that of the original. */
 interface TranslatedOrigin extends Omit<Beginning, 'came'> {
   readonly kind: 'translation';
   readonly source: Metadata;
@@ -44,7 +44,7 @@ interface Beginning {
   readonly locale: ContentLocale;
   readonly document: RichTextDocument;
   readonly source: Metadata | undefined;
-  /** How its words came in. */
+  /** Origin of the words of the first revision. */
   readonly came: RevisionOrigin | null;
 }
 
@@ -97,8 +97,8 @@ const beginMetadata = async (writing: Writing, beginning: Beginning, resourceId:
 };
 
 /**
- * The same creation has the same id for good (RFC 9562, version 8): a desk that was offline for longer than idempotency keys are kept
- * repeats it without making a second article.
+ * Returns the same id for a repeated creation, for good (RFC 9562, version 8): a desk that was offline for longer than idempotency keys are
+ * stored repeats its call without creating a second article.
  */
 const idOf = ({ ids, user, mutationId }: Writing): string => {
   if (mutationId === null) return ids.uuid();
@@ -109,7 +109,7 @@ const idOf = ({ ids, user, mutationId }: Writing): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-/** The article of an earlier, equal creation; as a refusal where it was deleted since. */
+/** Returns the article of an earlier, equal creation; a refusal if it was deleted since. */
 const createdBefore = async ({ queries, mutationId }: Writing, id: string): Promise<Result<StoredArticle, Refusal<'notFound'>> | null> => {
   if (mutationId === null) return null;
   const known = await findArticle(queries, id);

@@ -21,8 +21,8 @@ const knownOf = async (queries: Queries, articleId: string): Promise<Known> => {
 };
 
 /**
- * The authors of each block of an article, computed from its revisions. The result is stored, so
- * that only newer revisions are read the next time. Undefined for an unknown article.
+ * Returns the authors of each block of an article, computed from its revisions. The result is stored, so that only newer revisions are read
+ * the next time. Undefined for an unknown article.
  */
 export const readAttribution = async (queries: Queries, articleId: string): Promise<ArticleAttribution | undefined> => {
   const stored = await findArticle(queries, articleId);

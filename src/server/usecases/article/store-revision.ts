@@ -27,19 +27,19 @@ interface NextState {
   readonly articleId: string;
   readonly revisionId: string;
   readonly claimed: ClaimedArticle;
-  /** The revision before. */
+  /** Id of the revision before. */
   readonly replaced: string;
   readonly document: RichTextDocument;
   readonly origin: RevisionOrigin | null;
-  /** Whether what readers have stays as it is (D-008). */
+  /** If true, readers keep their state (D-008). */
   readonly hold?: boolean | undefined;
-  /** What else of the metadata changes with the text. */
+  /** Further changes of the metadata with the text. */
   readonly adjust?: (metadata: Metadata) => Metadata;
-  /** Where the caller has locked the metadata and asked the policy. */
+  /** Set if the caller has locked the metadata and asked the policy. */
   readonly settled?: { readonly locked: LockedMetadata; readonly act: WaitingAct };
 }
 
-/** What the rules refuse of a text. */
+/** Refusals of a text by the rules. */
 const REVISION_CODES = [
   'missingRequiredFields',
   'picturesNotArrived',
@@ -47,10 +47,10 @@ const REVISION_CODES = [
   'videoWithoutPreview',
   ...ACTOR_CODES,
 ] as const satisfies readonly ErrorCode[];
-/** Why a text is not stored. */
+/** Reason why a text is not stored. */
 export type RevisionRefusal = Refusal<(typeof REVISION_CODES)[number]>;
 
-/** Stores the text of an article that the caller has claimed: revision, derived metadata, words, list. */
+/** Stores the text of an article that the caller has claimed: revision, derived metadata, word index, list. */
 export const storeRevision = async (writing: Writing, next: NextState): Promise<Result<StoredArticle, RevisionRefusal>> => {
   const { queries } = writing;
   const { articleId, document, revisionId, replaced, hold = false, adjust, settled } = next;
@@ -75,7 +75,7 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
     creatorId: writing.user.id,
     date: writing.now,
     contentStatus: after.contentStatus,
-    // What waits has not been public.
+    // A waiting text has not been public.
     publicationStatus: isTextWaiting(after) ? 'notPublished' : after.publicationStatus,
     hasReadersNoted: true,
     document,

@@ -12,7 +12,7 @@ import type { Writing } from '../writing.ts';
 import { createArticle } from './create-article.ts';
 import { translateLines } from './translate-lines.ts';
 
-/** The context of a translation: the model takes minutes, so only the end is one transaction. */
+/** Context of a translation: the model takes minutes, so only the end is one transaction. */
 export interface Translating {
   readonly database: Database;
   readonly clock: Clock;
@@ -45,10 +45,10 @@ const sourceOf = async (
   return ok({ article, document: article.document, metadata: forTenants(metadata, tenants) });
 };
 
-/** Why a translation failed. */
+/** Reason why a translation failed. */
 type TranslationRefusal = Refusal<'notFound' | 'validationFailed' | 'needsModel' | 'translationFailed' | 'translationTimeout'>;
 
-/** Translates an article into a draft of the other language, for the titles of that language; the draft names its original. */
+/** Translates an article into a draft of the other language, for the titles of that language; the draft refers to its original. */
 export const translateArticle = async (
   translating: Translating,
   request: TranslationRequest,
@@ -64,6 +64,6 @@ export const translateArticle = async (
   const { template } = source.value.article;
   const origin = { kind: 'translation', template, locale: request.locale, document, source: metadata } as const;
   const created = await database.transaction(queries => createArticle({ ...writing, queries }, { origin, patch: {} }));
-  // Nothing of the metadata is changed, so no rule refuses.
+  // The metadata does not change, so no rule refuses.
   return created.ok ? created : err(onlyOf(created.error, []));
 };

@@ -5,12 +5,12 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import type { Clock } from '../../ports.ts';
 
-/** Why a translation failed: the model gives no valid answer, or it takes too long. */
+/** Reason why a translation failed: the model returns no valid answer, or takes too long. */
 export type TranslationFault = 'translationFailed' | 'translationTimeout';
 
-/** Maximum characters per prompt, so that its answer is in time. */
+/** Maximum characters per prompt, so that its answer arrives in time. */
 const QUESTION_LENGTH = 4_000;
-/** All prompts together. */
+/** Time limit of all prompts together. */
 const DEADLINE_MS = 240_000;
 const ANSWER_MS = 90_000;
 /** A translation is rarely longer than twice its original, and a token rarely shorter than two characters. */
@@ -25,7 +25,7 @@ const TASKS: Readonly<Record<ContentLocale, string>> = {
 
 const answerSchema = z.record(z.string(), z.string());
 
-/** The JSON of an answer, which some models put between fences. */
+/** Extracts the JSON of an answer, which some models put between fences. */
 const readJson = (answer: string): Readonly<Record<string, string>> => {
   const json = /\{[\s\S]*\}/u.exec(answer)?.[0] ?? '';
   try {
@@ -93,7 +93,7 @@ const askForAll = async (asking: Asking, lines: readonly string[], endMs: number
   return ok(all);
 };
 
-/** A piece with the white space around it. */
+/** Wraps a translated piece in the white space of the original. */
 const between = (piece: string, said: string): string => `${/^\s*/u.exec(piece)?.[0] ?? ''}${said.trim()}${/\s*$/u.exec(piece)?.[0] ?? ''}`;
 
 const mend = (line: string, said: Lines): string =>
@@ -101,9 +101,7 @@ const mend = (line: string, said: Lines): string =>
     .map(piece => between(piece, said.get(piece) ?? piece))
     .join('');
 
-/**
- * Translates lines. A line whose tags are lost is translated piece by piece, so that marks and links stay in place.
- */
+/** Translates lines. If a line loses its tags, it is translated piece by piece, so that marks and links stay in place. */
 export const translateLines = async (asking: Asking, lines: readonly string[]): Promise<Result<Lines, TranslationFault>> => {
   const endMs = asking.clock.now().getTime() + DEADLINE_MS;
   const first = await askForAll(asking, lines, endMs);

@@ -19,13 +19,13 @@ export const savedArticle = async (queries: Queries, id: string): Promise<Result
   return found ? ok(found.article) : err(notFound);
 };
 
-/** The head and body of a saved text. */
+/** Returns the head and body of a saved text. */
 export const wordsOfArticle = ({ document, contentLocale }: Article) => {
   const { titleHeader, title, lead } = deriveFields(document);
   return { head: [titleHeader, title, lead].filter(Boolean).join('\n'), body: bodyText(document).trim(), locale: contentLocale };
 };
 
-/** The body as it stands in the window, in the language of its article. */
+/** Returns the body as shown in the window, in the language of its article. */
 export const givenText = async (
   queries: Queries,
   { id, articleBody }: { readonly id: string; readonly articleBody: string },

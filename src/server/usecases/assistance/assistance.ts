@@ -10,16 +10,16 @@ import type { Clock, Ids } from '../../ports.ts';
 import { addUsage, findUsage } from '../../repositories/assistance-usage.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** How much may be asked of the model on a day; null: as much as one likes. */
+/** Daily limits of the use of the model; null: unlimited. */
 export interface AssistanceLimits {
   readonly questionsPerPerson: number | null;
-  /** Of the whole newsroom. */
+  /** Tokens of the whole newsroom. */
   readonly tokens: number | null;
 }
 
 export const DEFAULT_ASSISTANCE_LIMITS: AssistanceLimits = { questionsPerPerson: 300, tokens: null };
 
-/** The context of assistance. A model takes its time, so only short transactions are opened. */
+/** Context of assistance. A model takes its time, so only short transactions are opened. */
 export interface Assistance {
   readonly database: Database;
   readonly clock: Clock;
@@ -29,14 +29,14 @@ export interface Assistance {
   readonly limits: AssistanceLimits;
 }
 
-/** Who asks, and until when somebody waits for the answer. */
+/** User who asks, and the signal that ends the wait for the answer. */
 export interface Asker {
   /** Null for the newsroom itself. */
   readonly userId: string | null;
   readonly signal: AbortSignal;
 }
 
-/** What a method made, before it is stored. */
+/** Result of a method, before it is stored. */
 export interface Made<Words> {
   readonly words: Words;
   readonly method: Method;
@@ -48,20 +48,20 @@ export const builtIn = <Words>(words: Words): Made<Words> => ({ words, method: '
 
 export type ModelRefusal = Refusal<'modelFailed' | 'modelTimeout' | 'modelUnusable' | 'tooManyRequests'>;
 
-/** Under this name the newsroom's own questions are counted. */
+/** Name under which the newsroom's own questions are counted. */
 const NEWSROOM = 'newsroom';
-/** The longest text that goes to a model, in characters: longer articles lose their end. */
+/** Maximum length of a text that goes to a model, in characters: longer articles lose their end. */
 const MAX_TEXT = 24_000;
 const MAX_TOKENS = 1_500;
 /** Models on a newsroom's own computer read slowly before they write. */
 const STALL_MS = 30_000;
 const DEADLINE_MS = 90_000;
-/** Where a model does not say how many tokens it took: in both languages about so many characters are one. */
+/** Characters per token in both languages; used if a model does not report its tokens. */
 const CHARACTERS_PER_TOKEN = 3;
 
 const dayOf = ({ clock }: Pick<Assistance, 'clock'>): string => zurichTimeOf(clock.now().toISOString()).date;
 
-/** How many questions a person has left today; null where there is no limit. */
+/** Returns the number of questions that a user has left today; null if there is no limit. */
 export const questionsLeft = async (assistance: Assistance, userId: string): Promise<number | null> => {
   const { database, limits } = assistance;
   const { own, all } = await findUsage(database.db, { day: dayOf(assistance), userId });
@@ -69,7 +69,7 @@ export const questionsLeft = async (assistance: Assistance, userId: string): Pro
   return limits.questionsPerPerson === null ? null : Math.max(0, limits.questionsPerPerson - own.questions);
 };
 
-/** Counts a question before it is asked; refused until tomorrow where the day's limit is reached. */
+/** Counts a question before it is asked; refuses it until tomorrow if the day's limit is reached. */
 export const admitQuestion = async (assistance: Assistance, userId: string | null): Promise<Result<string, Refusal<'tooManyRequests'>>> => {
   const { database, clock, limits } = assistance;
   const [day, person] = [dayOf(assistance), userId ?? NEWSROOM];
@@ -92,7 +92,7 @@ interface Question {
   readonly text: string;
 }
 
-/** Asks the model; its JSON is yet unread. */
+/** Asks the model; returns its JSON unparsed. */
 export const askModel = async (
   assistance: Assistance & { readonly model: ChatModel },
   { userId, signal }: Asker,

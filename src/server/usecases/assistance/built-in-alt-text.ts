@@ -2,7 +2,7 @@ import { splitSentences } from '#domain/article/sentences.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import type { FileWords } from '../../repositories/files.ts';
 
-/** The length of good descriptions; screen readers read them without a pause. */
+/** Maximum length of good descriptions; screen readers read them without a pause. */
 const BUILT_IN_LENGTH = 150;
 
 const MONTHS =
@@ -32,17 +32,17 @@ const shorten = (text: string): string => {
   return `${atWord.replace(/[\s,;:–-]+$/u, '')}…`;
 };
 
-/** A word, and another one after a blank. In two steps: one expression for both backtracks over a long text for seconds. */
+/** Checks for a word followed by a blank and another one. In two steps: a single expression backtracks for seconds on a long text. */
 const hasWords = (title: string): boolean => {
   const first = title.search(/\p{L}{3}/u);
   const gap = first < 0 ? -1 : title.slice(first).search(/\s/u);
   return gap >= 0 && /\p{L}{2}/u.test(title.slice(first + gap));
 };
 
-/** Generated file names are not descriptions: "DSC_0042", "20260403-1234", "IMG 7". */
+/** Checks for generated file names, which are not descriptions: "DSC_0042", "20260403-1234", "IMG 7". */
 const isSystemName = (title: string): boolean => !hasWords(title) && (/\d/u.test(title) || /_/u.test(title));
 
-/** A description built from the file's own metadata; undefined where there is none. */
+/** Builds a description from the file's own metadata; undefined if there is none. */
 export const describeByWords = (words: FileWords): string | undefined => {
   const title = isSystemName(words.title) ? '' : words.title;
   for (const text of [words.alt, words.caption, title]) {

@@ -12,12 +12,12 @@ import { admitQuestion, type Assistance, builtIn, type Made } from './assistance
 import { describeByWords } from './built-in-alt-text.ts';
 import { keepResults } from './keep-results.ts';
 
-/** Descriptions for screen readers: one or two sentences. */
+/** Maximum length of descriptions for screen readers: one or two sentences. */
 const MODEL_LENGTH = 300;
-/** Large enough to recognise, small enough to send. */
+/** Size of the picture sent to the model: large enough to recognise, small enough to send. */
 const SEEN_PX = 768;
 
-/** The model, and how it is asked. */
+/** Model that sees pictures, and how to ask it. */
 interface Seeing {
   readonly model: ChatModel;
   readonly prompt: ReadPrompt;
@@ -67,7 +67,7 @@ const describe = async (
   return altText === undefined ? undefined : builtIn({ altText });
 };
 
-/** Proposes a description: from the model where it may be asked and answers, else from the file's own metadata. */
+/** Proposes a description: from the model if it may be asked and answers, else from the file's own metadata. */
 export const describePicture = async (
   assistance: Assistance,
   library: Library,

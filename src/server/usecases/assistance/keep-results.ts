@@ -5,16 +5,16 @@ import { insertResults } from '../../repositories/assistance-results.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Assistance, Made } from './assistance.ts';
 
-/** What was asked, for whom. */
+/** Task of a question and the user who asked. */
 interface Occasion {
   readonly task: AssistanceTask;
   readonly resourceId: string | null;
   readonly userId: string | null;
-  /** The words that it was made from. */
+  /** Words that the result was made from. */
   readonly source: string;
 }
 
-/** The same for the same words. */
+/** Returns a key that is the same for the same words. */
 export const questionOf = (source: string): string => hash('sha256', source, 'base64').slice(0, 22);
 
 interface Shared extends Choice {
@@ -22,7 +22,7 @@ interface Shared extends Choice {
   readonly unsupported: string[];
 }
 
-/** Stores what one call made; the results share their interaction. */
+/** Stores the results of one call, which share their interaction. */
 export const keepResults = async <Words extends object>(
   { clock, ids }: Pick<Assistance, 'clock' | 'ids'>,
   queries: Queries,

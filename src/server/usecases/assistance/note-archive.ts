@@ -12,13 +12,13 @@ interface Stored {
   readonly hasNewContent?: boolean;
 }
 
-/** Notes what a released article is about, by the text that is released; forgets it in the transaction that ends its release (D-015). */
+/** Indexes a released article by its released text; removes it in the transaction that ends its release (D-015). */
 export const noteArchive = async (queries: Queries, { before, after, hasNewContent = false }: Stored): Promise<void> => {
   const [was, is] = [isReleasedStatus(before.publicationStatus), isReleasedStatus(after.publicationStatus)];
   if (after.resourceName !== 'articles' || !(was || is)) return;
   if (!is) return forgetArchiveTerms(queries, after.id);
   const isReplaced = !was || hasNewContent || before.waiting !== null;
-  // What waits is not released.
+  // Waiting content is not released.
   if (!isReplaced || after.waiting !== null) return;
   const document = await findTextOfMetadata(queries, after.id);
   if (!document) return;

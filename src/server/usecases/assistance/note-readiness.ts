@@ -4,7 +4,7 @@ import { enqueueJob } from '../../repositories/jobs.ts';
 import { findPresentRevision } from '../../repositories/present-revision.ts';
 import type { Writing } from '../writing.ts';
 
-/** The job that finds the user need of an article. */
+/** Kind of the job that finds the user need of an article. */
 export const USER_NEED_JOB = 'userNeed';
 
 interface Stored {
@@ -13,7 +13,7 @@ interface Stored {
 }
 
 /**
- * Has the user need found when an article becomes ready to publish, or when it is published and none was found before (D-066): one job for an
+ * Enqueues the search for the user need when an article becomes ready to publish, or is published without one (D-066): one job for an
  * article and revision. Without a model there is no job.
  */
 export const noteReadiness = async (

@@ -56,7 +56,7 @@ interface TeaserRequest {
   readonly articleId?: string | undefined;
 }
 
-/** Proposes teasers; fewer than asked where the text does not give more. */
+/** Proposes teasers; fewer than asked if the text does not give more. */
 export const proposeTeasers = async (
   assistance: Assistance,
   asker: Asker,
@@ -75,7 +75,7 @@ export const proposeTeasers = async (
 };
 
 const seoSchema = z.object({ title: z.string(), lead: z.string(), keywords: z.array(z.string()).default([]) });
-/** Keywords that a teaser of so many characters can name. */
+/** Maximum number of keywords that a teaser of this length can name. */
 const SEO_KEYWORDS = 5;
 
 type SeoTask = 'seoTeaser' | 'seoTeaserWithKeywords';
@@ -108,7 +108,7 @@ const seoByModel = async (
 interface SeoRequest {
   readonly id: string;
   readonly articleBody: string;
-  /** Null: to be found in the text. */
+  /** Keywords to use; null: to be found in the text. */
   readonly keywords: readonly string[] | null;
 }
 

@@ -5,7 +5,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** An answer as far as the model was asked for; some put JSON between fences. */
+/** Parses an answer of the model by its schema; some models put JSON between fences. */
 export const readAnswer = <Shape>(answer: string, schema: z.ZodType<Shape>): Result<Shape, Refusal<'modelUnusable'>> => {
   const json = /\{[\s\S]*\}/u.exec(answer)?.[0] ?? '';
   try {
@@ -19,13 +19,13 @@ export const readAnswer = <Shape>(answer: string, schema: z.ZodType<Shape>): Res
 
 interface Wanted {
   readonly locale: ContentLocale;
-  /** Most characters; a model counts badly, so a fifth more passes. */
+  /** Maximum characters; a model counts badly, so a fifth more passes. */
   readonly length: number;
 }
 
 const TOLERANCE = 1.2;
 
-/** A line of an answer, tidied; refused where it is empty, much too long or in another language. */
+/** Tidies a line of an answer; refuses it if it is empty, much too long or in another language. */
 export const soundLine = (line: string, { locale, length }: Wanted): Result<string, Refusal<'modelUnusable'>> => {
   const tidied = tidyLine(line, locale);
   if (tidied === '') return err(refusal('modelUnusable', { message: 'The model said nothing' }));
@@ -34,7 +34,7 @@ export const soundLine = (line: string, { locale, length }: Wanted): Result<stri
   return ok(tidied);
 };
 
-/** All lines, or the first fault. */
+/** Returns all tidied lines, or the first fault. */
 export const soundLines = (lines: readonly string[], wanted: Wanted): Result<string[], Refusal<'modelUnusable'>> => {
   const sound: string[] = [];
   for (const line of lines) {
@@ -45,7 +45,7 @@ export const soundLines = (lines: readonly string[], wanted: Wanted): Result<str
   return ok(sound);
 };
 
-/** What in some lines is not in the text they were made from. */
+/** Returns the statements of the lines that their source text does not support. */
 export const unsupportedInLines = (lines: readonly string[], source: string, locale: ContentLocale): readonly string[] => [
   ...new Set(lines.flatMap(line => unsupportedIn(line, source, locale))),
 ];

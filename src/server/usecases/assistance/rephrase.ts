@@ -9,11 +9,11 @@ import { keepResults } from './keep-results.ts';
 import { readAnswer, soundLine, unsupportedInLines } from './read-answer.ts';
 
 const answerSchema = z.object({ text: z.string(), explanation: z.string().default('') });
-/** A short paragraph may grow by a few words more than its tolerance. */
+/** Tolerance for short paragraphs, which may grow by a few words more. */
 const GROWTH = { factor: 1.5, characters: 60 } as const;
 const MAX_EXPLANATION = 300;
 
-/** Says a paragraph in other words; only a model can. */
+/** Rephrases a paragraph; needs a model. */
 export const rephrase = async (
   assistance: Assistance,
   asker: Asker,

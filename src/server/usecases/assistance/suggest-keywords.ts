@@ -13,7 +13,7 @@ import { keepResults, questionOf } from './keep-results.ts';
 import { readAnswer, unsupportedInLines } from './read-answer.ts';
 
 const MOST = 8;
-/** Tags that are looked for in a text. */
+/** Maximum number of tags that are looked for in a text. */
 const MAX_TAGS = 20_000;
 const MAX_KEYWORD = 60;
 const answerSchema = z.object({ keywords: z.array(z.string()).min(1) });
@@ -39,7 +39,7 @@ const byModel = async (
   if (keywords.length === 0) return err(refusal('modelUnusable', { message: 'The model named no keyword' }));
   const said = new Set(keywords.map(word => word.toLowerCase()));
   const known = tags.filter(({ name, title }) => said.has(name.toLowerCase()) || said.has(title.toLowerCase()));
-  // A keyword stands alone: to compare it, it needs a word before it.
+  // The check needs a word before the keyword, which stands alone.
   const unsupported = unsupportedInLines(
     keywords.map(word => `und ${word}`),
     text,
@@ -64,7 +64,7 @@ const byArchive = async ({ database }: Assistance, source: KeywordSource, tags: 
 
 const storedSchema = keywordResultSchema.pick({ keywords: true, tags: true, unsupported: true });
 
-/** The last keywords, where neither the text nor what finds them has changed since. */
+/** Returns the last keywords if neither the text nor the model has changed since. */
 const sameAsLast = async (
   { database, model }: Assistance,
   { id, source }: { readonly id: string; readonly source: string },
@@ -76,7 +76,7 @@ const sameAsLast = async (
   return { ...choice, articleId: id, ...storedSchema.parse(last.words) };
 };
 
-/** Proposes keywords of the saved text: those that it names often and the archive seldom, tags first. */
+/** Proposes keywords of the saved text: words that are frequent in it and rare in the archive, tags first. */
 export const suggestKeywords = async (
   assistance: Assistance,
   asker: Asker,

@@ -47,7 +47,7 @@ const ofText = async (
   return summary.length === 0 ? err(emptyText) : ok(builtIn({ summary }));
 };
 
-/** Summarises the body as it stands in the window. */
+/** Summarises the body as shown in the window. */
 export const summariseArticle = async (
   assistance: Assistance,
   asker: Asker,
@@ -65,7 +65,7 @@ export const summariseArticle = async (
 
 const storedSchema = articleSummaryResultSchema.pick({ summary: true, unsupported: true });
 
-/** The last summary of an article; null where there is none. */
+/** Returns the last summary of an article; null if there is none. */
 export const lastSummary = async (
   { database }: Pick<Assistance, 'database'>,
   id: string,
@@ -79,10 +79,10 @@ export const lastSummary = async (
   return ok({ ...choice, articleId: id, ...storedSchema.parse(last.words) });
 };
 
-/** Sentences at most for a ticker. */
+/** Maximum number of sentences for a ticker. */
 const TICKER_LINES = 6;
 
-/** Summarises a ticker by the key events that readers get. */
+/** Summarises a ticker from the key events that readers get. */
 export const summariseTicker = async (
   assistance: Assistance,
   asker: Asker,

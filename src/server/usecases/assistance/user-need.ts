@@ -24,7 +24,7 @@ const MAX_JUSTIFICATION = 400;
 const wordsSchema = userNeedResultSchema.pick({ need: true, justification: true, justificationDe: true, justificationFr: true });
 type UserNeedWords = z.infer<typeof wordsSchema>;
 
-/** Once an article is ready to publish or released, its user need does not change any more (A4-056). */
+/** Checks whether the user need is fixed: once an article is ready to publish or released, it does not change any more (A4-056). */
 const isFixed = ({ contentStatus, publicationStatus }: Metadata): boolean =>
   contentStatus === 'readyToPublish' || isReleasedStatus(publicationStatus);
 
@@ -49,7 +49,7 @@ const byModel = async (
   return ok({ words, method: 'model', unsupported, promptVersion: asked.value.promptVersion });
 };
 
-/** Writes a result into the metadata of its article, which thereby has a new state; whoever edits it merges as ever. */
+/** Writes a result into the metadata of its article, which thereby gets a new state; users who edit it merge as usual. */
 const writeInto = async (
   { ids, clock }: Assistance,
   queries: Queries,
@@ -68,7 +68,7 @@ const writeInto = async (
 
 type Analysis = Result<UserNeedResult, ModelRefusal | Refusal<'notFound' | 'emptyText' | 'needsModel' | 'userNeedFixed' | 'notOwnItem'>>;
 
-/** What may keep a result from being written: judged before the model is asked, and again under the lock. */
+/** Check for reasons not to write a result: made before the model is asked, and again under the lock. */
 type Obstacle = (metadata: Metadata) => Refusal<'userNeedFixed' | 'notOwnItem'> | undefined;
 
 const analyse = async (assistance: Assistance, asker: Asker, id: string, obstacle: Obstacle): Promise<Analysis> => {
@@ -99,7 +99,7 @@ const analyse = async (assistance: Assistance, asker: Asker, id: string, obstacl
   });
 };
 
-/** Finds the user need because somebody asks; refused once the article is ready or released, and to external accounts on items of others. */
+/** Finds the user need on request; refused once the article is ready or released, and to external accounts on items of others. */
 export const findUserNeed = (
   assistance: Assistance,
   asker: Asker,
@@ -110,7 +110,7 @@ export const findUserNeed = (
     return isFixed(metadata) ? refusal('userNeedFixed') : undefined;
   });
 
-/** Whether the present text was analysed before, by whoever. */
+/** Checks whether the current text was analysed before, by any user. */
 const isFound = async ({ database }: Pick<Assistance, 'database'>, id: string): Promise<boolean> => {
   const article = await savedArticle(database.db, id);
   const last = await findLastResult(database.db, 'userNeed', id);
@@ -119,7 +119,7 @@ const isFound = async ({ database }: Pick<Assistance, 'database'>, id: string): 
   return last.question === questionOf(`${head}\n${body}`);
 };
 
-/** Finds the user need for the transition to Ready or a publication; once for a text, whoever asked before (D-066). */
+/** Finds the user need for the transition to Ready or a publication; once for a text, even if a user asked before (D-066). */
 export const findUserNeedByItself = async (
   assistance: Assistance,
   id: string,
@@ -130,7 +130,7 @@ export const findUserNeedByItself = async (
   return found.ok ? ok(null) : found;
 };
 
-/** The last user need of an article; null where there is none. */
+/** Returns the last user need of an article; null if there is none. */
 export const lastUserNeed = async (
   { database }: Pick<Assistance, 'database'>,
   id: string,

@@ -18,7 +18,7 @@ import { isShown } from './shown.ts';
 interface Attach {
   readonly item: AttachingItem;
   readonly fileId: string;
-  /** Proposed by the desk. */
+  /** Id proposed by the desk. */
   readonly id: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export const attachFile = async (
   return err(refusal('idempotencyKeyReused', { message: 'Another attachment has this id', fieldNames: ['id'] }));
 };
 
-/** For external accounts, what is attached to items of others is not there (D-076), public or not: readers get no attachments. */
+/** Hides attachments to items of others from external accounts (D-076), public or not: readers get no attachments. */
 const ownerRefusal = async (writing: Writing, id: string): Promise<Refusal<'notFound'> | undefined> => {
   const attached = writing.isExternal ? await findAttachment(writing.queries, id) : null;
   return attached && (await additionRefusal(writing, attached.itemId)) ? notFound : undefined;

@@ -10,12 +10,12 @@ import { findMetadataOfResource } from '../../repositories/metadata.ts';
 import { listTickerEvents } from '../../repositories/ticker-events.ts';
 import { releasedOf, shownIn } from '../content/content-of.ts';
 
-/** What shows pictures besides an item's own content. */
+/** Metadata that shows pictures besides an item's own content. */
 type Teasing = Pick<Metadata, 'teasers' | 'teaserImage'>;
 
 const canAttach = (resource: string): resource is AttachingResource => ATTACHING_RESOURCES.some(known => known === resource);
 
-/** One state of an item: its content and what teases it. */
+/** One state of an item: its content and its teasers. */
 interface Shown {
   readonly content: unknown;
   readonly metadata: Teasing | undefined;
@@ -38,7 +38,7 @@ const presentContent = async (queries: Queries, { resource, itemId }: AttachingI
   return { fields, messages: (await listTickerEvents(queries, itemId)).map(({ draft }) => draft.message) };
 };
 
-/** Updates the state of an item's attachments to what the item and its teasers now show, in the current and in the released state. */
+/** Updates the state of an item's attachments to the files that the item and its teasers show, in the current and in the released state. */
 export const noteShown = async (queries: Queries, metadata: Metadata): Promise<void> => {
   const { resourceName: resource, resourceId: itemId } = metadata;
   if (!canAttach(resource)) return;
@@ -47,14 +47,14 @@ export const noteShown = async (queries: Queries, metadata: Metadata): Promise<v
   await noteShownFiles(queries, item, filesOf([current, ...(await releasedState(queries, metadata))]));
 };
 
-/** Their files, not their words: a goal that changes the title of a ticker is no reason to look through all of its events. */
+/** Returns the files of teasers, not their words: a goal that changes a ticker's title is no reason to read all of its events. */
 const teasersOf = ({ teasers, teaserImage, waiting }: Metadata): string =>
   JSON.stringify([filesShownIn({ teasers, teaserImage }), waiting]);
 
-/** Whether a change of metadata may change which files are shown. */
+/** Checks whether a change of metadata may change which files are shown. */
 export const changesShown = (before: Metadata, after: Metadata): boolean => teasersOf(before) !== teasersOf(after);
 
-/** Whether a stored state of an item shows the file, in itself or in a teaser. */
+/** Checks whether a stored state of an item shows the file, in its content or in a teaser. */
 export const isShown = async (queries: Queries, item: AttachingItem, fileId: string): Promise<boolean> => {
   const metadata = (await findMetadataOfResource(queries, item.itemId))?.metadata;
   const current = { content: await presentContent(queries, item), metadata };

@@ -15,7 +15,7 @@ import type { Writing } from '../writing.ts';
 
 interface Replacement {
   readonly articleId: string;
-  /** The etag of the article's metadata. */
+  /** Etag of the article's metadata. */
   readonly ifMatch: string;
   readonly breakingnewsId: string;
   readonly breakingnewsIfMatch: string;
@@ -28,7 +28,7 @@ interface Locked {
   readonly breaking: LockedMetadata;
 }
 
-/** Locks both in the order of their ids: two replacements at once wait for each other, and never forever. */
+/** Locks both in the order of their ids: two concurrent replacements wait for each other, and never deadlock. */
 const lockBoth = async (
   writing: Writing,
   ids: Readonly<Record<keyof Locked, string>>,
@@ -45,7 +45,7 @@ const lockBoth = async (
   return ok(locked as Locked); // both names were locked
 };
 
-/** What neither of the two may be. */
+/** Refuses states that either of the two may not have. */
 const stateRefusal = (article: Metadata, breaking: Metadata): Refusal<ReplaceCode> | undefined => {
   if (breaking.successor) return refusal('replaced', { fieldNames: ['breakingnewsId'] });
   if (!isPublicStatus(breaking.publicationStatus)) return refusal('notPublic', { fieldNames: ['breakingnewsId'] });
@@ -54,7 +54,7 @@ const stateRefusal = (article: Metadata, breaking: Metadata): Refusal<ReplaceCod
 };
 
 /**
- * Publishes a ready article in the place of breaking news (D-012): the old address leads to it, no message goes out, and neither of the two
+ * Publishes a ready article in the place of breaking news (D-012): the old address leads to it, no message is sent, and neither of the two
  * publications can be taken back.
  */
 export const replaceByArticle = async (
@@ -64,7 +64,7 @@ export const replaceByArticle = async (
   const { queries, now, user, from } = writing;
   const found = await findMetadataOfResource(queries, request.articleId);
   if (found?.metadata.resourceName !== 'articles') return err(notFound);
-  // Before the breaking news is looked up: the answer tells nothing of what others write (D-076).
+  // Before the breaking news is looked up: the answer reveals nothing of items of others (D-076).
   const outside = writing.isExternal ? actRefusal(writing, { metadata: found.metadata, act: 'publish', codes: REPLACE_CODES }) : undefined;
   if (outside) return err(outside);
   const old = await findMetadataOfResource(queries, request.breakingnewsId);

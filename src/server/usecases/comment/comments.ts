@@ -14,13 +14,13 @@ interface Words {
   readonly status?: CommentStatus | undefined;
 }
 
-/** The place of a comment. */
+/** Place of a comment. */
 interface Place {
   readonly articleId: string;
   readonly commentId: string;
 }
 
-/** The comment, if this person may see it: others' drafts are hidden. */
+/** Returns the comment if this user may see it: drafts of others are hidden. */
 const visibleComment = async (
   writing: Writing,
   { articleId, commentId }: Place,
@@ -39,10 +39,10 @@ const stored = async ({ queries }: Writing, id: string): Promise<Result<Comment,
   return ok(comment);
 };
 
-/** Why a comment is not added. */
+/** Reason why a comment is not added. */
 type CreationRefusal = Refusal<'notFound' | 'alreadyExists' | 'notOwnItem'>;
 
-/** A change of its own: a desk that has seen it knows a newsroom that was put back to before it. */
+/** Notes a change of its own: a desk that has seen it recognises a newsroom that was restored to an earlier state. */
 const noteComment = async (queries: Queries, event: Parameters<typeof tell>[1]): Promise<void> => {
   await takeChange(queries, event.at);
   await tell(queries, event);
@@ -104,7 +104,7 @@ export const changeComment = async (
   return stored(writing, comment.id);
 };
 
-/** Deletes the caller's own comment, with its thread where nobody else has replied. */
+/** Deletes the caller's own comment; with its thread if nobody else has replied. */
 export const deleteComment = async (
   writing: Writing,
   place: Place,

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/schema.ts';
 import { findDeletion } from '../../repositories/metadata-history.ts';
 import { wasDeleted } from '../../repositories/metadata.ts';
 
-/** Why there is no such item: somebody deleted it, who and when, or there never was one. */
+/** Returns why there is no such item: it was deleted, by whom and when, or it never existed. */
 export const absence = async (queries: Queries, resource: string, id: string): Promise<Refusal<'notFound' | 'deleted'>> => {
   if (!(await wasDeleted(queries, resource, id))) return notFound;
   const deletion = await findDeletion(queries, resource, id);

@@ -12,7 +12,7 @@ import { findDraftOfMetadata, findDraftOfRevision } from '../../repositories/ite
 import { findReleasedValues } from '../../repositories/released-states.ts';
 import { judgedItem } from './judged-item.ts';
 
-/** What required fields are checked against: the article's text, the item, or for other kinds their metadata. */
+/** Returns the content that required fields are checked against: the article's text, the item, or for other kinds their metadata. */
 export const contentOf = async (queries: Queries, metadata: Metadata): Promise<JudgedContent> => {
   const draft = isItemResource(metadata.resourceName) ? await findDraftOfMetadata(queries, metadata.id) : undefined;
   if (draft) return { kind: 'item', item: await judgedItem(queries, draft, metadata) };
@@ -22,7 +22,7 @@ export const contentOf = async (queries: Queries, metadata: Metadata): Promise<J
   return { kind: 'text', elements: [stand('title', metadata.title), stand('lead', metadata.lead), stand('paragraph', metadata.title)] };
 };
 
-/** The content of an earlier revision. */
+/** Returns the content of an earlier revision. */
 export const contentOfRevision = async (
   queries: Queries,
   metadata: Pick<Metadata, 'resourceName' | 'resourceId' | 'locale'>,
@@ -39,11 +39,11 @@ export const contentOfRevision = async (
   return { kind: 'text', elements: found.document.elements };
 };
 
-/** Whether the content itself waits, not only metadata. */
+/** Checks whether the content itself waits, not only metadata. */
 export const isContentWaiting = ({ waiting }: Metadata): boolean =>
   waiting?.changed.some(part => part === 'text' || part === 'item') ?? false;
 
-/** What readers have while something waits; null where that is the current state, or nothing. */
+/** Returns the state that readers have while something waits; null if that is the current state, or nothing. */
 export const releasedOf = async (queries: Queries, metadata: Metadata): Promise<Released | null> => {
   const { waiting } = metadata;
   if (waiting === null) return null;
@@ -55,9 +55,9 @@ export const releasedOf = async (queries: Queries, metadata: Metadata): Promise<
   return { values, content };
 };
 
-/** What a content shows: the blocks of a text, or the fields of an item. */
+/** Returns the part of a content that is shown: the blocks of a text, or the fields of an item. */
 export const shownIn = (content: JudgedContent): unknown => (content.kind === 'text' ? content.elements : content.item.fields);
 
-/** Whether readers get the same from both: the anchors of comments are none of theirs. */
+/** Checks whether readers get the same from both: anchors of comments do not reach them. */
 export const isSameContent = (left: JudgedContent, right: JudgedContent): boolean =>
   left.kind === 'text' && right.kind === 'text' ? isSameText(left, right) : isEqual(shownIn(left), shownIn(right));

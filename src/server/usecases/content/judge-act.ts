@@ -13,7 +13,7 @@ type Acting = Pick<Writing, 'user' | 'isExternal' | 'editorsOf'>;
 const proofreaderOf = ({ user, editorsOf }: Acting, metadata: Metadata) =>
   proofreaderBeside(metadata, editorsOf(metadata.resourceId), user.id);
 
-/** What the policy asks about the caller. */
+/** Returns the circumstances of the caller that the policy asks for. */
 export const circumstancesOf = (acting: Acting, metadata: Metadata): Circumstances => ({
   isExternal: acting.isExternal,
   isOwn: isOwnItem(metadata, acting.user.id),
@@ -24,7 +24,7 @@ interface Asked<Code extends ErrorCode> {
   readonly metadata: Metadata;
   readonly act: Act;
   readonly missing?: readonly string[];
-  /** What the policy can answer to this act here. */
+  /** Refusals that the policy can give to this act here. */
   readonly codes: readonly Code[];
 }
 
@@ -42,7 +42,7 @@ export const actRefusal = <Code extends ErrorCode>(
   return { code, fieldNames: verdict.fieldNames, ...message };
 };
 
-/** Refuses external accounts to add something to what others wrote (D-010): comments, files. */
+/** Refuses additions (comments, files) of external accounts to items of others (D-010). */
 export const additionRefusal = async (writing: Writing, resourceId: string): Promise<Refusal<'notOwnItem'> | undefined> => {
   if (!writing.isExternal) return undefined;
   const metadata = (await findMetadataOfResource(writing.queries, resourceId))?.metadata;

@@ -5,7 +5,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findTickerState } from '../../repositories/ticker-events.ts';
 
-/** What rules need to know of an item, with what follows from its own rows: the score of a ticker. */
+/** Returns an item for the rules, with the values derived from its own rows: the score of a ticker. */
 export const judgedItem = async (
   queries: Queries,
   draft: ItemDraft,

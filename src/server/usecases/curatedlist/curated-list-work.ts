@@ -13,13 +13,13 @@ import type { RecordWork } from '../record/record-work.ts';
 
 const work = recordWork(curatedList);
 
-/** How many pages that use a list are told. */
+/** Maximum number of pages that use a list to report. */
 const MAX_TOLD = 20;
 
-/** More than any publisher has; lists are read whole. */
+/** Query for all lists: more than any publisher has. */
 const ALL = { q: undefined, filters: {}, page: 0, size: 10_000, sort: { column: 'name', descending: false } } as const;
 
-/** Which field of a list names what is not there. */
+/** Refuses a list that refers to something absent, with the field that does. */
 export const listRefusal = async (
   queries: Queries,
   { tenantId, categoryIds, tagIds, items }: Pick<CuratedListDraft, 'tenantId' | 'categoryIds' | 'tagIds' | 'items'>,
@@ -38,11 +38,11 @@ export const listRefusal = async (
   return missing.length === 0 ? undefined : refusal('unknownReference', { fieldNames: [...new Set(missing)] });
 };
 
-/** Refuses to choose an inactive category (D-056); what was chosen before may stay. */
+/** Refuses to choose an inactive category (D-056); earlier choices may stay. */
 const inactiveRefusal = async (queries: Queries, ids: readonly number[]): Promise<Refusal<'inactiveCategory'> | undefined> =>
   (await inactiveCategories(queries, ids)).length === 0 ? undefined : refusal('inactiveCategory', { fieldNames: ['categoryIds'] });
 
-/** An item that was deleted since it was put into a list stays until somebody takes it out: only what is new has to be there. */
+/** Returns the new part of a draft, which has to exist; items of a list that were deleted since stay until a user removes them. */
 const newIn = (draft: CuratedListDraft, before: readonly CuratedListDraft['items'][number][]): CuratedListDraft => {
   const known = new Set(before.map(({ metadataId }) => metadataId));
   return { ...draft, items: draft.items.filter(({ metadataId }) => !known.has(metadataId)) };

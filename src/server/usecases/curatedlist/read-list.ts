@@ -14,7 +14,7 @@ const candidateOf = ({ id, publishedAt, customPublishedAt }: Metadata): readonly
   return at === null ? [] : [{ metadataId: id, publishedAt: at }];
 };
 
-/** What readers see of a list at an instant. */
+/** Returns a list as readers see it at an instant. */
 export const readFilledList = async (queries: Queries, list: Rule, now: string): Promise<FilledList> => {
   const { tenantId, items, hasRest, size, maxAgeHours, categoryIds, tagIds } = list;
   const nowMs = Date.parse(now);

@@ -9,7 +9,7 @@ import { findSameWord, findWord, keepWord, type StoredWord, toEntries, wordEtag 
 import { tell } from '../../repositories/live-events.ts';
 import type { SpellChecker } from './checker.ts';
 
-/** A change of the dictionary: one transaction, one person, one moment. */
+/** Context of a change of the dictionary: one transaction, one user, one moment. */
 export interface DictionaryWriting {
   readonly queries: Queries;
   readonly ids: Ids;
@@ -18,7 +18,7 @@ export interface DictionaryWriting {
   readonly knows: SpellChecker['knows'];
 }
 
-/** The dictionary administrator is a right; ROLE_Moderator always has it (D-063). */
+/** Refuses users who are not dictionary administrators; ROLE_Moderator always is one (D-063). */
 export const requireAdministrator = async (queries: Queries, user: Caller): Promise<Refusal<'forbidden'> | undefined> => {
   if (user.role === 'ROLE_Moderator') return undefined;
   const account = await findWholeAccount(queries, user.id);
@@ -47,7 +47,7 @@ const begin = ({ ids, now, user }: DictionaryWriting, draft: WordDraft, status: 
   version: 0,
 });
 
-/** Desks read the words anew (D-063: within a minute). */
+/** Makes desks read the words again (D-063: within a minute). */
 const tellDesks = ({ queries, now }: DictionaryWriting, id: string): Promise<void> =>
   tell(queries, { kind: 'dictionary', subject: id, at: now });
 
@@ -62,7 +62,7 @@ const modelRefusal = async (
   return undefined;
 };
 
-/** Proposes a word; one that is known already, in whatever state, stays as it is. */
+/** Proposes a word; a known one stays in its state. */
 export const propose = async (
   writing: DictionaryWriting,
   { word, sentence, tenantIds }: { readonly word: string; readonly sentence: string; readonly tenantIds: readonly number[] },
@@ -75,7 +75,7 @@ export const propose = async (
   return proposed;
 };
 
-/** Accepts words that were entered or imported. */
+/** Accepts entered or imported words. */
 export const addWords = async (
   writing: DictionaryWriting,
   drafts: readonly WordDraft[],
@@ -131,7 +131,7 @@ export const decideWord = async (
   return ok(decided);
 };
 
-/** Accepts or refuses several; answers how many were changed. */
+/** Accepts or refuses several words; returns the number of changed ones. */
 export const decideWords = async (
   writing: DictionaryWriting,
   ids: readonly string[],

@@ -16,7 +16,7 @@ export interface CheckRequest {
   readonly locale: ContentLocale;
   readonly tenantIds: readonly number[];
   readonly texts: Readonly<Record<string, string>>;
-  /** LanguageTool alone. */
+  /** If true, only LanguageTool is asked. */
   readonly more: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface Checked {
 
 type CheckRefusal = Refusal<'spellcheckerOverloaded' | 'spellcheckerTimeout'>;
 
-/** The newsroom's spell checker: the desks' engine with the words of the house, their own rules, and LanguageTool where there is one. */
+/** The newsroom's spell checker: the desks' engine with the house words, its own rules, and LanguageTool if there is one. */
 export interface SpellChecker {
   readonly hasLanguageTool: boolean;
   readonly check: (request: CheckRequest) => Promise<Result<Checked, CheckRefusal>>;
-  /** Whether the dictionary of a language has a word, so that others can be inflected like it. */
+  /** Returns whether the dictionary of a language has a word, so that others can be inflected like it. */
   readonly knows: (locale: ContentLocale, word: string) => Promise<boolean>;
   readonly dispose: () => void;
 }
@@ -40,17 +40,17 @@ export interface SpellChecker {
 const isFor = ({ locale, tenantIds: only }: HouseWordEntry, request: CheckRequest): boolean =>
   locale === request.locale && (only === null || only.some(id => request.tenantIds.includes(id)));
 
-/** Words of the house silence every advice on a passage that has one: "ignored words don't silence grammar" is the complaint about others. */
+/** Drops all advice on passages with a house word, also on grammar: "ignored words don't silence grammar" is a known complaint. */
 const silence = (advices: Advices, words: readonly HouseWordEntry[]): Advices => {
   const known = new Set(words.map(({ word }) => word));
   const isKept = ({ text }: SpellAdvice): boolean => !text.split(/[^\p{L}\p{M}'’-]+/u).some(part => known.has(part));
   return Object.fromEntries(Object.entries(advices).map(([path, list]) => [path, list.filter(isKept)]));
 };
 
-/** The call names no kinds of blocks: what ends as a sentence is running text, anything else is taken for a heading, which has no full stop. */
+/** Ending of running text; the call names no kinds of blocks, and any other text is taken for a heading, which has no full stop. */
 const SENTENCE_END = /[.!?…][»›”"')\]]*\s*$/u;
 
-/** What the rules of the language and of the house say. */
+/** Returns the advice of the rules of the language and of the house. */
 const adviceOfRules = ({ locale, texts }: Pick<CheckRequest, 'locale' | 'texts'>): Advices =>
   Object.fromEntries(
     Object.entries(texts).map(([path, text]) => {
@@ -59,7 +59,7 @@ const adviceOfRules = ({ locale, texts }: Pick<CheckRequest, 'locale' | 'texts'>
     }),
   );
 
-/** Only what lies over nothing that is said already. */
+/** Returns only the advice that does not overlap with known advice. */
 const beside = (known: Advices, more: Advices): Advices =>
   Object.fromEntries(
     Object.entries(more).map(([path, list]) => [
@@ -70,7 +70,7 @@ const beside = (known: Advices, more: Advices): Advices =>
     ]),
   );
 
-/** The dictionary's advice before LanguageTool's, by their places; what both say about one passage is said once. */
+/** Merges the dictionary's advice with LanguageTool's, by their places; duplicates on one passage are dropped. */
 const together = (one: Advices, other: Advices): Record<string, SpellAdvice[]> => {
   const all: Record<string, SpellAdvice[]> = {};
   for (const path of new Set([...Object.keys(one), ...Object.keys(other)])) {
@@ -92,7 +92,7 @@ export const createSpellChecker = (deps: {
   const spelling = deps.spelling ?? createSpelling();
   let seen = '';
 
-  /** Gives the engine what has changed since the last question. */
+  /** Gives the engine the changes since the last question. */
   const learn = async (): Promise<readonly HouseWordEntry[]> => {
     const words = await listHouseWords(deps.database.db);
     const state = JSON.stringify(words);
@@ -128,7 +128,7 @@ export const createSpellChecker = (deps: {
         ...(more.ok ? {} : { incomplete: more.error }),
       });
     },
-    // Called inside of transactions, which nothing else may ask the database beside.
+    // Called inside transactions, during which nothing else may query the database.
     knows: async (locale, word) => {
       const known = await spelling.knows({ locale, tenantIds: [], word });
       return known.ok && known.value;

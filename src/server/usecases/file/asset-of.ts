@@ -3,10 +3,10 @@ import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { assetTitle } from '#domain/media/asset-title.ts';
 import type { StoredFile } from '../../repositories/files.ts';
 
-/** Drawings scale in any case, and a crop would stop animations. */
+/** Checks whether a file can be cropped: drawings scale in any case, and a crop would stop animations. */
 const canBeCut = (file: StoredFile): boolean => file.mediaType !== 'image/svg+xml' && !file.isAnimated;
 
-/** A file as the library answers it (B3-019): its name is its description, its title what it is called. */
+/** Returns a file as the library returns it (B3-019): `name` is its description, `title` its display name. */
 export const assetOf = (file: StoredFile): Asset => ({
   id: file.id,
   title: assetTitle(file.words.title, file.fileName),
@@ -27,5 +27,5 @@ export const assetOf = (file: StoredFile): Asset => ({
   sha256: file.sha256,
 });
 
-/** Changes with all metadata of a file. */
+/** Returns an etag that changes with all metadata of a file. */
 export const assetEtag = (asset: Asset): string => createHash('sha256').update(JSON.stringify(asset)).digest('base64url').slice(0, 27);

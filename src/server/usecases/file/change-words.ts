@@ -12,7 +12,7 @@ const staleRefusal = (present: StoredFile | null): Refusal<'notFound' | 'precond
   return preconditionFailed({ origin, etag: `"${assetEtag(origin)}"` });
 };
 
-/** One line each, like embedded texts of files; the contract has checked how long they are. */
+/** Applies a patch, in one line per text like embedded texts of files; the contract has checked the lengths. */
 const withPatch = (words: FileWords, { name, caption, credit }: AssetWordsPatch): FileWords => ({
   ...words,
   ...(name === undefined ? {} : { alt: tidy(name, Number.POSITIVE_INFINITY) }),

@@ -13,7 +13,7 @@ const AUDITED: Readonly<Record<RightsAct, AuditedAction>> = {
   revoke: 'pictureReleaseRevoked',
 };
 
-/** Whether it is so already: a repeated call changes nothing. */
+/** Checks whether the act is already done: a repeated call changes nothing. */
 const isDone = ({ decisions }: PictureRights, act: RightsAct): boolean => {
   switch (act) {
     case 'block':
@@ -27,7 +27,7 @@ const isDone = ({ decisions }: PictureRights, act: RightsAct): boolean => {
   }
 };
 
-/** Blocks or releases a picture, with a reason that is kept and logged (D-019). Any editor may; external accounts may not. */
+/** Blocks or releases a picture, with a reason that is stored and logged (D-019). Any editor may; external accounts may not. */
 export const decideRights = async (
   writing: Writing,
   { id, act, reason }: { readonly id: string; readonly act: RightsAct; readonly reason: string },

@@ -58,7 +58,7 @@ interface ImportRequest {
   readonly caller: Caller;
 }
 
-/** Answers a file of the library; for desks that only know its id. */
+/** Returns a file of the library; for desks that only know its id. */
 export const takeOverAsset = async (
   library: Library,
   assetId: string,

@@ -7,7 +7,7 @@ import type { Originals } from '../../files/originals.ts';
 import type { Renditions } from '../../files/renditions.ts';
 import type { Clock } from '../../ports.ts';
 
-/** The context of the use cases of files. Their transfers take long, so they open their own short transactions. */
+/** Context of the use cases of files. Their transfers take long, so they open their own short transactions. */
 export interface Library {
   readonly database: Database;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export interface Library {
   readonly renditions: Renditions;
   readonly inspect: InspectPicture;
   readonly cleanSvg: CleanSvg;
-  /** Takes place and serial numbers out of a file; null where originals are stored as they were sent. */
+  /** Removes location and serial numbers from a file; null if originals are stored as they were sent. */
   readonly clearPlace: ((bytes: Uint8Array) => Uint8Array) | null;
   /** Inspecting files is heavy: maximum number at once. */
   readonly gate: Gate;

@@ -21,11 +21,11 @@ const messageOf = (fault: FileFault): string => {
   }
 };
 
-/** Why a file is refused, in the contract's shape, with what is known of the file. */
+/** Creates the refusal of a file in the contract's shape, with the known facts of the file. */
 export const refuseFile = ({ code, ...facts }: FileFault): Refusal<FileFaultCode> =>
   refusal(code, { message: messageOf({ code, ...facts }), fieldNames: ['file'], extra: facts });
 
-/** Why the bytes of a whole file did not arrive. */
+/** Creates the refusal of an incomplete transfer. */
 export const refuseTransfer = (failure: ReceiveFailure): Refusal<FileFaultCode | 'validationFailed'> =>
   failure === 'tooLong'
     ? refuseFile({ code: 'fileTooLarge', limitBytes: MAX_FILE_BYTES })

@@ -29,7 +29,7 @@ import { takeFile, type TakeRefusal } from './take-file.ts';
  * Its progress is what has been received of it, so it survives a restart.
  */
 
-/** Why an upload is refused. */
+/** Reason why an upload is refused. */
 type PieceRefusal = TakeRefusal | Refusal<'notFound' | 'uploadDamaged'>;
 type Progress<Code extends ErrorCode = never> = Result<UploadProgress, PieceRefusal | Refusal<Code>>;
 
@@ -43,7 +43,7 @@ const forget = async (library: Library, id: string): Promise<void> => {
   await library.incoming.parts.remove(id);
 };
 
-/** Makes the file of a complete upload. */
+/** Creates the file of a complete upload. */
 const finish = (library: Library, upload: Upload): Promise<Progress> =>
   library.incoming.parts.withPart(upload.id, path => finishFrom(library, upload, path));
 
@@ -69,7 +69,7 @@ const finishFrom = async (library: Library, upload: Upload, path: string): Promi
   return ok({ id, bytes, offset: bytes, asset: assetOf(taken.value.file) });
 };
 
-/** Its state: complete, in progress, or not this person's. */
+/** Returns the upload or its progress; null if it is not this user's. */
 const lookUp = async (library: Library, id: string, userId: string): Promise<Upload | UploadProgress | null> => {
   const file = await findFile(library.database.db, id);
   if (file !== null && file.sha256 !== '') return { id, bytes: Math.max(1, file.bytes), offset: file.bytes, asset: assetOf(file) };
@@ -86,14 +86,14 @@ const progressOf = async ({ incoming }: Library, { id, bytes }: Upload): Promise
   asset: null,
 });
 
-/** The progress of an upload. */
+/** Returns the progress of an upload. */
 export const readUpload = async (library: Library, id: string, userId: string): Promise<Result<UploadProgress, Refusal<'notFound'>>> => {
   const found = await lookUp(library, id, userId);
   if (found === null) return err(notFound);
   return ok(isComplete(found) ? found : await progressOf(library, found));
 };
 
-/** Maximum number of unfinished uploads of one person; a desk sends a few at a time. */
+/** Maximum number of unfinished uploads of one user; a desk sends a few at a time. */
 export const MAX_OPEN_UPLOADS = 200;
 /** Above the limit, uploads idle for this long are dropped: their desk starts them again. */
 const STANDSTILL_MS = 3_600_000;
@@ -104,7 +104,7 @@ const tooManyUploads = refusal('tooManyUploads', {
   headers: { 'retry-after': String(TRY_AGAIN_SECONDS) },
 });
 
-/** Makes room for one more upload of this person; false where there is none. */
+/** Makes room for one more upload of this user; false if there is none. */
 const makeRoom = async (library: Library, creatorId: string): Promise<boolean> => {
   const { database, clock, incoming } = library;
   if ((await countUploads(database.db, creatorId)) < MAX_OPEN_UPLOADS) return true;
@@ -151,7 +151,7 @@ interface NextPiece {
   readonly userId: string;
   readonly offset: number;
   readonly content: Readable;
-  /** As announced; null where it is not. */
+  /** Announced length; null if it is not announced. */
   readonly length: number | null;
 }
 
@@ -179,7 +179,7 @@ const appendNow = async (
   return finish(library, upload);
 };
 
-/** Adds the next bytes; the last ones complete the file. Of two senders the later one continues. */
+/** Appends the next bytes; the last ones complete the file. Of two senders the later one continues. */
 export const appendUpload = (library: Library, piece: NextPiece): Promise<Progress<'uploadOffset' | 'payloadTooLarge'>> =>
   library.incoming.takeOver(piece.id, signal => appendNow(library, piece, signal));
 
@@ -192,7 +192,7 @@ export const giveUpUpload = (library: Library, id: string, userId: string): Prom
     return ok(null);
   });
 
-/** Days that an unfinished upload is kept after its last piece. */
+/** Days for which an unfinished upload is stored after its last piece. */
 export const UPLOADS_KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 

@@ -12,13 +12,13 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from './library.ts';
 import { refuseFile } from './refuse-file.ts';
 
-/** A received file, its sender and its proposed name. */
+/** Received file, its sender and its proposed name. */
 export interface Arrival {
   readonly id: string;
   readonly fileName: string;
   readonly creatorId: string;
   readonly received: Received;
-  /** Where it was found on the web. */
+  /** Web address where it was found. */
   readonly address?: string;
   /** Further writes in the same transaction. */
   readonly alongside?: (queries: Queries) => Promise<void>;
@@ -26,16 +26,16 @@ export interface Arrival {
 
 export interface Taken {
   readonly file: StoredFile;
-  /** False where the library had it already. */
+  /** False if the library had it already. */
   readonly isNew: boolean;
 }
 
-/** Why a file is refused. */
+/** Reason why a file is refused. */
 export type TakeRefusal = Refusal<FileFaultCode | 'idempotencyKeyReused'>;
 
 const MAX_NAME_CHARACTERS = 255;
 
-/** The last part of a name, without signs that break file systems and logs. */
+/** Returns the last part of a name, without characters that break file systems and logs. */
 const plainFileName = (name: string): string => {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const plain = last
@@ -45,7 +45,7 @@ const plainFileName = (name: string): string => {
   return plain === '' ? 'picture' : plain;
 };
 
-/** The same bytes under the same id are a repeated call; other bytes are an error. */
+/** Accepts the same bytes under the same id as a repeated call; other bytes are an error. */
 const sameOrReused = (known: StoredFile, sha256: string): Result<Taken, Refusal<'idempotencyKeyReused'>> =>
   known.sha256 === sha256
     ? ok({ file: known, isNew: false })
@@ -69,7 +69,7 @@ const toStored = (library: Library, arrival: Arrival, picture: InspectedPicture)
   changed: null,
 });
 
-/** Stores the bytes: drawings without scripts, photographs without their place where the newsroom wants it so, everything else unchanged. */
+/** Stores the bytes: drawings without scripts, photographs without their location if so configured, everything else unchanged. */
 const storeBytes = async (
   { store, cleanSvg, clearPlace }: Library,
   file: StoredFile,

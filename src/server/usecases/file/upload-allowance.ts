@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 const DAY_MS = 86_400_000;
 const TRY_AGAIN_SECONDS = 600;
 
-/** Whether a person may send so many bytes more; a refusal passes by itself, as a desk waits for it. */
+/** Check whether a user may send this many bytes more; a refusal is temporary, so desks wait. */
 export type UploadAllowance = (personId: string, bytes: number) => Promise<Result<null, Refusal<'tooManyRequests'>>>;
 
 const tooMuch = refusal('tooManyRequests', {
@@ -15,7 +15,7 @@ const tooMuch = refusal('tooManyRequests', {
   headers: { 'retry-after': String(TRY_AGAIN_SECONDS) },
 });
 
-/** So many bytes of pictures in a day for each person: nobody fills the store alone (ASVS 5.2.4). */
+/** Limits the bytes of pictures per day and user: nobody fills the store alone (ASVS 5.2.4). */
 export const createUploadAllowance =
   ({
     database,

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/schema.ts';
 import { listMenuNodes, readSitemap } from '../../repositories/sitemaps.ts';
 import { categoryPath, homePath, type PlacedCategory, type PlacedTitle } from './title-places.ts';
 
-/** Where a node leads for readers with a browser; undefined where they have no such page. */
+/** Returns the link of a node for readers with a browser; undefined if they have no such page. */
 const linkOf = (node: SitemapNode, title: PlacedTitle, categories: readonly PlacedCategory[]): FrontLink | undefined => {
   if (!node.availableFor.includes('desktop')) return undefined;
   if (isHome(node)) return { text: node.name, href: homePath(title) };
@@ -14,7 +14,7 @@ const linkOf = (node: SitemapNode, title: PlacedTitle, categories: readonly Plac
   return category && { text: node.name, href: categoryPath(title, category) };
 };
 
-/** What a title leads to from each of its pages: its top navigation (A3-063); without one, its front categories. */
+/** Returns the links of a title on each of its pages: its top navigation (A3-063); without one, its front categories. */
 export const readNavigation = async (
   queries: Queries,
   title: PlacedTitle,

@@ -4,18 +4,18 @@ import { findPage, listPages, ownerNames } from '../../repositories/placement-pa
 import { plannedStates } from '../../repositories/placement-plans.ts';
 import { listPresets } from '../../repositories/placement-presets.ts';
 
-/** A state of a section: live or drafted on a page, in a plan to come, or kept as a preset. */
+/** State of a section: live or drafted on a page, in a plan to come, or stored as a preset. */
 interface NamingPlace {
   readonly at: 'live' | 'draft' | 'plan' | 'preset';
-  /** Of the page, plan or preset. */
+  /** Id of the page, plan or preset. */
   readonly id: string;
-  /** Of the section; of a preset again. */
+  /** Id of the section; again of the preset for a preset. */
   readonly partId: string;
   readonly title: string;
   readonly naming: Naming;
 }
 
-/** Everything at front pages that may name categories, tags and curated lists. */
+/** Returns all places at front pages that may name categories, tags and curated lists. */
 export const placesNaming = async (queries: Queries): Promise<readonly NamingPlace[]> => {
   const found: NamingPlace[] = [];
   for (const { id } of await listPages(queries)) {
@@ -34,14 +34,14 @@ export const placesNaming = async (queries: Queries): Promise<readonly NamingPla
   return found;
 };
 
-/** A front page, plan or preset that names something: the title says which page and section. */
+/** Front page, plan or preset that names something: the title says which page and section. */
 interface PlacementUse {
   readonly resource: 'placement';
   readonly id: string;
   readonly title: string;
 }
 
-/** What names something at front pages, each page, plan and preset once. */
+/** Returns the places at front pages that match, each page, plan and preset once. */
 export const placementUses = async (queries: Queries, names: (naming: Naming) => boolean): Promise<readonly PlacementUse[]> => {
   const naming = (await placesNaming(queries)).filter(place => names(place.naming));
   const found = [...new Map(naming.map(place => [place.id, place])).values()];

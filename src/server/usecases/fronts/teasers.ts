@@ -5,7 +5,7 @@ import { entryFor } from '#domain/metadata/publication.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findKickwordsIn } from '../../repositories/tags.ts';
 
-/** The teasers of these items on the pages of a title, by the ids of their metadata. */
+/** Returns the teasers of these items on the pages of a title, by the ids of their metadata. */
 export const teasersOf = async (
   queries: Queries,
   items: readonly Metadata[],

@@ -4,7 +4,7 @@ import type { ContentLocale } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
 import { listTenants } from '../../repositories/tenants.ts';
 
-/** Beginnings of addresses that are not titles. */
+/** First parts of addresses that are not titles. */
 const RESERVED: ReadonlySet<string> = new Set([
   'articles',
   'tickers',
@@ -16,17 +16,17 @@ const RESERVED: ReadonlySet<string> = new Set([
   'mitteilungen',
 ]);
 
-/** The content language of a title. */
+/** Returns the content language of a title. */
 const languageOf = ({ language }: Pick<Tenant, 'language'>): ContentLocale => (language === 'fr_CH' ? 'fr-CH' : 'de-CH');
 
-/** A title with the first part of its addresses. */
+/** Title with the first part of its addresses. */
 export interface PlacedTitle {
   readonly tenant: Tenant;
   readonly slug: string;
   readonly language: ContentLocale;
 }
 
-/** All titles with their addresses: made from the name, with the number where another one has the same. */
+/** Returns all titles with their addresses: made from the name, with the number if another title has the same. */
 export const placedTitles = async (queries: Queries): Promise<readonly PlacedTitle[]> => {
   const taken = new Set(RESERVED);
   return (await listTenants(queries)).map(tenant => {
@@ -38,7 +38,7 @@ export const placedTitles = async (queries: Queries): Promise<readonly PlacedTit
   });
 };
 
-/** A category as readers know it: `path` is its address inside a title, for example "sport/fussball". */
+/** Category as readers know it: `path` is its address inside a title, for example "sport/fussball". */
 export interface PlacedCategory {
   readonly id: number;
   readonly parentId: number | null;
@@ -47,7 +47,7 @@ export interface PlacedCategory {
   readonly isFront: boolean;
 }
 
-/** The active categories below the root with their addresses, in one language; what is below an inactive one has none. */
+/** Returns the active categories below the root with their addresses, in one language; those below an inactive one have none. */
 export const placedCategories = async (queries: Queries, language: ContentLocale): Promise<readonly PlacedCategory[]> => {
   const rows = await queries
     .selectFrom('categories')

@@ -5,7 +5,7 @@ import { type PagePreview, readPagePreview } from '../../outside/page-preview.ts
 import { kindOfPicture } from '../../outside/picture-kind.ts';
 import type { Visitor } from '../../outside/visitor.ts';
 
-/** Whether an address may be framed. One that the newsroom does not visit or reach may not. */
+/** Returns whether an address may be framed; false if the newsroom does not visit or reach it. */
 export const checkFraming = async (visitor: Visitor, address: string): Promise<boolean> => {
   const visited = await visitor.visit(address, 'headers');
   return visited.ok && allowsFraming(visited.value);
@@ -13,7 +13,7 @@ export const checkFraming = async (visitor: Visitor, address: string): Promise<b
 
 const NOTHING: PagePreview = { title: null, previewImageUrl: null };
 
-/** Title and picture of a page; nothing where there is no readable page. */
+/** Returns title and picture of a page; nothing if there is no readable page. */
 export const previewPage = async (visitor: Visitor, address: string): Promise<PagePreview> => {
   const visited = await visitor.visit(address, 'page');
   if (!visited.ok || visited.value.status >= 400) return NOTHING;
@@ -21,7 +21,7 @@ export const previewPage = async (visitor: Visitor, address: string): Promise<Pa
   return readPagePreview({ body, contentType: headers['content-type'] ?? '', address: end });
 };
 
-/** A picture from the web: its bytes, and their type by content, not by the other server's header. */
+/** Picture from the web: its bytes, and their type by content, not by the other server's header. */
 export interface OutsidePicture {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -29,7 +29,7 @@ export interface OutsidePicture {
   readonly etag: string;
 }
 
-/** Fetches a picture; null where the newsroom does not visit the address or finds none that browsers show. */
+/** Fetches a picture; null if the newsroom does not visit the address or finds none that browsers show. */
 export const fetchPicture = async (visitor: Visitor, address: string): Promise<OutsidePicture | null> => {
   const visited = await visitor.visit(address, 'picture');
   if (!visited.ok || visited.value.status !== 200) return null;
@@ -40,7 +40,7 @@ export const fetchPicture = async (visitor: Visitor, address: string): Promise<O
     : { bytes: body, mediaType, etag: createHash('sha256').update(body).digest('base64url').slice(0, 27) };
 };
 
-/** The text of a file on the web; null where the newsroom does not visit the address or finds none. */
+/** Fetches the text of a file on the web; null if the newsroom does not visit the address or finds none. */
 export const fetchText = async (visitor: Visitor, address: string): Promise<string | null> => {
   const visited = await visitor.visit(address, 'text');
   return visited.ok && visited.value.status === 200 && visited.value.body.length > 0 ? decodeFile(visited.value.body, TextDecoder) : null;

@@ -14,20 +14,20 @@ import { keepSwitches } from './one-way.ts';
 import { draftRefusal } from './refusals.ts';
 import { indexItem, storedItem } from './store-item.ts';
 
-/** The titles of a new item. */
+/** Titles of a new item. */
 interface Titles {
   readonly tenantIds?: readonly number[] | undefined;
   readonly mainTenantId?: number | null | undefined;
 }
 
-/** A new item; the desk proposes `id`. */
+/** New item; the desk proposes `id`. */
 export interface NewItemInput<Resource extends ItemResource> {
   readonly resource: Resource;
   readonly id: string | undefined;
   readonly fields: FieldsOf<Resource>;
   readonly locale: ContentLocale;
   readonly titles: Titles;
-  /** The item that it comes from, whose publication data it takes over. */
+  /** Item that it comes from, whose publication data it takes over. */
   readonly source?: Metadata | undefined;
 }
 

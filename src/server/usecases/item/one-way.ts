@@ -9,7 +9,7 @@ import type { Writing } from '../writing.ts';
 
 const isOn = (fields: Fields | null, name: string): boolean => fields?.[name] === true;
 
-/** The next fields with the one-way switches that were on (D-013), also from a client that does not know them as on. */
+/** Returns the next fields, keeping one-way switches on (D-013), also for clients that do not know that they are on. */
 export const keepSwitches = <Resource extends ItemResource>(
   { isExternal }: Pick<Writing, 'isExternal'>,
   resource: Resource,
@@ -24,7 +24,7 @@ export const keepSwitches = <Resource extends ItemResource>(
   return ok({ ...next, ...Object.fromEntries(kept) });
 };
 
-/** An item with the switches that its metadata have on. */
+/** Returns an item with the switches that are on in its metadata. */
 export const withSwitches = async <Resource extends ItemResource>(
   queries: Queries,
   resource: Resource,

@@ -4,7 +4,7 @@ import { notFound, preconditionFailed, type Refusal, refusal } from '../../refus
 import type { Writing } from '../writing.ts';
 import { itemAnswer } from './answer.ts';
 
-/** Why an item could not be claimed: it is gone, or someone has saved since; then with its current state. */
+/** Returns why an item could not be claimed: it is gone, or somebody has saved since; then with its current state. */
 export const itemConflict = async <Resource extends ItemResource>(
   { queries }: Writing,
   key: ItemKey<Resource>,

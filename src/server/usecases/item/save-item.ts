@@ -16,24 +16,24 @@ import { keepSwitches } from './one-way.ts';
 import { draftRefusal, itemConflict } from './refusals.ts';
 import { indexItem, storedItem } from './store-item.ts';
 
-/** A change of an item under its etag: from its current fields to the next ones. */
+/** Change of an item under its etag: from its current fields to the next ones. */
 export interface ItemSave<Resource extends ItemResource> extends ItemKey<Resource> {
   readonly ifMatch: string;
-  /** Whether what readers have stays as it is (D-008). */
+  /** If true, readers keep their state (D-008). */
   readonly hold?: boolean | undefined;
-  /** The kind's own rows, which follow the fields. */
+  /** Rows of the kind, which follow the fields. */
   readonly rows?: ItemRows<Resource> | undefined;
   readonly next: (present: FieldsOf<Resource>) => Result<FieldsOf<Resource>, Refusal<'notFound' | 'validationFailed'>>;
 }
 
-/** What the rules refuse of an item. */
+/** Refusals of an item by the rules. */
 const ITEM_CODES = ['missingRequiredFields', 'incompleteSlides', 'pictureBlocked', ...SAVER_CODES] as const;
 type ItemRefusal = Refusal<(typeof ITEM_CODES)[number]>;
 
-/** Why an item is not saved. */
+/** Reason why an item is not saved. */
 export type SaveRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed'> | ItemRefusal;
 
-/** The next state of an item that the caller has claimed under `revisionId`, and whose metadata it has locked. */
+/** Next state of an item that the caller has claimed under `revisionId`, and whose metadata it has locked. */
 export interface NextItemState<Resource extends ItemResource> extends ItemKey<Resource> {
   readonly claimed: ClaimedItem<Resource>;
   readonly locked: LockedMetadata;
@@ -41,11 +41,11 @@ export interface NextItemState<Resource extends ItemResource> extends ItemKey<Re
   readonly replaced: string;
   readonly fields: FieldsOf<Resource>;
   readonly hold?: boolean | undefined;
-  /** What else of the metadata changes with the fields, where the caller has asked the policy. */
+  /** Further changes of the metadata with the fields, if the caller has asked the policy. */
   readonly settled?: { readonly adjust: (metadata: Metadata) => Metadata; readonly act: WaitingAct };
 }
 
-/** Stores the next state of an item; earlier states are kept. */
+/** Stores the next state of an item; earlier states stay stored. */
 export const storeItemState = async <Resource extends ItemResource>(
   writing: Writing,
   next: NextItemState<Resource>,

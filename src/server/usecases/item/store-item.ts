@@ -12,7 +12,7 @@ export const indexItem = (writing: Pick<Writing, 'queries' | 'dialect'>, metadat
   return indexWords(writing.queries, writing.dialect, ordinalOf(metadataId), text);
 };
 
-/** A stored item. */
+/** Returns a stored item. */
 export const storedItem = async <Resource extends ItemResource>(
   { queries }: Writing,
   key: ItemKey<Resource>,

@@ -14,23 +14,23 @@ import { type LockedMetadata, lockMetadataUnder, type MetadataKey } from './lock
 import { holds, settleChange } from './settle.ts';
 import { storeMetadataChange } from './store-change.ts';
 
-/** Why a change of metadata is refused. */
+/** Reason why a change of metadata is refused. */
 type ChangeRefusal = Refusal<'notFound' | 'preconditionFailed' | 'validationFailed' | MetadataCode>;
 
-/** A change that depends on the current state. */
+/** Change that depends on the current state. */
 interface ChangeBy extends MetadataKey {
-  /** Whether what readers notice waits. */
+  /** If true, changes that readers would notice wait. */
   readonly hold?: boolean | undefined;
-  /** Whether what waits goes out with a publication. */
+  /** If true, waiting changes are released with a publication. */
   readonly releases?: boolean | undefined;
   readonly patchOf: (current: Metadata) => Result<MetadataPatch, Refusal<'validationFailed'>>;
 }
 
-/** How a change of metadata that the caller has locked is judged. */
+/** Change of metadata that the caller has locked, as it is judged. */
 interface LockedChange extends Pick<ChangeBy, 'hold' | 'releases'> {
   readonly locked: LockedMetadata;
   readonly patch: MetadataPatch;
-  /** What no patch sets, where the caller has asked for it. */
+  /** Changes that no patch makes, if the caller has asked for permission. */
   readonly adjust?: (after: Metadata) => Metadata;
 }
 

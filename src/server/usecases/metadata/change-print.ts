@@ -10,7 +10,7 @@ import type { MetadataKey } from './lock-metadata.ts';
 const CODES = ['notFound', 'preconditionFailed', ...PRINT_CODES] as const;
 type PrintRefusal = Refusal<(typeof CODES)[number]>;
 
-/** Changes print metadata alone under the item's etag: no rule about what readers see has a say (D-009). */
+/** Changes only print metadata under the item's etag: no rule about readers applies (D-009). */
 export const changePrint = async (
   writing: Writing,
   { change, ...key }: MetadataKey & { readonly change: PrintChange },

@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 
 const nameOf = ({ tenantId, slug }: ClaimedSlug): string => `${tenantId} ${slug}`;
 
-/** The paths of both states: readers have the released one, the other one is promised. */
+/** Returns the paths of both states: readers have the released one, the other one is reserved. */
 const claimedBy = (states: readonly (HeldValues | null)[]): readonly ClaimedSlug[] => [
   ...new Map(states.flatMap(state => (state ? claimedSlugs(state) : [])).map(slug => [nameOf(slug), slug])).values(),
 ];
@@ -14,11 +14,11 @@ const claimedBy = (states: readonly (HeldValues | null)[]): readonly ClaimedSlug
 interface Claim {
   readonly before: Metadata | null;
   readonly after: Metadata;
-  /** The released values while something waits. */
+  /** Released values while something waits. */
   readonly released: HeldValues | null;
 }
 
-/** Claims the manual paths of an item; refused where another live item of a title has one (B5-014). */
+/** Claims the manual paths of an item; refused if another live item of a title has one (B5-014). */
 export const claimPaths = async (queries: Queries, { before, after, released }: Claim): Promise<Refusal<'pathTaken'> | undefined> => {
   const wanted = claimedBy([after, released]);
   const isUnchanged = JSON.stringify(wanted) === JSON.stringify(claimedBy([before]));

@@ -14,7 +14,7 @@ interface Shown {
   readonly content: JudgedContent;
   readonly current: Pick<Metadata, 'teasers' | 'teaserImage'>;
   readonly patch?: Pick<MetadataPatch, 'teasers'>;
-  /** What readers have while something waits. */
+  /** State that readers have while something waits. */
   readonly released?: Released | null;
 }
 
@@ -26,7 +26,7 @@ const filesOf = ({ content, current, patch, released }: Shown): readonly AssetId
     released: released && [shownIn(released.content), released.values.teasers, released.values.teaserImage],
   });
 
-/** Those of some files that may not be published at a moment (D-019). */
+/** Returns the given files that may not be published at a moment (D-019). */
 export const blockedAmong = async (queries: Queries, files: readonly AssetId[], now: string): Promise<readonly BlockedFile[]> =>
   (await readRights(queries, files, now)).flatMap(({ id, block }) => (block === null ? [] : [{ id, block }]));
 
@@ -37,8 +37,8 @@ export interface FaultyFiles {
 }
 
 /**
- * Of the files that an item and its teasers show in both of its states, before or after the change: those that the library does not have, and
- * those that may not be published now.
+ * Returns the absent and the blocked among the files that an item and its teasers show in both states, before or after the change: those
+ * that the library does not have, and those that may not be published now.
  */
 export const faultyFilesOf = async (queries: Queries, shown: Shown, now: string): Promise<FaultyFiles> => {
   const files = filesOf(shown);
@@ -46,6 +46,6 @@ export const faultyFilesOf = async (queries: Queries, shown: Shown, now: string)
   return { absentFiles: await missingFiles(queries, files), blockedFiles: await blockedAmong(queries, files, now) };
 };
 
-/** Ids of the videos in texts that have no preview picture in the library (B5-023). */
+/** Returns the ids of videos in texts that have no preview picture in the library (B5-023). */
 export const videosIn = (...contents: readonly (JudgedContent | undefined)[]): readonly string[] =>
   contents.flatMap(content => (content?.kind === 'text' ? videosWithoutPreview(content.elements).map(({ elementId }) => elementId) : []));

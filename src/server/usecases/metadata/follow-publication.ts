@@ -10,13 +10,13 @@ import { keepStatuses } from './keep-statuses.ts';
 import { storeStates } from './store-states.ts';
 import type { Storing } from './storing.ts';
 
-/** The alert of a public ticker goes out once, when it is first enabled (D-024). */
+/** Sends the alert of a public ticker once, when it is first enabled (D-024). */
 const sendAlert = async ({ queries, now }: Storing, { resourceId: tickerId }: Metadata): Promise<void> => {
   if (!(await beginAlert(queries, { tickerId, cause: 'enabled', at: now }))) return;
   await enqueueJob(queries, { kind: TICKER_ALERT_JOB, key: tickerId, dueMs: Date.parse(now), payload: { tickerId, after: '' } });
 };
 
-/** The item that the ticker came from comes down, now that readers have the ticker (D-046); its address leads to it. */
+/** Unpublishes the item that the ticker came from, now that readers have the ticker (D-046); its address leads to the ticker. */
 const replaceOrigin = async (storing: Storing, ticker: Metadata): Promise<void> => {
   const { queries, ids, now } = storing;
   const sourceId = await takeOrigin(queries, { tickerId: ticker.resourceId, at: now });
@@ -26,7 +26,7 @@ const replaceOrigin = async (storing: Storing, ticker: Metadata): Promise<void> 
   await claimMetadata(queries, { id: found.metadata.id, etag });
   const before = (await findMetadata(queries, found.metadata.id))?.metadata;
   if (!before) return;
-  // A conversion is for good, and with it the publication that ends the old item.
+  // A conversion is final, and with it the publication that ends the old item.
   await keepTakeBack(queries, ticker.id, null);
   if (!isPublicStatus(before.publicationStatus)) return;
   const after: Metadata = {
@@ -40,7 +40,7 @@ const replaceOrigin = async (storing: Storing, ticker: Metadata): Promise<void> 
   await keepTakeBack(queries, before.id, null);
 };
 
-/** What follows for readers from new metadata of a ticker. */
+/** Applies the consequences for readers of new metadata of a ticker. */
 export const followPublication = async (
   storing: Storing,
   { before, after }: { readonly before: Metadata; readonly after: Metadata },

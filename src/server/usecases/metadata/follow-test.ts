@@ -8,7 +8,7 @@ import type { Storing } from './storing.ts';
 
 type Acting = Pick<Storing, 'queries' | 'now' | 'user'>;
 
-/** Begins the ten minutes of a test; readers have `released`. */
+/** Starts the ten minutes of a test; readers have `released`. */
 export const startTest = async (
   { queries, now, user }: Acting,
   { metadataId, test, released }: { readonly metadataId: string; readonly test: AbTest; readonly released: Pick<Metadata, 'teasers'> },
@@ -24,7 +24,7 @@ export const startTest = async (
   return started;
 };
 
-/** Ends a test before its time; nothing is applied (D-031). */
+/** Ends a test early; nothing is applied (D-031). */
 export const stopTest = async (
   { queries, now, user }: Acting,
   { metadataId, test }: { readonly metadataId: string; readonly test: AbTest },
@@ -35,7 +35,7 @@ export const stopTest = async (
   return stopped;
 };
 
-/** The new state of an item with what it does to its test: a publication starts it, also a scheduled one, the loss of readers stops it. */
+/** Returns the new state of an item with its test: a publication starts it, also a scheduled one, the loss of readers stops it. */
 export const followTest = async (
   acting: Acting,
   { before, after, released }: { readonly before: Metadata; readonly after: Metadata; readonly released: HeldValues | null },

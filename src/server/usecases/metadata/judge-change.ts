@@ -52,7 +52,7 @@ const unknownReferences = async (queries: Queries, patch: MetadataPatch): Promis
 const toRefusal = ({ code, fieldNames, message }: MetadataProblem): Refusal<MetadataCode> =>
   refusal(code, { fieldNames, ...(message === undefined ? {} : { message }) });
 
-/** Infoboxes accept the same blocks as an infobox of the text. */
+/** Refuses invalid infoboxes, which accept the same blocks as an infobox of the text. */
 const infoboxRefusal = ({ infobox = [] }: MetadataPatch): Refusal<'invalidPublication'> | undefined => {
   const invalid = infobox.flatMap(({ infobox: box }, index) => {
     if (box === null) return [];
@@ -69,7 +69,7 @@ interface ChangeRequest {
   readonly current: Metadata;
   readonly patch: MetadataPatch;
   readonly content: JudgedContent;
-  /** What readers have while something waits. */
+  /** State that readers have while something waits. */
   readonly released?: Released | null;
   readonly isHeld?: boolean;
 }

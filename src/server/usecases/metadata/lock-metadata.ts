@@ -19,13 +19,13 @@ export const lockMetadata = async ({ queries, ids }: Writing, metadataId: string
   return { before, etag };
 };
 
-/** Names metadata and the state that the caller knows. */
+/** Key of metadata with the state that the caller knows. */
 export interface MetadataKey {
   readonly id: string;
   readonly ifMatch: string;
 }
 
-/** Locks metadata under its etag; refused where it is gone, or has changed since, then with its current state. */
+/** Locks metadata under its etag; refused if it is gone, or has changed since, then with its current state. */
 export const lockMetadataUnder = async (
   { queries, ids }: Writing,
   { id, ifMatch: expected }: MetadataKey,

@@ -3,7 +3,7 @@ import type { HeldValues, Metadata, Waiting } from '#domain/metadata/metadata.ts
 import { keepTakeBack } from '../../repositories/take-backs.ts';
 import type { Storing } from './storing.ts';
 
-/** What waited behind an item, and what readers had meanwhile. */
+/** Changes that waited behind an item, and the values that readers had meanwhile. */
 export interface Freed {
   readonly waiting: Waiting;
   readonly values: HeldValues;
@@ -15,9 +15,7 @@ interface Publication {
   readonly freed?: Freed | undefined;
 }
 
-/**
- * Remembers what was public before a publication, so that who made or planned it can take it back; any other change of the status ends that.
- */
+/** Stores what was public before a publication, so that its author or planner can take it back; other changes of the status end that. */
 export const notePublication = async ({ queries, now, user, plannedBy }: Storing, { before, after, freed }: Publication): Promise<void> => {
   if (before.publicationStatus === after.publicationStatus) return;
   const { publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing } = before;

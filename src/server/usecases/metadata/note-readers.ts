@@ -10,11 +10,11 @@ interface Stored {
   readonly hasNewContent?: boolean;
 }
 
-/** Whether a held save is the first: readers keep the revision that was current. */
+/** Checks whether a held save is the first one: readers keep the revision that was current. */
 const beginsToWait = ({ before, after, hasNewContent = false }: Stored): boolean =>
   hasNewContent && before.waiting === null && after.waiting !== null;
 
-/** Notes in the revisions of an article which one readers have from now on. */
+/** Records in the revisions of an article which one readers have from now on. */
 export const noteReaders = async (queries: Queries, stored: Stored): Promise<void> => {
   const { before, after, hasNewContent = false } = stored;
   const [had, has] = [isPublicStatus(before.publicationStatus), isPublicStatus(after.publicationStatus)];

@@ -15,7 +15,7 @@ const pointerOf = (path: readonly PropertyKey[]): string =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields that the steps change; refused where they change others. */
+/** Returns the fields that the steps change; refused if they change others. */
 export const patchOfSteps = (current: Metadata, steps: JsonPatch): Result<MetadataPatch, Refusal<'validationFailed'>> => {
   const applied = applyJsonPatch(current, steps);
   if (!applied.ok) return err(invalid(applied.error.pointer, `step ${applied.error.step}: ${applied.error.message}`));

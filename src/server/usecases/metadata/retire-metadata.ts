@@ -13,7 +13,7 @@ import type { Writing } from '../writing.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import { lockMetadata } from './lock-metadata.ts';
 
-/** Why content is not deleted. */
+/** Reason why content is not deleted. */
 export type DeletionRefusal = Refusal<'itemIsPublic' | ActorCode>;
 
 /** Removes deleted content from lists and search; its history stays. Refused while readers can see it. */

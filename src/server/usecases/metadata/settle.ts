@@ -6,15 +6,15 @@ import { findPresentRevision, type RevisionKey } from '../../repositories/presen
 import type { Writing } from '../writing.ts';
 import { isContentWaiting } from '../content/content-of.ts';
 
-/** Whether a save leaves what readers have as it is: because it asks for that, or because somebody from outside saves (D-010). */
+/** Returns whether a save leaves the readers' state as it is: on request, or because an external account saves (D-010). */
 export const holds = ({ isExternal }: Pick<Writing, 'isExternal'>, wantsHold: boolean, { publicationStatus }: Metadata): boolean =>
   (wantsHold || isExternal) && isReleasedStatus(publicationStatus);
 
-/** The name of the content of an item among what waits. */
+/** Returns the name of an item's content among the parts that wait. */
 export const contentPart = ({ resourceName }: Pick<Metadata, 'resourceName'>): 'text' | 'item' =>
   isItemResource(resourceName) ? 'item' : 'text';
 
-/** What waits after a change of metadata; the content is as it was. */
+/** Returns the state that waits after a change of metadata; the content is unchanged. */
 export const settleChange = async (
   { queries, now }: Pick<Writing, 'queries' | 'now'>,
   before: Metadata,

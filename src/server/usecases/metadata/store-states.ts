@@ -19,13 +19,13 @@ import { type Freed, notePublication } from './note-publication.ts';
 import { noteReaders } from './note-readers.ts';
 import type { Storing } from './storing.ts';
 
-/** The status that every item begins with. */
+/** Status of every new item. */
 const INITIAL_STATUS = 'notPublished';
 
-/** An act on what waits. */
+/** Act on waiting changes. */
 export type WaitingAct = 'changesReleased' | 'changesDiscarded' | 'takenBack';
 
-/** Publishing, unpublishing and acts on what waits are audited. */
+/** Audits publishing, unpublishing and acts on waiting changes. */
 const noteForAudit = async (
   { queries, user, from }: Storing,
   { before, after, act }: { readonly before: Metadata | null; readonly after: Metadata; readonly act?: WaitingAct | undefined },
@@ -37,7 +37,7 @@ const noteForAudit = async (
   if (act) await appendAuditLine(queries, { ...line, action: act });
 };
 
-/** The line of the history about an act on what waits: the revision that readers had, and the one that they have now. */
+/** Returns the history line of an act on waiting changes: the revision that readers had, and the one that they have now. */
 const lineOf = async (queries: Storing['queries'], act: WaitingAct, before: Metadata, after: Metadata): Promise<FieldChange> => {
   const isReleased = isReleasedStatus(after.publicationStatus);
   const present = isReleased && !after.waiting ? await findPresentRevision(queries, after) : undefined;
@@ -53,18 +53,18 @@ const lineOf = async (queries: Storing['queries'], act: WaitingAct, before: Meta
 export interface StoredChange {
   readonly before: Metadata;
   readonly after: Metadata;
-  /** The released values while something waits. */
+  /** Released values while something waits. */
   readonly released: HeldValues | null;
   readonly etag: string;
-  /** Whether the content changes with it. */
+  /** True if the content changes, too. */
   readonly hasNewContent?: boolean;
-  /** What waited until it went out with this publication. */
+  /** Changes that waited and were released with this publication. */
   readonly freed?: Freed | undefined;
-  /** The act that it is, where it is one on what waits. */
+  /** Act on waiting changes that this change is, if any. */
   readonly act?: WaitingAct | undefined;
 }
 
-/** Stores the new states of an item that the caller has claimed under `etag`, with their place in the history. */
+/** Stores the new states of an item that the caller has claimed under `etag`, with their line in the history. */
 export const storeStates = async (writing: Storing, change: StoredChange): Promise<StoredMetadata> => {
   const taken = await takeChange(writing.queries, writing.now);
   const after = await followTest(writing, change);

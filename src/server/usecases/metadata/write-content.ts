@@ -16,7 +16,7 @@ import { contentOfRevision, isContentWaiting, isSameContent, releasedOf } from '
 import { actRefusal } from '../content/judge-act.ts';
 import { contentPart, holds } from './settle.ts';
 
-/** Why a content is not stored. */
+/** Reason why content is not stored. */
 type FileCode = 'picturesNotArrived' | 'pictureBlocked';
 export type ContentRefusal = Refusal<ItemProblem['code'] | FileCode | 'videoWithoutPreview' | ActorCode>;
 
@@ -25,12 +25,12 @@ interface NextContent {
   readonly derived: DerivedFields;
   readonly content: JudgedContent;
   readonly revision: RevisionKey;
-  /** The revision that was current. */
+  /** Revision that was current. */
   readonly replaced: RevisionKey;
   readonly wantsHold: boolean;
-  /** What else of the metadata changes with the content; nothing waits then. */
+  /** Further changes of the metadata with the content; nothing waits then. */
   readonly adjust?: ((metadata: Metadata) => Metadata) | undefined;
-  /** Whether the caller has asked the policy. */
+  /** True if the caller has asked the policy. */
   readonly isJudged?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ interface Seen {
   readonly metadata: Metadata;
 }
 
-/** What readers would get without its picture, or with one that may not be published; what they have already may stay so. */
+/** Refuses content that readers would get without its picture, or with a blocked one; faults that readers already have may stay. */
 const filesRefusal = async (
   { queries, now }: Writing,
   was: Seen,
@@ -58,7 +58,7 @@ const filesRefusal = async (
   return refusal(code, { fieldNames: problem.fieldNames, ...(problem.message && { message: problem.message }) });
 };
 
-/** What readers would lose, or get without its picture (D-007). */
+/** Refuses content that readers would lose, or get without its picture (D-007). */
 const editRefusal = async (
   writing: Writing,
   { before, content }: NextContent,
@@ -75,7 +75,7 @@ const editRefusal = async (
   return isPublicStatus(is.publicationStatus) ? filesRefusal(writing, was, { content, metadata: is }) : undefined;
 };
 
-/** Computes both states of an item whose content the caller has claimed, and judges what readers get. */
+/** Computes both states of an item whose content the caller has claimed, and judges the state for readers. */
 export const writeContent = async (writing: Writing, next: NextContent): Promise<Result<States, ContentRefusal>> => {
   const { before, content, replaced, revision, adjust } = next;
   const isHeld = !adjust && holds(writing, next.wantsHold, before);
@@ -83,7 +83,7 @@ export const writeContent = async (writing: Writing, next: NextContent): Promise
   const written = writeStates({ ...next, current: before, released: waits?.values ?? null, isHeld });
   const states = adjust ? { current: adjust(written.current), released: null } : written;
   const needsReleased = isHeld || waits !== null || isPublicStatus(before.publicationStatus);
-  // Where only metadata wait, readers have the revision before this one.
+  // If only metadata wait, readers have the revision before this one.
   const present = needsReleased ? await contentOfRevision(writing.queries, before, replaced.id) : content;
   const was = waits !== null && isContentWaiting(before) ? waits.content : present;
   const readers = { content: was, metadata: releasedMetadata(before, waits?.values ?? null) };

@@ -16,7 +16,7 @@ interface Named {
   readonly metadataId: string | null;
 }
 
-/** What a newsletter names exists; an inactive category is not chosen anew (D-056). */
+/** Refuses a newsletter that refers to something absent, or newly chooses an inactive category (D-056). */
 const draftRefusal = async (
   { queries }: Writing,
   draft: NewsletterDraft,

@@ -4,17 +4,17 @@ import type { Newsletter } from '#domain/newsletter/newsletter.ts';
 import type { Queries } from '../../db/schema.ts';
 import { listNewsletters } from '../../repositories/newsletters.ts';
 
-/** What a newsletter is drawn for. */
+/** Item and context for which a newsletter is drawn. */
 export interface DrawFor {
   readonly metadata: Pick<Metadata, 'id' | 'placement'>;
-  /** The title that is looked at. */
+  /** Title that is shown. */
   readonly variantId?: number | undefined;
-  /** In place of those of the item. */
+  /** Categories used instead of those of the item. */
   readonly categoryIds?: readonly number[] | undefined;
   readonly now: string;
 }
 
-/** The newsletter that an item offers today (D-055). */
+/** Returns the newsletter that an item offers today (D-055). */
 export const readDraw = async (
   queries: Queries,
   { metadata, variantId, categoryIds = drawCategories(metadata, variantId), now }: DrawFor,

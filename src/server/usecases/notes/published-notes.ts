@@ -4,7 +4,7 @@ import { keepReadNotes, listReadNotes, listReleaseNotes } from '../../repositori
 
 const MAX_NOTES = 100;
 
-/** The visible release notes as a person sees them. */
+/** Returns the visible release notes for a user. */
 export const publishedNotes = async (
   queries: Queries,
   userId: string,
@@ -15,7 +15,7 @@ export const publishedNotes = async (
   return { unread: notes.filter(note => !note.isRead).length, notes };
 };
 
-/** Marks visible notes as read by a person. */
+/** Marks visible notes as read by a user. */
 export const markNotesRead = async (
   queries: Queries,
   { userId, ids, at }: { readonly userId: string; readonly ids: readonly string[]; readonly at: string },

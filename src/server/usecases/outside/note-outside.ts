@@ -5,16 +5,16 @@ import { enqueueJob } from '../../repositories/jobs.ts';
 import { findSync, keepSync, newSync } from '../../repositories/outside-syncs.ts';
 import { isSynchronised, toldOf } from './print-values.ts';
 
-/** The kind of job that brings an item and a system together. */
+/** Returns the kind of the job that synchronises an item with a system. */
 export const syncJobOf = (system: OutsideSystem): string => `outside-${system}`;
 
-/** Has an item and a system brought together: one job for each item, however often it is asked for. */
+/** Enqueues the synchronisation of an item with a system: one job for each item, however often it is requested. */
 export const askForSync = async (
   queries: Queries,
   { system, metadataId, dueMs }: { readonly system: OutsideSystem; readonly metadataId: string; readonly dueMs: number },
 ): Promise<void> => enqueueJob(queries, { kind: syncJobOf(system), key: metadataId, dueMs, payload: { metadataId } });
 
-/** Tells planning and studio what changed in an item that they are to know about, in the transaction of the change; null before a new one. */
+/** Reports the relevant changes of an item to planning and studio, in the transaction of the change; null before a new one. */
 export const noteOutside = async (
   { queries, now }: { readonly queries: Queries; readonly now: string },
   { before, after }: { readonly before: Metadata | null; readonly after: Metadata },

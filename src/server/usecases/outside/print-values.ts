@@ -11,14 +11,14 @@ import {
 } from '#domain/print/print-metadata.ts';
 import { instantOfZurich } from '#domain/time/zurich.ts';
 
-/** How far an item is, as systems outside are told. */
+/** Returns the progress of an item, as systems outside are told. */
 export const progressOf = ({ contentStatus, publicationStatus }: Metadata): 'inWork' | 'ready' | 'published' | 'withdrawn' => {
   if (isPublicStatus(publicationStatus)) return 'published';
   if (publicationStatus === 'unpublished') return 'withdrawn';
   return contentStatus === 'readyToPublish' ? 'ready' : 'inWork';
 };
 
-/** The values of an item that planning decides on. */
+/** Returns the values of an item that planning decides on. */
 export const plannedOf = ({ printMetadata: print, targetDate, targetTime }: Metadata): PlannedValues => ({
   pageName: print?.pageName ?? null,
   publicationDate: print?.publicationTargetDate ?? null,
@@ -27,24 +27,24 @@ export const plannedOf = ({ printMetadata: print, targetDate, targetTime }: Meta
   deadline: targetDate === null ? null : { date: targetDate, time: targetTime },
 });
 
-/** Whether an item is kept in step with a system; never false again (A4-036). */
+/** Checks whether an item is synchronised with a system; never false again (A4-036). */
 export const isSynchronised = ({ printMetadata }: Metadata, system: OutsideSystem): boolean =>
   (system === 'planning' ? printMetadata?.desknetSyncEnabled : printMetadata?.studioSyncEnabled) ?? false;
 
-/** What a system outside is told about an item, to compare by. */
+/** Returns the data of an item that a system outside gets, in a form to compare. */
 export const toldOf = (metadata: Metadata): string =>
   JSON.stringify([
     ...[metadata.title, progressOf(metadata), metadata.actualTextLength, metadata.targetTextLength, metadata.publicationStatus],
     plannedOf(metadata),
   ]);
 
-/** A short text of outside, as print metadata holds it. */
+/** Returns a short text from outside in the form that print metadata stores. */
 const fittedWords = (words: string | null): string | null => words?.trim().slice(0, PRINT_TEXT_LENGTH).trim() || null;
 
 const fittedLink = (link: string | null): string | null =>
   printMetadataSchema.shape.desknetTopicLink.safeParse(link).success ? link : null;
 
-/** Planned values of outside, as an item can hold them: compared in this form, so that what does not fit is not news for ever. */
+/** Returns planned values from outside as an item can store them: compared in this form, so that cut values are not news for ever. */
 export const fittedPlan = (values: PlannedValues): PlannedValues => {
   const { topic } = values;
   const fits = topic !== null && printTopicSchema.safeParse({ id: topic.id, name: topic.name }).success;
@@ -63,7 +63,7 @@ const withDeadline = (item: Metadata, { deadline }: PlannedValues): Metadata => 
   return { ...item, targetDate, targetTime, targetDateTime };
 };
 
-/** The item as planning has it. */
+/** Returns the item with planning's values. */
 export const withPlanned = (
   item: Metadata,
   values: PlannedValues,
@@ -86,7 +86,7 @@ export const withPlanned = (
   return { ...withDeadline(item, values), printMetadata: planned };
 };
 
-/** The item as the studio has it. */
+/** Returns the item with the studio's values. */
 export const withDossier = (
   item: Metadata,
   dossier: { readonly id: string; readonly link: string | null; readonly status: string | null },
@@ -97,13 +97,13 @@ export const withDossier = (
   return { ...item, printMetadata: { ...print, ...reported } };
 };
 
-/** The item linked to the element of an assignment; the rest comes with the first meeting. */
+/** Returns the item linked to the element of an assignment; the rest follows with the first synchronisation. */
 export const withLink = (item: Metadata, { elementId }: Pick<Assignment, 'elementId'>): Metadata => ({
   ...item,
   printMetadata: { ...(item.printMetadata ?? emptyPrintMetadata(item.id)), desknetSyncEnabled: true, desknetElementId: elementId },
 });
 
-/** The item parted from its element; the switch stays on. */
+/** Returns the item unlinked from its element; the switch stays on. */
 export const withoutLink = (item: Metadata): Metadata => ({
   ...item,
   ...(item.printMetadata && {

@@ -26,7 +26,7 @@ export const addTenant = async (
   });
   if (changed.ok) return ok({ article: placedArticle(changed.value.metadata, tenantId), etag: changed.value.etag });
   const { code, fieldNames = [] } = changed.error;
-  // What else the rules find is wrong with the item itself; it is mended where the item is edited.
+  // Other findings of the rules are faults of the item itself, to be fixed where the item is edited.
   if (!CODES.some(known => known === code)) return err(refusal('validationFailed', { message: errorEntry(code).title, fieldNames }));
   return err(onlyOf(changed.error, CODES));
 };

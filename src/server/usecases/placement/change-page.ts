@@ -12,7 +12,7 @@ import { inactiveCategories, missingIds, missingItems } from '../../repositories
 import type { Writing } from '../writing.ts';
 import { lockedPage, lockedSection, outsideRefusal, publishingOf, staleRefusal, storePage, storePublished } from './page-work.ts';
 
-/** What states refer to. */
+/** Ids that states refer to. */
 interface Named {
   readonly metadataIds: readonly string[];
   readonly categoryIds: readonly number[];
@@ -47,7 +47,7 @@ const together = (parts: readonly Named[]): Named => ({
 
 const namedByState = ({ settings, items }: SectionState): Named => together([namedBySettings(settings), ...items.map(namedByItem)]);
 
-/** What a change brings in; what was there before may be gone by now. */
+/** Returns the ids that a change introduces; ids from before may be gone by now. */
 const namedByChange = (change: PlacementChange): Named => {
   switch (change.op) {
     case 'insert':
@@ -73,7 +73,7 @@ const namedByChange = (change: PlacementChange): Named => {
   }
 };
 
-/** The categories that a change chooses anew; a section that comes as a whole brings what was chosen before. */
+/** Returns the categories that a change newly chooses; a whole section brings earlier choices. */
 const chosenBy = (change: PlacementChange): readonly number[] => {
   switch (change.op) {
     case 'insert':
@@ -91,7 +91,7 @@ const chosenBy = (change: PlacementChange): readonly number[] => {
 
 type Missing = (named: Named) => boolean;
 
-/** Says of what is named whether something of it is not there, from one look at the newsroom. */
+/** Returns a check of named ids for missing ones, from one look at the newsroom. */
 const lookUp = async (queries: Queries, named: Named): Promise<Missing> => {
   const items = new Set(await missingItems(queries, named.metadataIds));
   const [categories, tags, tenants] = [
@@ -106,7 +106,7 @@ const lookUp = async (queries: Queries, named: Named): Promise<Missing> => {
     one.tenantIds.some(id => tenants.has(id));
 };
 
-/** What a state names that the one before did not: that may be gone or inactive by now, and stays until somebody takes it out. */
+/** Returns the ids that a state newly names; ids from before may be gone or inactive by now, and stay until a user removes them. */
 const newIn = (state: SectionState, before: SectionState): Named => {
   const [now, known] = [namedByState(state), namedByState(before)];
   return {
@@ -123,8 +123,8 @@ interface Changed {
 }
 
 /**
- * Applies operations to the draft of a page, in their order, on whatever others have made of it. Those that lost come back and change nothing;
- * one that was applied before has no second effect.
+ * Applies operations to the draft of a page, in their order, on top of concurrent changes. Rejected operations are returned and change
+ * nothing; an operation that was applied before has no second effect.
  */
 export const changePage = async (
   writing: Writing,
@@ -171,7 +171,7 @@ export const changePage = async (
   return ok({ page, conflicts });
 };
 
-/** The page of a category or tag, made with its default section where there is none. */
+/** Returns the page of a category or tag, created with its default section if there is none. */
 export const openPage = async (
   writing: Writing,
   owner: PageOwner,
@@ -215,7 +215,7 @@ export const openPage = async (
 
 type SeenRefusal = Refusal<'notFound' | 'externalAccount' | 'preconditionFailed'>;
 
-/** A locked page that is as the caller has seen it. */
+/** Returns a locked page that is as the caller has seen it. */
 export const seenPage = async (writing: Writing, id: string, seen: SeenVersions): Promise<Result<PlacementPage, SeenRefusal>> => {
   const locked = await lockedPage(writing, id);
   if (!locked.ok) return locked;
@@ -244,7 +244,7 @@ export const publishOneSection = async (
   return ok(after);
 };
 
-/** Takes a page's draft back to what is live. */
+/** Resets a page's draft to its live state. */
 export const discardWholePage = async (writing: Writing, id: string, seen: SeenVersions): Promise<Result<PlacementPage, SeenRefusal>> => {
   const locked = await seenPage(writing, id, seen);
   if (!locked.ok) return locked;
@@ -253,7 +253,7 @@ export const discardWholePage = async (writing: Writing, id: string, seen: SeenV
   return ok(after);
 };
 
-/** Takes a section's draft back to what is live. */
+/** Resets a section's draft to its live state. */
 export const discardOneSection = async (
   writing: Writing,
   target: { readonly id: string; readonly ifMatch: string },

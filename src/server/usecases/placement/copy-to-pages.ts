@@ -70,7 +70,7 @@ const copyTo = async (writing: Writing, { page: from, state }: Source, target: P
 
 const ownerName = ({ tenantId, kind, ownerId }: PageOwner): string => `${tenantId} ${kind} ${String(ownerId).padStart(10, '0')}`;
 
-/** Copies a section into the drafts of pages, or says what would happen; each page by itself, in the order of the request. */
+/** Copies a section into the drafts of pages, or returns the effect of that; each page by itself, in the order of the request. */
 export const copyToPages = async (
   writing: Writing,
   sectionId: string,
@@ -82,7 +82,7 @@ export const copyToPages = async (
   const section = page?.sections.find(({ id }) => id === sectionId);
   if (!page || !section) return err(notFound);
   const source = { page, state: workingState(section) };
-  // A fixed order: two people who copy to the same pages at once cannot deadlock.
+  // A fixed order: two users who copy to the same pages at once cannot deadlock.
   const results = new Map<string, CopyResult>();
   for (const target of targets.toSorted((one, other) => ownerName(one).localeCompare(ownerName(other))))
     if (!results.has(ownerName(target))) results.set(ownerName(target), await copyTo(writing, source, target, dryRun));

@@ -33,7 +33,7 @@ interface NewPlan {
   readonly rule: PagePlan['rule'];
 }
 
-/** Plans the draft of a page, as it is now, for a time (D-058). */
+/** Plans the current draft of a page for a time (D-058). */
 export const planPage = async (
   writing: Writing,
   pageId: string,
@@ -80,7 +80,7 @@ export const cancelPlan = async (
   return ok(null);
 };
 
-/** Notes that its planner has read how a plan ended; to anybody else it is nothing to note, unless the planner is not known any more. */
+/** Notes that the planner has read how a plan ended; no effect for other users, unless the planner is unknown by now. */
 export const seePlan = async (
   { queries, caller }: { readonly queries: Queries; readonly caller: Pick<Caller, 'id' | 'isExternal'> },
   id: string,
@@ -94,7 +94,7 @@ export const seePlan = async (
   return ok(null);
 };
 
-/** A plan that is not carried out, with its reason: its planner is shown it at the page. */
+/** Marks a plan as failed, with the reason: its planner sees it at the page. */
 const fail = async (
   queries: Queries,
   planId: string,
@@ -110,7 +110,7 @@ interface PlanDeps {
   readonly log: Log;
 }
 
-/** The job that puts a planned state live at its time; sections that were published since stay, if the planner chose so. */
+/** Creates the job that puts a planned state live at its time; sections that were published since stay, if the planner chose so. */
 export const placementPlanKind = ({ dialect, ids, log }: PlanDeps): JobKind =>
   defineJob({
     kind: PLACEMENT_PLAN_JOB,

@@ -13,23 +13,23 @@ import { versionEtag } from '../../version-etag.ts';
 import type { Writing } from '../writing.ts';
 import { resolvePage } from './resolve-page.ts';
 
-/** The etag of a section: of what it is, not of where it is. */
+/** Returns the etag of a section: of its content, not of its place. */
 export const sectionEtag = ({ id, version, liveVersion, live, draft }: PageSection): string =>
   versionEtag('s', version, { id, liveVersion, live, draft });
 
-/** A page with what its draft shows now. */
+/** Returns a page with the current content of its draft. */
 export const pageAnswer = async (queries: Queries, page: PlacementPage, now: string): Promise<PlacementAnswer> => ({
   page: { ...page, sections: [...page.sections], removed: [...page.removed], liveOrder: [...page.liveOrder] },
   resolved: await resolvePage(queries, { page, state: 'draft', now }),
 });
 
-/** Accounts from outside change no front page (D-010). */
+/** Refuses external accounts, which change no front page (D-010). */
 export const outsideRefusal = ({ isExternal }: Pick<Writing, 'isExternal'>): Refusal<'externalAccount'> | undefined =>
   isExternal ? refusal('externalAccount') : undefined;
 
 type PageRefusal = Refusal<'notFound' | 'externalAccount'>;
 
-/** A page, locked until the end of the transaction. */
+/** Returns a page, locked until the end of the transaction. */
 export const lockedPage = async (writing: Writing, id: string): Promise<Result<PlacementPage, PageRefusal>> => {
   const refused = outsideRefusal(writing);
   if (refused) return err(refused);
@@ -37,7 +37,7 @@ export const lockedPage = async (writing: Writing, id: string): Promise<Result<P
   return page ? ok(page) : err(notFound);
 };
 
-/** The page of a section, locked, under the version of the section that the caller has seen. */
+/** Returns the locked page of a section, under the version of the section that the caller has seen. */
 export const lockedSection = async (
   writing: Writing,
   { id, ifMatch }: { readonly id: string; readonly ifMatch: string },
@@ -51,7 +51,7 @@ export const lockedSection = async (
   return etag === ifMatch ? locked : err(preconditionFailed({ origin: section, etag: `"${etag}"` }));
 };
 
-/** Refuses what was decided on an older state of a page, with the page as it is. */
+/** Refuses a decision that was made on an older state of a page, with the current page. */
 export const staleRefusal = (page: PlacementPage, seen: SeenVersions): Refusal<'preconditionFailed'> | undefined => {
   const stale = staleOf(page, seen);
   return stale.order || stale.sectionIds.length > 0
@@ -59,7 +59,7 @@ export const staleRefusal = (page: PlacementPage, seen: SeenVersions): Refusal<'
     : undefined;
 };
 
-/** Stores the next state of a locked page and tells everybody. */
+/** Stores the next state of a locked page and notifies all desks. */
 export const storePage = async (
   { queries, now }: Pick<Writing, 'queries' | 'now'>,
   before: PlacementPage,
@@ -70,13 +70,13 @@ export const storePage = async (
   await tell(queries, { kind: 'placement', subject: after.id, at: now });
 };
 
-/** Who publishes: a person, or a plan of one. */
+/** Context of publishing, by a user or by a user's plan. */
 export interface Publishing extends Pick<Writing, 'queries' | 'now' | 'ids'> {
   readonly userId: string | null;
   readonly from: string | null;
 }
 
-/** Stores a page whose live state is new, with its place in the history. */
+/** Stores a page with a new live state and its line in the history. */
 export const storePublished = async (
   { queries, now, ids, userId, from }: Publishing,
   {
@@ -98,5 +98,5 @@ export const storePublished = async (
   await storePage({ queries, now }, before, after);
 };
 
-/** The publishing of a person. */
+/** Returns the publishing context of a user. */
 export const publishingOf = ({ queries, now, ids, user, from }: Writing): Publishing => ({ queries, now, ids, userId: user.id, from });

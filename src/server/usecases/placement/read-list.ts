@@ -7,7 +7,7 @@ import { readPlacedArticles } from '../../repositories/placed-articles.ts';
 import { findRecord } from '../../repositories/records.ts';
 import { readFilledList } from '../curatedlist/read-list.ts';
 
-/** The articles of a curated list in its order, as readers of its title see it now; none where there is no such list in the title. */
+/** Returns the articles of a curated list in its order, as readers of its title see it now; none if the title has no such list. */
 export const readCuratedList = async (
   queries: Queries,
   { tenantId, listId, now }: { readonly tenantId: number; readonly listId: string; readonly now: Instant },

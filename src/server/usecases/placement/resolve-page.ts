@@ -8,7 +8,7 @@ import { candidateOf, readPlacedArticles } from '../../repositories/placed-artic
 import { findPageOf } from '../../repositories/placement-pages.ts';
 import { readCuratedList } from './read-list.ts';
 
-/** The sources of a page, each once. */
+/** Returns the sources of a page, each once. */
 const sourcesOf = ({ sections }: PageState, owner: PageOwner): readonly ArchiveSource[] => {
   const found = sections.flatMap(({ settings, items }) => [
     sourceOf(settings, owner),
@@ -26,7 +26,7 @@ type Wanted = readonly { readonly source: AutomaticSource; readonly count: numbe
 
 const isAutomatic = (source: ArchiveSource): source is AutomaticSource => source.kind !== 'list';
 
-/** What each source gives at most if nothing is in two of them: a guess to begin with. */
+/** Returns the maximum that each source gives if nothing is in two of them: an initial guess. */
 const firstWanted = (
   { state, owner }: Resolving,
   sources: readonly AutomaticSource[],
@@ -42,14 +42,14 @@ const firstWanted = (
     for (const item of items) if (item.type === 'placeholder') add(sourceOfPlaceholder(item), item.placeholder.index + 1);
   }
   return sources.map(source => {
-    // What was placed by hand does not come by itself.
+    // Hand-placed articles are not placed automatically.
     const categories = shelves.categoriesOf(source);
     const placed = [...known.values()].filter(({ categoryIds }) => categories === null || categoryIds.some(id => categories.has(id)));
     return { source, count: (counts.get(nameOfSource(source)) ?? 0) + placed.length };
   });
 };
 
-/** The sources that would have to be known further to fill what is short, and by how much. */
+/** Returns the sources that would have to be read further to fill the gaps, and how far. */
 const shortSources = ({ state, owner }: Resolving, filled: readonly FilledSection[], shelves: FrontShelves): Wanted => {
   const cut = new Map<string, Newest>();
   const isCut = (source: ArchiveSource | null): source is AutomaticSource => {
@@ -58,7 +58,7 @@ const shortSources = ({ state, owner }: Resolving, filled: readonly FilledSectio
     cut.set(nameOfSource(source), newest);
     return !newest.isAll;
   };
-  // Newest first: once older articles than a placeholder takes are known, more would not help.
+  // Newest first: once articles older than a placeholder accepts are known, more would not help.
   const isOlder = (source: AutomaticSource, since: Instant | null): boolean => {
     const last = cut.get(nameOfSource(source))?.articles.at(-1);
     return since !== null && last !== undefined && Date.parse(last.publishedAt) < Date.parse(since);
@@ -84,7 +84,7 @@ const shortSources = ({ state, owner }: Resolving, filled: readonly FilledSectio
 const idsOf = ({ sections }: PageState): readonly string[] =>
   sections.flatMap(({ items }) => items.flatMap(item => (item.type === 'direct_placement' ? [item.metadataId] : [])));
 
-/** How many more articles are read of a source that was short, besides those that it lacked; twice as many each time. */
+/** Number of further articles to read of a short source, besides those that it lacked; doubled each time. */
 const MARGIN = 4;
 
 const readLists = async (
@@ -98,7 +98,7 @@ const readLists = async (
   return lists;
 };
 
-/** What a page of a title shows to readers now, and the articles that it names. */
+/** Returns the current content of a title's page for readers, and the articles that it names. */
 const resolveState = async (
   queries: Queries,
   { state, owner, now }: { readonly state: PageState; readonly owner: PageOwner; readonly now: Instant },
@@ -119,7 +119,7 @@ const resolveState = async (
     const newest = new Map<string, readonly Candidate[]>(lists);
     for (const source of automatic) newest.set(nameOfSource(source), shelves.newest(source).articles);
     const articlesOf = (source: ArchiveSource): readonly Candidate[] => newest.get(nameOfSource(source)) ?? [];
-    // Placeholders may take from other titles: what is shared with this one.
+    // Placeholders may take articles of other titles: those shared with this one.
     const isOwn = (source: ArchiveSource): boolean => source.tenantId === tenantId && isAutomatic(source);
     await learn(sources.filter(source => !isOwn(source)).flatMap(source => articlesOf(source).map(({ metadataId }) => metadataId)));
     const own = new Map(sources.filter(isOwn).flatMap(source => articlesOf(source).map(article => [article.metadataId, article] as const)));
@@ -133,7 +133,7 @@ const resolveState = async (
   }
 };
 
-/** A section that shows several times as many items. */
+/** Section that shows several times as many items. */
 interface Longer {
   readonly sectionId: string;
   readonly times: number;
@@ -147,7 +147,7 @@ const lengthened = (state: PageState, { sectionId, times }: Longer): PageState =
   ),
 });
 
-/** A page as readers would see it now, from its draft or from what is live. */
+/** Returns a page as readers would see it now, from its draft or its live state. */
 export const resolvePage = async (
   queries: Queries,
   {
@@ -174,7 +174,7 @@ export const resolvePage = async (
   };
 };
 
-/** The live page of a category or tag for readers of a title; undefined where there is none, or nothing of it was published. */
+/** Returns the live page of a category or tag for readers of a title; undefined if there is none, or nothing of it was published. */
 export const readLivePage = async (
   queries: Queries,
   { owner, now, longer = null }: { readonly owner: PageOwner; readonly now: Instant; readonly longer?: Longer | null },

@@ -5,7 +5,7 @@ import type { PlacementItem } from '#domain/placement/section.ts';
 import type { Queries } from '../../db/schema.ts';
 import { resolvePage } from './resolve-page.ts';
 
-/** What a section shows: its items as placed, placeholders with the article that fills them now, and its slots with their articles. */
+/** Returns the content of a section: its items as placed, placeholders with their current article, and its slots with their articles. */
 export const sectionContent = async (
   queries: Queries,
   {

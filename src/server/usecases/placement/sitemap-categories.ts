@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/schema.ts';
 
-/** The categories among these that are in the sitemap of a title; a title without a sitemap has all active ones. */
+/** Returns the given categories that are in the sitemap of a title; without a sitemap, all active ones. */
 export const categoriesInSitemap = async (queries: Queries, tenantId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
   const wanted = [...new Set(ids)];

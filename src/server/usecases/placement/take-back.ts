@@ -8,7 +8,7 @@ import type { Writing } from '../writing.ts';
 import { seenPage } from './change-page.ts';
 import { publishingOf, storePublished } from './page-work.ts';
 
-/** Takes the latest publication of a page back; one after which another went live is not taken back, whatever the draft is. */
+/** Takes the latest publication of a page back; refused once another one went live after it, whatever the draft is. */
 export const takeBackPublication = async (
   writing: Writing,
   { id, entryId, seen }: { readonly id: string; readonly entryId: string; readonly seen: SeenVersions },

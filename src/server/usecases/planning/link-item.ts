@@ -13,7 +13,7 @@ import type { Writing } from '../writing.ts';
 import { askForSync } from '../outside/note-outside.ts';
 import { withLink } from '../outside/print-values.ts';
 
-/** An assignment as a person chose it. */
+/** Assignment that a user chose. */
 export interface Chosen {
   readonly day: string;
   readonly elementId: string;
@@ -24,11 +24,11 @@ type Refused<Code extends ErrorCode> = Refusal<Code>;
 
 const folded = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
-/** Whether an assignment is a person's: planning knows people by their names. */
+/** Checks whether an assignment is a user's: planning identifies people by their names. */
 export const isAssignedTo = ({ assigneeName }: Assignment, { firstName, lastName }: Writing['user']): boolean =>
   assigneeName !== null && folded(assigneeName) === folded(`${firstName} ${lastName}`);
 
-/** A known assignment that no item is linked to. */
+/** Returns a known assignment that no item is linked to. */
 export const findChosen = async (
   { queries }: Writing,
   { day, elementId, assignmentId }: Chosen,
@@ -52,7 +52,7 @@ export const linkItem = async (writing: Writing, metadataId: string, assignment:
   await askForSync(queries, { system: 'planning', metadataId, dueMs: Date.parse(now) });
 };
 
-/** An item that a person may connect with systems outside, or have them told again: the one never by an external account (D-010). */
+/** Returns an item that a user may link to systems outside or have sent to them again; the former never for external accounts (D-010). */
 export const findLinkable = async (
   writing: Writing,
   metadataId: string,

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/schema.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
 
-/** Who acts: a person from an address, or the newsroom itself. */
+/** Acting user with address, or the newsroom itself. */
 interface Acting {
   readonly queries: Queries;
   readonly now: string;
@@ -14,7 +14,7 @@ interface Acting {
 
 type PushAction = Extract<AuditedAction, `push${string}`>;
 
-/** Logs what was done with a message: the item, the titles whose readers it is for, and when it leaves. */
+/** Logs an act on a message: the item, the titles whose readers it is for, and when it leaves. */
 export const auditPush = async (
   { queries, now, userId, from }: Acting,
   action: PushAction,

@@ -14,16 +14,16 @@ import { appendPushLine, insertPush, listPushes } from '../../repositories/push-
 import type { Writing } from '../writing.ts';
 import { auditPush } from './audit-push.ts';
 
-/** Messages of one item are few. */
+/** Maximum number of messages to read of one item, which has few. */
 const MOST_OF_ITEM = 1_000;
 
 interface Message {
   readonly draft: BreakingNewsDraft;
-  /** Those of its titles. */
+  /** Notification categories of its titles. */
   readonly categories: readonly NotificationCategory[];
 }
 
-/** The message of breaking news; undefined for other kinds, and where nothing is to be sent. */
+/** Returns the message of breaking news; undefined for other kinds, and if nothing is to be sent. */
 const messageOf = async (queries: Queries, { id, resourceName, tenantIds }: Metadata): Promise<Message | undefined> => {
   const stored = resourceName === 'breakingnews' ? await findDraftOfMetadata(queries, id) : undefined;
   if (stored?.resource !== 'breakingnews' || !hasMessage(stored.item)) return undefined;
@@ -48,7 +48,7 @@ type Planning = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & {
   readonly from: string | null;
 };
 
-/** Why a message that could go out does not; null: it starts with the publication. */
+/** Reason why a message cannot be sent; null: it starts with the publication. */
 type Stop = Extract<StopReason, 'noService'> | null;
 
 const keep = async ({ queries, ids, now, user, from }: Planning, metadataId: string, draft: PushDraft, stop: Stop): Promise<void> => {
@@ -61,15 +61,15 @@ const keep = async ({ queries, ids, now, user, from }: Planning, metadataId: str
   else await appendPushLine(queries, id, { at: now, userId: null, action: 'stopped', detail: stop });
 };
 
-/** Whether a message of the item goes out or has gone out to somebody. */
+/** Checks whether a message of the item is being sent or was sent to anybody. */
 const isAlreadyOut = async ({ queries, now }: Planning, metadataId: string): Promise<boolean> => {
   const { messages } = await listPushes(queries, { filter: { metadataId }, nowMs: Date.parse(now) }, { page: 0, size: MOST_OF_ITEM });
   return messages.some(hasGone);
 };
 
 /**
- * Keeps the message to the titles that are reached. The others have a message of their own, which stopped: a person sees that their readers
- * got nothing.
+ * Plans the message for the reachable titles. The others get a message of their own, which is stopped: users see that their readers got
+ * nothing.
  */
 const planFor = async (planning: Planning, { id, tenantIds }: Metadata, message: Message): Promise<void> => {
   const { draft, categories } = message;
@@ -89,7 +89,7 @@ const planFor = async (planning: Planning, { id, tenantIds }: Metadata, message:
 };
 
 /**
- * Plans the message of breaking news that is being published, once: what has left is not sent again by another publication. False: there is
+ * Plans the message of breaking news that is being published, once: another publication does not send it again. Returns false if there is
  * nothing to plan.
  */
 export const planMessage = async (planning: Planning, metadata: Metadata): Promise<boolean> => {

@@ -22,7 +22,7 @@ const draftRefusal = async (
     : undefined;
 };
 
-/** Notification categories, each with at least one service. Who was subscribed to a deleted one is forgotten. */
+/** Notification categories, each with at least one service. Subscriptions to a deleted one are removed. */
 export const categoryWork: RecordWork = {
   ...work,
   list: async (queries, { q, filters, page, size, sort }) => {

@@ -10,7 +10,7 @@ import { findNotificationCategories } from '../../repositories/notification-cate
 import { findPush } from '../../repositories/push-messages.ts';
 import type { Writing } from '../writing.ts';
 
-/** What the newsroom has senders for. */
+/** Services for which the newsroom has senders. */
 export type ReadyServices = ReadonlySet<PushService>;
 
 interface Judged {

@@ -14,41 +14,41 @@ import { appendPushLine, findPush, movePush } from '../../repositories/push-mess
 import { insertTargets } from '../../repositories/push-targets.ts';
 import { auditPush } from './audit-push.ts';
 
-/** The kind of the job by which a message leaves at its time; its key is the id of the message, as for all jobs of a message. */
+/** Kind of the job that sends a message at its time; its key is the id of the message, as for all jobs of a message. */
 export const PUSH_LEAVE_JOB = 'push.leave';
-/** The kind of the job that looks after ten minutes what has no answer (D-020). */
+/** Kind of the job that checks after ten minutes for missing answers (D-020). */
 export const PUSH_END_JOB = 'push.end';
-/** The kind of the job that sends the next batch through a service. */
+/** Returns the kind of the job that sends the next batch through a service. */
 export const sendJobOf = (service: PushService): string => `push.${service}`;
 
-/** What a message leaves in: the newsroom itself, or a person. */
+/** Context in which a message is sent: by the newsroom itself, or by a user. */
 export interface Leaving {
   readonly queries: Queries;
   readonly ids: Ids;
   readonly now: string;
   readonly userId: string | null;
-  /** The address that the call came from; null for the newsroom itself. */
+  /** Address that the call came from; null for the newsroom itself. */
   readonly from: string | null;
 }
 
-/** Tells desks that the messages of an item have changed. */
+/** Notifies desks that the messages of an item have changed. */
 export const tellPush = async ({ queries, now }: Pick<Leaving, 'queries' | 'now'>, metadataId: string): Promise<void> => {
   const stored = await findMetadata(queries, metadataId);
   if (stored) await tell(queries, { kind: 'push', subject: stored.metadata.resourceId, at: now });
 };
 
-/** Sets the alarm at which a message leaves. */
+/** Enqueues the job that sends a message at its time. */
 export const setLeaveJob = (queries: Queries, id: string, leavesAtMs: number): Promise<void> =>
   enqueueJob(queries, { kind: PUSH_LEAVE_JOB, key: id, dueMs: leavesAtMs, payload: { messageId: id } });
 
-/** Takes the alarm back. */
+/** Cancels the job that sends a message. */
 export const clearLeaveJob = async (queries: Queries, id: string): Promise<void> => {
   await cancelJob(queries, { kind: PUSH_LEAVE_JOB, key: id });
 };
 
 /**
- * Moves a message to "sent" and enqueues its targets, all in one transaction; false when another one has done so, or it was stopped. The alarm
- * is left to the caller: the job itself runs this.
+ * Moves a message to "sent" and enqueues its targets, all in one transaction; returns false if another call has done so, or it was stopped.
+ * The job is left to the caller: the job itself runs this.
  */
 export const beginSending = async (
   leaving: Leaving,
@@ -72,7 +72,7 @@ export const beginSending = async (
   return true;
 };
 
-/** Stops messages that have not left. */
+/** Stops messages that have not been sent. */
 export const stopPush = async (
   leaving: Leaving,
   { id, from, reason }: { readonly id: string; readonly from: readonly PushPhase[]; readonly reason: StopReason },
@@ -82,7 +82,7 @@ export const stopPush = async (
   await appendPushLine(queries, id, { at: now, userId, action: 'stopped', detail: reason });
 };
 
-/** What prevents a message from leaving at its time. */
+/** Returns the reason that prevents a message from being sent at its time. */
 const reasonToStop = async (queries: Queries, metadataId: string, draft: PushDraft): Promise<StopReason | undefined> => {
   const metadata = (await findMetadata(queries, metadataId))?.metadata;
   if (!metadata || !isPublicStatus(metadata.publicationStatus)) return 'notPublic';
@@ -90,7 +90,7 @@ const reasonToStop = async (queries: Queries, metadataId: string, draft: PushDra
   return titlesWithoutCategory(draft.tenantIds, categories).length > 0 ? 'categoryMissing' : undefined;
 };
 
-/** Carries out the alarm of a message; returns whether it was sent. */
+/** Runs the job of a message that is due; returns whether it was sent. */
 export const leaveOnTime = async (leaving: Leaving, id: string): Promise<boolean> => {
   const { queries, now } = leaving;
   const message = (await findPush(queries, id, Date.parse(now)))?.message;
@@ -105,7 +105,7 @@ export const leaveOnTime = async (leaving: Leaving, id: string): Promise<boolean
   return beginSending(leaving, { id, metadataId: message.metadataId, draft: message, from });
 };
 
-/** Notes in the history that every target has its final answer, once. */
+/** Records once in the history that every target has its final answer. */
 export const noteEnd = async ({ queries, now }: Pick<Leaving, 'queries' | 'now'>, id: string): Promise<boolean> => {
   const stored = await findPush(queries, id, Date.parse(now));
   if (stored === undefined) return true;

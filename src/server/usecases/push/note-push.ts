@@ -6,7 +6,7 @@ import type { Writing } from '../writing.ts';
 import { planMessage } from './breaking-news-message.ts';
 import { clearLeaveJob, setLeaveJob, stopPush, tellPush } from './leave.ts';
 
-/** Who publishes: a person, or null for the newsroom itself. */
+/** Context of publishing, by a user, or null for the newsroom itself. */
 type Publishing = Pick<Writing, 'queries' | 'ids' | 'now' | 'readyServices'> & {
   readonly user: Writing['user'] | null;
   readonly from: string | null;
@@ -17,7 +17,7 @@ interface Publication {
   readonly after: Metadata;
 }
 
-/** Messages that start with the publication leave in 20 s, those of breaking news at once (D-023). */
+/** Schedules messages that start with the publication: they are sent in 20 s, those of breaking news at once (D-023). */
 const letLeave = async (publishing: Publishing, metadata: Metadata): Promise<boolean> => {
   const { queries, ids, now, user } = publishing;
   const { id: metadataId, resourceName } = metadata;
@@ -33,7 +33,7 @@ const letLeave = async (publishing: Publishing, metadata: Metadata): Promise<boo
   return isKept || started.length > 0;
 };
 
-/** Taking the publication back stops what has not left yet (D-023). */
+/** Stops unsent messages when the publication is taken back (D-023). */
 const stopLeaving = async ({ queries, ids, now, user, from }: Publishing, { id: metadataId }: Metadata): Promise<boolean> => {
   const leaving = await listPushesIn(queries, metadataId, 'leaving');
   for (const { id } of leaving) {
@@ -52,7 +52,7 @@ export const notePush = async (publishing: Publishing, { before, after }: Public
   if (await act(publishing, after)) await tellPush(publishing, after.id);
 };
 
-/** Stops what would start with the publication of an article that replaces breaking news: readers had a message already (D-012). */
+/** Stops messages that would start with the publication of an article that replaces breaking news: readers had one already (D-012). */
 export const stopPlanned = async ({ queries, ids, now, user, from }: Publishing, metadataId: string): Promise<void> => {
   const planned = await listPushesIn(queries, metadataId, 'planned');
   for (const { id, draft } of planned)

@@ -21,7 +21,7 @@ import { auditPush } from './audit-push.ts';
 import { judgePush, type ReadyServices } from './judge-push.ts';
 import { beginSending, clearLeaveJob, setLeaveJob, tellPush } from './leave.ts';
 
-/** Where a message is at the beginning of its plan; one that leaves now is moved on at once. */
+/** Returns the initial place of a message in its plan; one that is sent now is moved on at once. */
 const placeOf = ({ plan }: PushDraft): PushPlace => ({
   phase: 'planned',
   leavesAtMs: plan.kind === 'at' ? Date.parse(plan.time) : null,
@@ -35,7 +35,7 @@ const stored = async (writing: Writing, id: string): Promise<StoredPush> => {
   return found;
 };
 
-/** Locks the item, so that a publication at this moment sees the message or is seen. */
+/** Locks the item, so that a concurrent publication sees the message or is seen. */
 const lockedItem = async ({ queries, dialect }: Writing, metadataId: string): Promise<Metadata | undefined> => {
   await lockItem(queries, dialect, metadataId);
   return (await findMetadata(queries, metadataId))?.metadata;
@@ -49,7 +49,7 @@ interface Planned {
   readonly draft: PushDraft;
 }
 
-/** Sends it now, or sets its alarm. */
+/** Sends the message now, or enqueues its job. */
 const carryOutPlan = async (writing: Writing, { id, metadataId, draft }: Planned, action: 'pushPlanned' | 'pushChanged'): Promise<void> => {
   if (draft.plan.kind === 'now') await beginSending(leavingOf(writing), { id, metadataId, draft, from: ['planned'] });
   else {
@@ -76,7 +76,7 @@ export const createPush = async (
   return ok(await stored(writing, id));
 };
 
-/** A stored message under its etag. */
+/** Stored message under its etag. */
 interface Target {
   readonly id: string;
   readonly ifMatch: string;
@@ -91,13 +91,13 @@ const findUnder = async (writing: Writing, { id, ifMatch }: Target): Promise<Res
   return found.etag === ifMatch ? ok(found) : err(preconditionFailed({ origin: found.message, etag: `"${found.etag}"` }));
 };
 
-/** The refusal of a message that somebody changed between reading and writing. */
+/** Returns the refusal of a message that was changed between reading and writing. */
 const overtaken = async (writing: Writing, target: Target): Promise<Unchangeable> => {
   const again = await findUnder(writing, target);
   return again.ok ? preconditionFailed({ origin: again.value.message, etag: `"${again.value.etag}"` }) : again.error;
 };
 
-/** Changes a message that has not left; its plan begins anew. */
+/** Changes a message that has not been sent; its plan starts again. */
 export const changePush = async (
   writing: Writing,
   { draft, ready, ...target }: Target & { readonly draft: PushDraft; readonly ready: ReadyServices },
@@ -118,7 +118,7 @@ export const changePush = async (
   return ok(await stored(writing, id));
 };
 
-/** Deletes a message that has not left. */
+/** Deletes a message that has not been sent. */
 export const deletePush = async (writing: Writing, target: Target): Promise<Result<null, Unchangeable | Refusal<'externalAccount'>>> => {
   if (writing.isExternal) return err(refusal('externalAccount'));
   const found = await findUnder(writing, target);
@@ -131,7 +131,7 @@ export const deletePush = async (writing: Writing, target: Target): Promise<Resu
   return ok(null);
 };
 
-/** What a message that stopped for want of a service goes through by now. */
+/** Returns the services that are ready by now for a message that stopped for lack of one. */
 const servicesNow = async ({ queries }: Writing, categoryIds: readonly string[], ready: ReadyServices): Promise<readonly PushService[]> =>
   servicesOf(await findNotificationCategories(queries, categoryIds)).filter(service => ready.has(service));
 

@@ -22,7 +22,7 @@ export const recordWork = (kind: ReferenceKind): RecordWork => {
     const present = await findRecord(queries, kind, id);
     return present ? preconditionFailed({ origin: present.body, etag: `"${present.etag}"` }) : notFound;
   };
-  /** The record as it is changed; undefined where it has changed since or is gone. */
+  /** Returns the record to change; undefined if it has changed since or is gone. */
   const findFresh = async ({ queries }: Writing, { id, ifMatch }: RecordTarget): Promise<AnsweredRecord | undefined> => {
     const present = await findRecord(queries, kind, id);
     return present?.etag === ifMatch ? present : undefined;

@@ -5,7 +5,7 @@ import { tell } from '../../repositories/live-events.ts';
 import type { Writing } from '../writing.ts';
 import type { RecordWork } from './record-work.ts';
 
-/** What the audit log says of reference data. */
+/** Audited actions on reference data. */
 export type RecordAct = Extract<
   AuditedAction,
   | 'recordCreated'
@@ -18,7 +18,7 @@ export type RecordAct = Extract<
   | 'seasonUndone'
 >;
 
-/** Tells other desks of a change of reference data, and logs who made it, in the transaction of the change and after all of its rows. */
+/** Notifies other desks of a change of reference data, and audits it, in the transaction of the change and after all of its rows. */
 export const noteRecord = async (
   { queries, now, user, from }: Writing,
   { kind, id }: { readonly kind: string; readonly id: string },
@@ -29,7 +29,7 @@ export const noteRecord = async (
   if (kind === maintenanceNotes.name) await tell(queries, { kind: 'maintenance', subject: id, at: now });
 };
 
-/** The work of a kind whose changes are noted; one that writes lines of its own (`isAudited`) is only told. */
+/** Wraps the work of a kind so that its changes are audited; a kind that audits itself (`isAudited`) only notifies. */
 export const notedWork = (kind: string, work: RecordWork, { isAudited }: { readonly isAudited: boolean }): RecordWork => {
   const note = (writing: Writing, id: string, action: RecordAct): Promise<void> =>
     noteRecord(writing, { kind, id }, isAudited ? null : action);

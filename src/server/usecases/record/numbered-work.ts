@@ -12,22 +12,22 @@ interface Named {
   readonly name: string;
 }
 
-/** Reference data with numbers and unique names, in a table of their own. Methods, so that a kind fits where its fields are not known. */
+/** Reference data with numbers and unique names, in their own table. Methods, so that a kind fits if its fields are not known. */
 export interface NumberedKind<Draft extends Named = Named, Value extends Numbered = Numbered> {
-  /** What the audit log calls it. */
+  /** Name of the kind in the audit log. */
   readonly kind: string;
   readonly acts: Readonly<Record<'created' | 'changed' | 'deleted', RecordAct>>;
-  /** Holds off other changes of the kind until the transaction ends. */
+  /** Blocks other changes of the kind until the transaction ends. */
   lock(queries: Queries): Promise<void>;
-  /** The next number; under the lock. */
+  /** Returns the next number; under the lock. */
   takeId(queries: Queries): Promise<number>;
-  /** One; of a merged one, that into which it went. */
+  /** Returns a value by its number; for a merged one, its target. */
   find(queries: Queries, id: number): Promise<Versioned<Value> | undefined>;
   isNameTaken(queries: Queries, name: string, exceptId: number | undefined): Promise<boolean>;
   insert(queries: Queries, value: Draft & Numbered): Promise<void>;
   update(queries: Queries, value: Draft & Numbered): Promise<void>;
   remove(queries: Queries, id: number): Promise<void>;
-  /** Why it is not deleted: who names it. */
+  /** Refuses the deletion of a used value, with its uses. */
   usesRefusal(queries: Queries, id: number): Promise<Refusal | undefined>;
 }
 
@@ -37,7 +37,7 @@ interface Target {
 }
 type Answered = Promise<Result<Versioned<Numbered>, Refusal>>;
 
-/** How reference data with numbers are stored, each change noted in its own transaction. */
+/** Storage of reference data with numbers; each change is audited in its own transaction. */
 export interface NumberedWork {
   find(queries: Queries, id: number): Promise<Versioned<Numbered> | undefined>;
   create(writing: Writing, draft: Named): Answered;
@@ -47,7 +47,7 @@ export interface NumberedWork {
 
 const nameTaken = refusal('nameTaken', { fieldNames: ['name'] });
 
-/** Creates, changes and deletes what has a name that no other has (D-056). */
+/** Creates, changes and deletes values with unique names (D-056). */
 export const numberedWork = <Draft extends Named, Value extends Numbered>(declared: NumberedKind<Draft, Value>): NumberedWork => {
   const kind: NumberedKind = declared;
   const note = (writing: Writing, id: number, act: keyof NumberedKind['acts']): Promise<void> =>
@@ -57,7 +57,7 @@ export const numberedWork = <Draft extends Named, Value extends Numbered>(declar
     assertPresent(found, 'it was stored in this transaction');
     return ok(found);
   };
-  /** Why it is not changed; a merged one has no address of its own any more. */
+  /** Refuses a stale change; a merged value has no address of its own any more. */
   const staleRefusal = async (queries: Queries, { id, etag }: Target): Promise<Refusal | undefined> => {
     await kind.lock(queries);
     const present = await kind.find(queries, id);

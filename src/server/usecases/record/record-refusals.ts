@@ -5,10 +5,10 @@ import { fixturesNaming } from '../../repositories/fixtures.ts';
 import { takenNames } from '../../repositories/record-names.ts';
 import { missingRecords, namedRecords, recordsNaming, tickersNaming } from '../../repositories/record-values.ts';
 
-/** How many records that name another one are told. */
+/** Maximum number of reported records that name another one. */
 const MAX_TOLD = 20;
 
-/** Why a draft is not stored, which its schema cannot see; the caller holds the lock. */
+/** Refuses a draft for reasons that its schema cannot check; the caller holds the lock. */
 export const draftRefusal = async (
   queries: Queries,
   kind: ReferenceKind,
@@ -24,14 +24,14 @@ export const draftRefusal = async (
   return taken.length === 0 ? undefined : refusal('nameTaken', { fieldNames: taken });
 };
 
-/** Why a record is not deleted: what names it, by its title; the caller holds the lock. */
+/** Refuses the deletion of a used record, with its uses by title; the caller holds the lock. */
 export const usesRefusal = async (queries: Queries, id: string): Promise<Refusal<'recordInUse'> | undefined> => {
   const uses = [...(await recordsNaming(queries, id)), ...(await tickersNaming(queries, id)), ...(await fixturesNaming(queries, id))];
   if (uses.length === 0) return undefined;
   return refusal('recordInUse', { extra: { uses: uses.slice(0, MAX_TOLD), total: uses.length } });
 };
 
-/** Why a field of a named record is not changed; the caller holds the lock. */
+/** Refuses the change of a frozen field of a used record; the caller holds the lock. */
 export const frozenRefusal = async (
   queries: Queries,
   { frozenWhileNamed = [] }: ReferenceKind,

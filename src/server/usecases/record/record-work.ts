@@ -7,7 +7,7 @@ import type { Writing } from '../writing.ts';
 
 type Answered = Promise<Result<AnsweredRecord, Refusal>>;
 
-/** How reference data of a kind are stored. Methods, so that a kind fits where its fields are not known. */
+/** Storage of reference data of a kind. Methods, so that a kind fits if its fields are not known. */
 export interface RecordWork {
   find(queries: Queries, id: string): Promise<AnsweredRecord | undefined>;
   list(queries: Queries, filter: RecordFilter): Promise<{ readonly items: readonly Fields[]; readonly total: number }>;

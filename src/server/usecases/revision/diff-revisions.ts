@@ -5,7 +5,7 @@ import type { Queries } from '../../db/schema.ts';
 import { findArticle, findRevision } from '../../repositories/articles.ts';
 import { notFound, type Refusal } from '../../refusal.ts';
 
-/** The current text. */
+/** Name of the current text. */
 const MASTER = 'MASTER';
 
 const textOf = async (queries: Queries, articleId: string, name: string): Promise<RichTextDocument | undefined> =>
@@ -13,7 +13,7 @@ const textOf = async (queries: Queries, articleId: string, name: string): Promis
     ? (await findArticle(queries, articleId))?.article.document
     : (await findRevision(queries, { articleId, revisionId: name }))?.document;
 
-/** How one state of an article differs from another. */
+/** Returns the difference between two states of an article. */
 export const diffRevisions = async (
   queries: Queries,
   request: { readonly id: string; readonly origin: string; readonly derivative: string },

@@ -15,7 +15,7 @@ const unpublish = (metadata: Metadata): Metadata =>
     ? { ...metadata, waiting: null, publicationStatus: 'unpublished', scheduledPlacing: withoutPublication(metadata.scheduledPlacing) }
     : metadata;
 
-/** Makes a new revision with the text of an old one: waiting behind what readers have, or unpublished (D-014). */
+/** Creates a new revision with the text of an old one: waiting behind the readers' state, or unpublished (D-014). */
 export const restoreRevision = async (
   writing: Writing,
   request: { readonly id: string; readonly revisionId: string; readonly ifMatch: string; readonly hold?: boolean | undefined },
@@ -36,6 +36,6 @@ export const restoreRevision = async (
   const origin: RevisionOrigin = { device: null, whole: 'restore', restoredFrom: old.revision.revisionNumber, blocks: [] };
   const next = { articleId: request.id, revisionId, claimed, replaced: request.ifMatch, document: old.document, origin };
   const stored = await storeRevision(writing, { ...next, ...(request.hold ? { hold: true } : { adjust: unpublish }) });
-  // What comes down or waits may be incomplete.
+  // An unpublished or waiting text may be incomplete.
   return stored.ok ? stored : err(onlyOf(stored.error, ACTOR_CODES));
 };

@@ -6,15 +6,15 @@ import type { Person } from '#domain/user/user.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 
-/** What every row below an item has in the newsroom, deleted or not. */
+/** Stored data of every row below an item, deleted or not. */
 export interface StoredRow<Draft extends RowDraft> {
   readonly draft: Draft;
-  /** Names what people wrote: what is derived of all rows together leaves it as it is. */
+  /** Etag of the text that users wrote: values derived from all rows together do not change it. */
   readonly etag: string;
   /** The item's change number at the newest change of this row. */
   readonly change: number;
   readonly isDeleted: boolean;
-  /** What it was first sent with, to tell the same row sent again from another one with its id. */
+  /** Hash of the first sent content, to tell the same row sent again from another one with its id. */
   readonly firstSent: string;
   readonly updatedAt: string;
   readonly lastUpdatedBy: Person | null;
@@ -23,7 +23,7 @@ export interface StoredRow<Draft extends RowDraft> {
 type AnyRow = StoredRow<RowDraft>;
 type DraftOf<Row extends AnyRow> = Row['draft'];
 
-/** All rows of an item once these are written. */
+/** Returns all rows of an item after these are written. */
 export const withWritten = <Row extends AnyRow>(rows: readonly Row[], written: readonly Row[]): readonly Row[] => {
   const news = new Set(written.map(({ draft }) => draft.id));
   return [...rows.filter(({ draft }) => !news.has(draft.id)), ...written];
@@ -31,7 +31,7 @@ export const withWritten = <Row extends AnyRow>(rows: readonly Row[], written: r
 
 export const firstSentOf = (draft: RowDraft): string => createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
 
-/** A row is added once by the id that its desk made, whatever happens to the answers: the one that was sent before, if it was. */
+/** Returns the row that was sent before with the same id, if any: a row is added once by its desk's id, even if answers are lost. */
 export const sentBefore = async <Row extends AnyRow>(
   rows: readonly Row[],
   draft: RowDraft,
@@ -43,13 +43,13 @@ export const sentBefore = async <Row extends AnyRow>(
   return known?.isDeleted ? err(refusal('deleted')) : ok(known);
 };
 
-/** Names a row and the state that the caller knows. */
+/** Key of a row with the state that the caller knows. */
 interface RowKey {
   readonly id: string;
   readonly ifMatch: string;
 }
 
-/** The row under its etag; a deleted one only for who knows of the deletion. */
+/** Returns the row under its etag; a deleted one only to callers who know of the deletion. */
 export const rowUnder = <Row extends AnyRow>(
   rows: readonly Row[],
   { id, ifMatch }: RowKey,
@@ -61,7 +61,7 @@ export const rowUnder = <Row extends AnyRow>(
   return err(present.isDeleted ? refusal('deleted') : preconditionFailed({ origin: answerOf(present), etag: `"${present.etag}"` }));
 };
 
-/** The row as this person changes it now, under a new etag. */
+/** Returns the row as this user changes it now, under a new etag. */
 export const changedRow = <Row extends AnyRow>(
   { ids, now, user }: Pick<Writing, 'ids' | 'now' | 'user'>,
   row: Row,
@@ -78,7 +78,7 @@ export interface RowMove {
   readonly etag: string;
 }
 
-/** Refuses a move of a row that is not there as the caller knows it, or behind one that is not there. */
+/** Refuses a move of a row that is not as the caller knows it, or behind a missing one. */
 export const moveRefusal = <Row extends AnyRow>(
   rows: readonly Row[],
   { id, etag, after }: RowMove,
@@ -89,7 +89,7 @@ export const moveRefusal = <Row extends AnyRow>(
   }: {
     readonly noun: string;
     readonly answerOf: (row: Row) => unknown;
-    /** What the kind itself refuses. */
+    /** Further refusals of the kind. */
     readonly refuse: (row: Row) => Refusal | undefined;
   },
 ): Refusal | undefined => {
@@ -103,7 +103,7 @@ export const moveRefusal = <Row extends AnyRow>(
   return isKnown ? undefined : refusal('validationFailed', { message: `There is no ${noun} ${after} to follow`, fieldNames: ['after'] });
 };
 
-/** The places that change by moves made one after the other; `refuse` is asked before each. Rows of one instant may take places of their own. */
+/** Returns the places that change by successive moves; `refuse` is asked before each. Rows of one instant may take places of their own. */
 export const movedPlaces = <Move extends Pick<RowMove, 'id' | 'after'>, Reason extends Refusal>(
   places: readonly OrderKey[],
   moves: readonly Move[],
@@ -121,13 +121,13 @@ export const movedPlaces = <Move extends Pick<RowMove, 'id' | 'after'>, Reason e
   return ok(moved);
 };
 
-/** Rows to store after a change, each with the next change number of its item, and the last of them. */
+/** Rows to store after a change, each with the next change number of its item, and the last number. */
 export interface Numbered<Row> {
   readonly kept: readonly Row[];
   readonly last: number;
 }
 
-/** Numbers what was written, and what `derive` makes of the others with it: undefined leaves a row as it is stored. */
+/** Numbers the written rows, and the other rows that `derive` changes with them: undefined leaves a row as it is stored. */
 export const numberRows = <Row extends AnyRow>(
   book: { readonly rows: readonly Row[]; readonly last: number },
   written: readonly Row[],

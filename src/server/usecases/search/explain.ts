@@ -10,7 +10,7 @@ import type { WordShare } from '../../repositories/search-part.ts';
 import type { SearchText } from '../../repositories/search-words.ts';
 import { textOfItem } from './text-of.ts';
 
-/** A damaged text has no passages; the row says that it is damaged. */
+/** Returns the text of an item; none if it is damaged: it has no passages, and the row says that it is damaged. */
 export const readableText = async (queries: Queries, metadataId: string): Promise<SearchText | undefined> => {
   try {
     return await textOfItem(queries, metadataId);
@@ -33,7 +33,7 @@ interface Explained {
   readonly rows: readonly PackedRow[];
 }
 
-/** Where the words of a search are in the items of a page (D-061). */
+/** Returns the places of the words of a search in the items of a page (D-061). */
 export const explainWords = async (queries: Queries, { query, corrections, share, rows }: Explained): Promise<SearchReport> => {
   const matches = createMatcher(query);
   const items: FoundItem[] = [];

@@ -47,7 +47,7 @@ export interface ListedPage extends ListPage {
 
 const NONE: readonly never[] = [];
 
-/** What narrows a list by the newest state of items, of which readers may have an older one. */
+/** Checks for filters by the newest state of items, of which readers may have an older one. */
 const looksInside = (query: ListQuery): boolean =>
   [query.q, query.similarTo, query.waiting, query.scheduled].some(value => value !== undefined && value !== false) ||
   [query.tagIds, query.categoryIds, query.kickwordIds, query.userIds, query.tenantIds].some(
@@ -73,7 +73,7 @@ const filterOf = (query: ListQuery, { isExternal, id }: Asker): ListFilter => ({
   outsider: isExternal ? { userId: id, isSearch: looksInside(query) } : null,
 });
 
-/** Empty lists do not restrict: empty values are dropped (B7-006). */
+/** Drops empty lists, which do not restrict (B7-006). */
 const given = <Value>(values: readonly Value[] | undefined): readonly Value[] | undefined =>
   values && values.length > 0 ? values : undefined;
 
@@ -83,7 +83,7 @@ const both = (one: readonly number[] | undefined, other: readonly number[]): rea
   return other.filter(ordinal => wanted.has(ordinal));
 };
 
-/** The items that are named, of tickers those of the leagues and types, and those of a printed page; undefined where that restricts nothing. */
+/** Returns the named items, those of tickers by leagues and types, and those of a printed page; undefined if nothing restricts. */
 const onlyOf = async (query: ListQuery, { source, queries }: Listing, asker: Asker): Promise<readonly number[] | undefined> => {
   let only: readonly number[] | undefined = given(query.ids)?.map(ordinalOf);
   const resourceIds = given(query.resourceIds);
@@ -98,7 +98,7 @@ const onlyOf = async (query: ListQuery, { source, queries }: Listing, asker: Ask
   return both(only, await ordinalsOfPrinted(queries, { day, publication, page, ownerId }));
 };
 
-/** The groups in their order; where the list shows certain titles only, these. */
+/** Returns the groups in their order; only the given titles if the list is filtered by title. */
 const groupsOf = async ({ groupBy, tenantIds }: ListQuery, { queries }: Listing): Promise<readonly ListGroup[] | undefined> => {
   if (groupBy === undefined) return undefined;
   if (groupBy === 'status') return CONTENT_STATUSES.map(value => ({ field: 'contentStatus', value }));
@@ -106,7 +106,7 @@ const groupsOf = async ({ groupBy, tenantIds }: ListQuery, { queries }: Listing)
   return ids.filter(id => given(tenantIds)?.includes(id) ?? true).map(value => ({ field: 'tenant', value }));
 };
 
-/** One query of the two that a search screen keeps: the words of the way that was chosen. */
+/** Returns the chosen one of the two queries that a search screen stores: its words. */
 const chosenWay = (query: ListQuery): ListQuery => {
   const isSemantic = query.searchType === undefined ? query.semanticSearchEnabled === true : query.searchType === 'semantic';
   return { ...query, semanticSearchEnabled: isSemantic, q: isSemantic ? (query.semanticQ ?? query.q) : query.q };
@@ -114,9 +114,9 @@ const chosenWay = (query: ListQuery): ListQuery => {
 
 interface WordSearch {
   readonly asked: SearchQuery;
-  /** Whether the answer says how many of the words its items have. */
+  /** True if the answer says how many of the words its items have. */
   readonly takesMost: boolean;
-  /** What tags, authors and days of the search leave, besides the filters. */
+  /** Restriction by tags, authors and days of the search, besides the filters. */
   readonly restriction: Selection | null;
   readonly selection: Selection;
   readonly window: ListWindow;
@@ -127,10 +127,10 @@ interface FoundPage extends ListPage {
   readonly prepared: PreparedSearch | null;
 }
 
-/** Nothing at all is another choice than everything. */
+/** Returns the key of a selection; an empty selection differs from an unrestricted one. */
 const keyOf = ({ filter, only, except }: Selection): string => `${filterKey(filter)}+${only?.join() ?? 'all'}-${except?.join() ?? ''}`;
 
-/** A search by words: by relevance unless an order is named. One that only restricts comes in the order of changes. */
+/** Searches by words: by relevance unless an order is given. A search that only restricts is in the order of changes. */
 const searchPage = async ({ list, search }: Listing, wanted: WordSearch): Promise<FoundPage> => {
   const { asked, takesMost, restriction, selection, window, sort } = wanted;
   let prepared: PreparedSearch | null = null;
@@ -157,7 +157,7 @@ interface WordsAsked {
   readonly window: ListWindow;
 }
 
-/** A page of what has the words, and where it is asked for, why. */
+/** Returns a page of items that have the words, with the reasons if requested. */
 const pageOfWords = async (
   listing: Listing,
   words: string,
@@ -182,7 +182,7 @@ const pageOfWords = async (
   return { ...found, sort, more: { ...(report && { found: report }), ...(found.groups && { groups: found.groups }) } };
 };
 
-/** One page of the content list with its exact total. */
+/** Returns one page of the content list with its exact total. */
 export const listContent = async (listing: Listing, asSent: ListQuery, asker: Asker): Promise<ListedPage> => {
   const query = chosenWay(asSent);
   const number = query.page ?? 0;

@@ -7,11 +7,11 @@ import { ordinalOf, toListRow } from '../../repositories/metadata-rows.ts';
 import { reachableIn } from '../../repositories/published.ts';
 import { idOf } from './explain.ts';
 
-/** Rows for an account from outside (D-076), and who edits which of them. */
+/** Rows for an external account (D-076), and the editors of each. */
 interface OutsideRows {
   readonly rows: readonly PackedRow[];
   readonly usedBy: UsedBy;
-  /** The ids of the person's own items. */
+  /** Ids of the user's own items. */
   readonly own: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ const packed = (item: Metadata): PackedRow => {
   return { ordinal: ordinalOf(item.id), resourceId: item.resourceId, unused: bytes, beginning: bytes };
 };
 
-/** Items of others become what readers have of them, and nobody is seen there. */
+/** Replaces items of others with their released state, and hides who edits them. */
 export const rowsForOutside = async (
   queries: Queries,
   rows: readonly PackedRow[],
@@ -38,7 +38,7 @@ export const rowsForOutside = async (
   };
 };
 
-/** Of named items one's own as they are, public ones of others as readers have them, and no others (D-076). */
+/** Returns the user's own items as they are, public ones of others as released, and no others (D-076). */
 export const namedForOutside = async (queries: Queries, items: readonly Metadata[], userId: string): Promise<readonly Metadata[]> => {
   const reach = await reachOfItems(
     queries,

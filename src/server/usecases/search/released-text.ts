@@ -5,10 +5,10 @@ import { isDamage } from '../../db/faults.ts';
 import type { Queries } from '../../db/schema.ts';
 import { readReleased } from '../waiting/read-released.ts';
 
-/** What an item says, as readers have it. */
+/** Text of an item as readers have it. */
 export interface ReleasedText {
   readonly text: string;
-  /** What it belongs to: tags and categories. */
+  /** Tags and categories of the item. */
   readonly marks: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const marksOf = ({ tags, placement }: Metadata): readonly string[] => [
   ...placement.flatMap(({ categories, mainCategory }) => [...categories, mainCategory].map(id => `category ${String(id)}`)),
 ];
 
-/** The released text of an item (D-015); undefined where readers have nothing, or it cannot be read. */
+/** Returns the released text of an item (D-015); undefined if readers have nothing, or it cannot be read. */
 export const releasedText = async (queries: Queries, metadataId: string): Promise<ReleasedText | undefined> => {
   try {
     const released = await readReleased(queries, metadataId);

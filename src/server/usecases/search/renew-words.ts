@@ -7,12 +7,12 @@ import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { indexWords } from '../../repositories/search-words.ts';
 import { readableText } from './explain.ts';
 
-/** Items in one transaction: those who save meanwhile wait for a tenth of a second at most. */
+/** Items per transaction: concurrent saves wait for a tenth of a second at most. */
 const AT_ONCE = 20;
 const PAUSE_MS = 20;
 const KIND = 'searchForms';
 
-/** The job that brings the word index of an older newsroom up to date, piece by piece; it goes on after a restart. */
+/** Creates the job that updates the word index of an older newsroom piece by piece; it continues after a restart. */
 export const renewWordsKind = ({ dialect, log }: { readonly dialect: Dialect; readonly log: Log }): JobKind =>
   defineJob({
     kind: KIND,
@@ -25,7 +25,7 @@ export const renewWordsKind = ({ dialect, log }: { readonly dialect: Dialect; re
         .where('deleted', '=', 0)
         .orderBy('id')
         .limit(AT_ONCE);
-      // Who saves one of them waits, so that an older text never replaces a newer one. SQLite has one writer anyway.
+      // Concurrent saves wait, so that an older text never replaces a newer one. SQLite has one writer anyway.
       const rows = await (dialect === 'postgres' ? next.forUpdate() : next).execute();
       for (const { id } of rows) {
         const text = await readableText(queries, String(id));

@@ -5,11 +5,11 @@ import type { Queries } from '../../db/schema.ts';
 import { NO_FILTER } from '../../repositories/list-filter.ts';
 import type { Selection } from '../../repositories/list-index.ts';
 
-/** No item has this number. */
+/** Number that no item has. */
 const NOBODY = '-';
 const NO_TAG = -1;
 
-/** Whether a name has words that begin with those typed. */
+/** Checks whether a name has words that begin with the typed ones. */
 const isNamed = (name: string, typed: string): boolean => {
   const words = foldWords(name).split(' ');
   return typed.split(' ').every(part => words.some(word => word.startsWith(part)));
@@ -27,7 +27,7 @@ const tagsNamed = async (queries: Queries, names: readonly string[]): Promise<re
   return found.length === 0 ? [NO_TAG] : found.map(({ id }) => id);
 };
 
-/** What the fields of a search restrict it to; null where it has none. Several tags or authors: one of them is enough. */
+/** Returns the restriction by the fields of a search; null if it has none. Of several tags or authors, one is enough. */
 export const restrictionOf = async (queries: Queries, { authors, tags, from, until }: SearchQuery): Promise<Selection | null> => {
   if (authors.length + tags.length === 0 && from === null && until === null) return null;
   return {

@@ -7,10 +7,10 @@ import type { Near, NearQuery, StoredModel } from '../../semantic/engine.ts';
 import { createEngineThread, type EngineThread } from '../../semantic/engine-thread.ts';
 import { type ReleasedText, releasedText } from './released-text.ts';
 
-/** Fewer texts teach nothing. */
+/** Minimum number of texts to learn from. */
 const LEAST_ITEMS = 8;
 const SAMPLE = 20_000;
-/** A model is learnt anew when there are this many times as many items. */
+/** Growth of the number of items after which a model is learnt again. */
 const GROWTH = 1.25;
 const AT_ONCE = 50;
 const TURN_MS = 60_000;
@@ -25,7 +25,7 @@ const modelSchema: z.ZodType<StoredModel> = z.object({
   scale: z.array(z.number()),
 });
 
-/** How far the index is: how many items may be compared, and how many of them can be. */
+/** Progress of the index: the number of comparable items, and how many of them are placed. */
 export interface IndexState {
   readonly items: number;
   readonly placed: number;
@@ -36,9 +36,9 @@ export interface SemanticIndex {
   readonly near: (query: NearQuery) => Promise<readonly Near[]>;
   readonly shared: (text: string, others: readonly string[]) => Promise<readonly (readonly string[])[]>;
   readonly state: () => Promise<IndexState>;
-  /** Takes in what was released before, and begins. */
+  /** Adds the items that were released before, and starts. */
   readonly start: () => Promise<void>;
-  /** Something was written: what is new is placed soon. */
+  /** Called after writes: new items are placed soon. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ const idOf = (ordinal: number): string => String(ordinal + FIRST_METADATA_ID);
 export const createSemanticIndex = ({ database, clock, ids, log }: Deps): SemanticIndex => {
   const { db, transaction } = database;
   let loaded: { readonly modelId: string; version: number } | undefined;
-  /** The thread that places items in a new model while the former one answers. */
+  /** Thread that places items in a new model while the former one answers. */
   let next: { readonly modelId: string; readonly thread: EngineThread } | undefined;
   let isClosed = false;
   let isWoken = false;
@@ -69,7 +69,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   });
   const nowMs = (): number => clock.now().getTime();
 
-  /** Gives an engine a model; false where the model is not the current one any more. */
+  /** Loads a model into an engine; false if the model is not the current one any more. */
   const use = async (thread: EngineThread, modelId: string): Promise<boolean> => {
     const json = await store.readModel(db, modelId);
     if (json === undefined) return false;
@@ -78,8 +78,8 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   };
 
   /**
-   * Takes over what this or another node has learnt and placed. The former model answers until every item has its place in the new one:
-   * nobody's search is empty because the newsroom learns.
+   * Takes over the model and places that this or another node has computed. The former model answers until every item has its place in the
+   * new one: no search is empty while the newsroom learns.
    */
   const follow = async (): Promise<void> => {
     const { modelId, lastVersion } = await store.readVersion(db);
@@ -121,7 +121,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
     log.info('semantic index learnt', { texts: texts.length, terms: model.terms.length, dimensions: model.dimensions });
   };
 
-  /** The engine that places items in the current model: the one that answers, or one of its own while the former model answers. */
+  /** Returns the engine that places items in the current model: the answering one, or a separate one while the former model answers. */
   const placerOf = async (modelId: string): Promise<EngineThread | undefined> => {
     if (loaded?.modelId === modelId) return engine;
     if (next?.modelId === modelId) return next.thread;
@@ -189,7 +189,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
     wake,
     start: async () => {
       await transaction(async queries => {
-        // A SQLite file has one newsroom: whoever had the turn is gone.
+        // A SQLite file has one newsroom: a process that had the turn is gone.
         if (database.dialect === 'sqlite') await store.keepTurn(queries, 0);
         await store.noteAllComparable(queries);
       });

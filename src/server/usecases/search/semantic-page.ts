@@ -27,7 +27,7 @@ interface SemanticPage extends ListPage {
   readonly more: { readonly found: SearchReport } | undefined;
 }
 
-/** One bit for each ordinal that the selection leaves. */
+/** Returns a bit set of the ordinals in the selection. */
 const bitsOf = (index: ListIndex, selection: Selection): Uint8Array => {
   const chosen = index.select(selection);
   const ordinals: number[] = [];
@@ -37,7 +37,7 @@ const bitsOf = (index: ListIndex, selection: Selection): Uint8Array => {
   return bits;
 };
 
-/** Whatever the filters say, only what is released (D-015); null where that leaves nothing. */
+/** Restricts a selection to released items (D-015), whatever the filters say; null if that leaves nothing. */
 const releasedOnly = (selection: Selection, except: string | undefined): Selection | null => {
   const asked = selection.filter.publicationStatuses;
   const publicationStatuses = COMPARABLE.filter(status => asked.length === 0 || asked.includes(status));
@@ -46,7 +46,7 @@ const releasedOnly = (selection: Selection, except: string | undefined): Selecti
   return { ...selection, filter: { ...selection.filter, publicationStatuses }, except: without };
 };
 
-/** What is looked for: what was typed, or the whole text of an item as it is now. */
+/** Returns the text to search for: the typed words, or the whole current text of an item. */
 const textOfQuery = async (queries: Queries, { q, similarTo }: SemanticQuery['query']): Promise<string> => {
   if (similarTo === undefined) return q ?? '';
   const text = await readableText(queries, similarTo);
@@ -72,7 +72,7 @@ const explain = async (
   return { method: 'archive', index: { placed, items: all }, corrections: [], share: null, items };
 };
 
-/** A page of what is similar: the filters first, then the nearest above the level, at most `kCandidates` of them (D-060). */
+/** Returns a page of similar items: the filters first, then the nearest above the level, at most `kCandidates` of them (D-060). */
 export const semanticPage = async (archive: Archive, { query, selection, window }: SemanticQuery): Promise<SemanticPage> => {
   const { list, queries, semantic } = archive;
   const text = await textOfQuery(queries, query);

@@ -5,7 +5,7 @@ import { findTextOfMetadata } from '../../repositories/articles.ts';
 import { findDraftOfMetadata } from '../../repositories/items.ts';
 import type { SearchText } from '../../repositories/search-words.ts';
 
-/** The current words of an item, by field; undefined where it has none. */
+/** Returns the current words of an item, by field; undefined if it has none. */
 export const textOfItem = async (queries: Queries, metadataId: string): Promise<SearchText | undefined> => {
   const document = await findTextOfMetadata(queries, metadataId);
   if (document) {

@@ -17,7 +17,7 @@ import type { Versioned } from '../../repositories/users.ts';
 import type { Writing } from '../writing.ts';
 import { newPlaceRefusal, placeRefusal, staleRefusal, type TreeTarget, type WantedPlace } from './tree-refusals.ts';
 
-/** A node of a menu with its etag. */
+/** Returns a node of a menu with its etag. */
 export const findVersionedMenuNode = async (queries: Queries, id: string): Promise<Versioned<MenuNode> | undefined> => {
   const node = await findMenuNode(queries, id);
   return node && { value: node, etag: treeEtag(node) };
@@ -32,7 +32,7 @@ const stored = async (queries: Queries, id: string): Promise<Versioned<MenuNode>
 const menuOf = async (queries: Queries, tenantId: number, menu: Menu): Promise<readonly MenuNode[]> =>
   (await listMenuNodes(queries, [tenantId])).filter(node => node.menu === menu);
 
-/** The menu of a node as it is changed, locked; refused where the node is gone or has changed since. */
+/** Returns the locked menu of a node to change; refused if the node is gone or has changed since. */
 const lockedMenu = async (
   queries: Queries,
   { id, ifMatch }: TreeTarget,
@@ -45,7 +45,7 @@ const lockedMenu = async (
   return treeEtag(node) === ifMatch ? ok({ node, nodes: await menuOf(queries, node.tenantId, node.menu) }) : err(staleRefusal(node));
 };
 
-/** Puts a node of the sitemap into a menu of its title, where it stands once. */
+/** Adds a node of the sitemap to a menu of its title, where it may stand once. */
 export const createMenuNode = async (
   { queries, ids }: Writing,
   { menu, nodeId, place }: { readonly menu: Menu; readonly nodeId: string; readonly place: WantedPlace },
@@ -54,7 +54,7 @@ export const createMenuNode = async (
   const tenantId = await tenantOfNode(queries, nodeId);
   if (tenantId === undefined) return err(unknown('nodeId'));
   await lockSitemap(queries, tenantId);
-  // A colleague may have deleted it before the lock was given.
+  // Another user may have deleted it before the lock was acquired.
   if ((await tenantOfNode(queries, nodeId)) === undefined) return err(unknown('nodeId'));
   const nodes = await menuOf(queries, tenantId, menu);
   if (nodes.some(node => node.nodeId === nodeId)) return err(refusal('inMenu', { fieldNames: ['nodeId'] }));
@@ -80,7 +80,7 @@ export const moveMenuNode = async (
   return ok(await stored(queries, node.id));
 };
 
-/** Takes a node with what was seen below it out of its menu. */
+/** Removes a node from its menu, with the nodes that were seen below it. */
 export const deleteMenuNode = async (
   { queries }: Writing,
   target: TreeTarget,

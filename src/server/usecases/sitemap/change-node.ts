@@ -21,7 +21,7 @@ type NodeResult<Code extends Refusal['code']> = Promise<Result<Versioned<Sitemap
 
 const changeOf = ({ now, user }: Writing) => ({ at: now, userId: user.id });
 
-/** A node with its etag; undefined where there is none. */
+/** Returns a node with its etag; undefined if there is none. */
 export const findNode = async (queries: Queries, id: string): Promise<Versioned<SitemapNode> | undefined> => {
   const tenantId = await tenantOfNode(queries, id);
   const node = tenantId === undefined ? undefined : (await readSitemap(queries, tenantId)).find(one => one.id === id);
@@ -34,7 +34,7 @@ const stored = async (queries: Queries, id: string): Promise<Versioned<SitemapNo
   return found;
 };
 
-/** The tree of a node as it is changed, locked; refused where the node is gone or has changed since. */
+/** Returns the locked tree of a node to change; refused if the node is gone or has changed since. */
 export const lockedTree = async (
   queries: Queries,
   { id, ifMatch }: TreeTarget,

@@ -23,11 +23,11 @@ import { lockedTree } from './change-node.ts';
 import { findLeadingButtons } from './leading-buttons.ts';
 import { pathRefusal, newPlaceRefusal, type TreeTarget } from './tree-refusals.ts';
 
-/** How long a deletion can be undone. */
+/** Time during which a deletion can be undone. */
 const UNDO_MS = 24 * 3_600_000;
 const keptSince = (now: string): string => new Date(Date.parse(now) - UNDO_MS).toISOString();
 
-/** What a deletion would take along, by names, and what leads to it (D-057). */
+/** Returns the names of the nodes that a deletion would remove, and the links to them (D-057). */
 export const listDeletion = async (queries: Queries, id: string): Promise<Result<Deletion, Refusal<'notFound'>>> => {
   const tenantId = await tenantOfNode(queries, id);
   if (tenantId === undefined) return err(notFound);
@@ -58,7 +58,7 @@ const stateOf = (tree: readonly SitemapNode[], menuNodes: readonly MenuNode[], i
   menuNodes: menuNodes.filter(({ id }) => ids.menuNodeIds.includes(id)),
 });
 
-/** Deletes a node with its children and their menu nodes (A3-064), if that is what the person has seen. */
+/** Deletes a node with its children and their menu nodes (A3-064), if they are what the user has seen. */
 export const deleteNode = async (
   { queries, ids, now }: Writing,
   target: TreeTarget,
@@ -78,7 +78,7 @@ export const deleteNode = async (
   return ok({ deletionId });
 };
 
-/** Menu nodes whose parent has gone meanwhile cannot come back, nor what was below them. */
+/** Returns the menu nodes that can come back: not those whose parent is gone by now, nor those below them. */
 const possibleMenuNodes = (state: DeletedState, present: readonly MenuNode[]): readonly MenuNode[] => {
   const known = new Set(present.map(({ id }) => id));
   return inTreeOrderOf(state.menuNodes).filter(node => {
@@ -89,7 +89,7 @@ const possibleMenuNodes = (state: DeletedState, present: readonly MenuNode[]): r
   });
 };
 
-/** Parents before their children, also where the parent is not among them. */
+/** Sorts parents before their children, even if the parent is not among them. */
 const inTreeOrderOf = (nodes: readonly MenuNode[]): readonly MenuNode[] => {
   const own = new Set(nodes.map(({ id }) => id));
   const rooted = nodes.map(node => ({
@@ -102,15 +102,15 @@ const inTreeOrderOf = (nodes: readonly MenuNode[]): readonly MenuNode[] => {
 };
 
 interface Undone {
-  /** The node that was deleted, above the others. */
+  /** Id of the deleted node that is above the others. */
   readonly topId: string;
   readonly nodes: number;
   readonly menuNodes: number;
-  /** Menu nodes that could not come back: what they stood below is gone, or their node stands in the menu again. */
+  /** Menu nodes that could not come back: their parent is gone, or their node is in the menu again. */
   readonly lostMenuNodes: number;
 }
 
-/** Puts back what a deletion of the last day took along, with the same ids. */
+/** Restores the nodes that a deletion of the last day removed, with the same ids. */
 export const undoDeletion = async (
   { queries, now, user }: Writing,
   id: string,

@@ -25,8 +25,8 @@ const nameOfPage = async (queries: Queries, { kind, ownerId }: PlacementPage): P
 };
 
 /**
- * The buttons on the pages of a title, in draft or before readers, that lead to nodes and to nothing else of the sitemap that stays (D-057):
- * by their category, their item, or the address of an external node.
+ * Returns the draft or live buttons on the pages of a title that lead to nodes and to nothing else of the sitemap that stays (D-057): by
+ * their category, their item, or the address of an external node.
  */
 export const findLeadingButtons = async (
   queries: Queries,

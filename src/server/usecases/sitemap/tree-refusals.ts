@@ -7,23 +7,23 @@ import { onlyOf, preconditionFailed, type Refusal, refusal } from '../../refusal
 import { inactiveCategories, missingIds, missingItems } from '../../repositories/references.ts';
 import { type StoredNode, treeEtag } from '../../repositories/sitemaps.ts';
 
-/** A place as it is asked for. */
+/** Requested place. */
 export interface WantedPlace {
   readonly parentId: string | null;
   readonly afterId: string | null;
 }
 
-/** The identity and the version of a node that is changed. */
+/** Identity and version of a node to change. */
 export interface TreeTarget {
   readonly id: string;
   readonly ifMatch: string;
 }
 
-/** What somebody else has changed meanwhile. */
+/** Refuses a stale change, with the current node. */
 export const staleRefusal = (node: SitemapNode | MenuNode): Refusal<'preconditionFailed'> =>
   preconditionFailed({ origin: node, etag: `"${treeEtag(node)}"` });
 
-/** Why a node cannot stand at a place: parent and neighbour are in the same tree, nothing stands below itself. */
+/** Refuses an impossible place: parent and neighbour must be in the same tree, and no node may be below itself. */
 export const placeRefusal = (
   tree: readonly Placed[],
   id: string,
@@ -36,7 +36,7 @@ export const placeRefusal = (
   return knowsNeighbour ? undefined : refusal('unknownReference', { fieldNames: ['afterId'] });
 };
 
-/** The same of what is new in its tree: nothing is below it. */
+/** Refuses an impossible place for a new node, which has nothing below it. */
 export const newPlaceRefusal = (
   tree: readonly Placed[],
   id: string,
@@ -60,7 +60,7 @@ const referenceRefusal = async (
   const unknown = (field: string, message?: string) =>
     refusal('unknownReference', { fieldNames: [field], ...(message !== undefined && { message }) });
   if (categoryId !== null && (await missingIds(queries, 'categories', [categoryId])).length > 0) return unknown('categoryId');
-  // One that was chosen before may stay (D-056).
+  // An earlier choice may stay (D-056).
   if (categoryId !== null && categoryId !== before?.categoryId && (await inactiveCategories(queries, [categoryId])).length > 0)
     return unknown('categoryId', 'This category is inactive');
   if (metadataId !== null && metadataId !== before?.metadataId && (await missingItems(queries, [metadataId])).length > 0)
@@ -68,7 +68,7 @@ const referenceRefusal = async (
   return undefined;
 };
 
-/** Why the fields of a node are not stored, which their schema cannot see. */
+/** Refuses fields of a node for reasons that their schema cannot check. */
 export const draftRefusal = async (
   queries: Queries,
   draft: SitemapNodeDraft,
@@ -79,6 +79,6 @@ export const draftRefusal = async (
   return referenceRefusal(queries, draft, before);
 };
 
-/** Why a tree with a changed node is not stored: an address in it exists twice. */
+/** Refuses a tree in which an address exists twice because of a changed node. */
 export const pathRefusal = (tree: readonly StoredNode[], changed: string): Refusal<'pathTaken'> | undefined =>
   pathClash(tree, withBelow(tree, changed)) === undefined ? undefined : refusal('pathTaken', { fieldNames: ['slug'] });

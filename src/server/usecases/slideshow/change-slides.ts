@@ -3,7 +3,7 @@ import { moveSlides as move, type SlideMove } from '#domain/slideshow/moves.ts';
 import { MAX_SLIDES, type Slide, type SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 
-/** A slide of a request: its id may be left to the newsroom, or to the address. */
+/** Slide of a request: its id may be chosen by the newsroom, or by the address. */
 export type SlideInput = Omit<Slide, 'id'> & { readonly id?: string | undefined };
 
 type Change = (present: SlideshowDraft) => Result<SlideshowDraft, Refusal<'notFound' | 'validationFailed'>>;

@@ -14,13 +14,13 @@ import {
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 
-/** The identity of a stored change. */
+/** Identity of a stored change. */
 interface Target {
   readonly id: string;
   readonly ifMatch: string;
 }
 
-/** Why a component is not stored. */
+/** Reason why a component is not stored. */
 type DraftRefusal = Refusal<'invalidDocument' | 'unknownReference' | 'nameTaken'>;
 
 const draftRefusal = async ({ queries }: Writing, draft: SnippetDraft, ownId?: string): Promise<DraftRefusal | undefined> => {

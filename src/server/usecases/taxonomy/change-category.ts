@@ -14,7 +14,7 @@ import type { Versioned } from '../../repositories/users.ts';
 import type { Writing } from '../writing.ts';
 import { usesOf } from './uses.ts';
 
-/** A change of a category, and the language of the answer. */
+/** Change of a category, and the language of the answer. */
 type Changing = Pick<Writing, 'queries' | 'now'> & { readonly locale: ContentLocale };
 type Answered<Code extends Refusal['code']> = Promise<Result<Versioned<CategoryRecord>, Refusal<Code>>>;
 interface Target {
@@ -26,7 +26,7 @@ const rootIsFixed = refusal('rootIsFixed');
 
 const nameTaken = (locales: readonly ContentLocale[]) => refusal('nameTaken', { fieldNames: locales.map(locale => `names.${locale}`) });
 
-/** A day that has begun cannot be the last one of an active category. */
+/** Refuses a day that has begun as the last one of an active category. */
 export const expiryRefusal = ({ active, expiryDate }: CategoryDraft, now: string): Refusal<'timeInPast'> | undefined =>
   active && expiryDate !== null && Date.parse(startOfZurichDay(expiryDate)) <= Date.parse(now)
     ? refusal('timeInPast', { fieldNames: ['expiryDate'] })
@@ -38,7 +38,7 @@ const stored = async ({ queries, locale }: Changing, id: number): Promise<Versio
   return found;
 };
 
-/** The whole tree; nobody else changes it until the end of the transaction. */
+/** Locks and returns the whole tree; nobody else changes it until the end of the transaction. */
 export const lockTree = async (queries: Queries): Promise<readonly CategoryNode[]> => {
   await lockTaxonomy(queries, 'categories');
   return listNodes(queries);
@@ -70,11 +70,11 @@ export const createCategory = async (
 
 interface CategoryChange {
   readonly item: CategoryDraft;
-  /** The active categories below that a person has seen. */
+  /** Active categories below that the user has seen. */
   readonly below?: readonly number[] | undefined;
 }
 
-/** Replaces what is written of a category; with its deactivation go those below, where they are still those that were shown. */
+/** Replaces the fields of a category; its deactivation includes those below, if they are still those that were shown. */
 export const changeCategory = async (
   changing: Changing,
   { id, etag }: Target,
@@ -101,7 +101,7 @@ export const changeCategory = async (
   return ok(await stored(changing, id));
 };
 
-/** Moves a category: never below itself, whatever others move at the same time. */
+/** Moves a category: never below itself, even with concurrent moves. */
 export const moveCategory = async (
   changing: Changing,
   { id, version }: { readonly id: number; readonly version: number },
@@ -124,7 +124,7 @@ export const moveCategory = async (
   return ok(moved);
 };
 
-/** Deletes a category that has nothing below and that nothing names. */
+/** Deletes a category that has none below it and is not referred to. */
 export const deleteCategory = async (
   changing: Changing,
   { id, etag }: Target,

@@ -17,7 +17,7 @@ import { usesOf } from './uses.ts';
 
 const MAX_TOLD = 20;
 
-/** What tags and kickwords have in common. */
+/** Returns the common part of tags and kickwords. */
 const named = (table: 'tags' | 'kickwords') =>
   ({
     kind: table,

@@ -15,7 +15,7 @@ import { expiryRefusal, lockTree } from './change-category.ts';
 
 interface CategoryOrder {
   readonly changes: readonly { readonly id: number; readonly version: number; readonly change: CategoryChanges }[];
-  /** The active categories below that a person has seen. */
+  /** Active categories below that the user has seen. */
   readonly below: readonly number[];
 }
 
@@ -33,7 +33,7 @@ const changedBy = (
 
 const stale = (staleIds: readonly number[]): Refusal<'preconditionFailed'> => preconditionFailed({ staleIds: [...staleIds] });
 
-/** The active categories below those that are deactivated, which are not named themselves. */
+/** Returns the active categories below the deactivated ones that are not named themselves. */
 const goingAlong = (nodes: readonly CategoryNode[], changes: CategoryOrder['changes']): readonly number[] => {
   const named = new Set(changes.map(({ id }) => id));
   const off = changes.filter(({ id, change }) => change.active === false && nodes.some(node => node.id === id && node.active));
@@ -41,7 +41,7 @@ const goingAlong = (nodes: readonly CategoryNode[], changes: CategoryOrder['chan
   return nodes.flatMap(({ id, active }) => (active && below.has(id) && !named.has(id) ? [id] : []));
 };
 
-/** Changes several categories in the caller's transaction, or none; answers all that changed, with those that went along. */
+/** Changes several categories in the caller's transaction, or none; returns all changed ones, including those deactivated along. */
 export const changeCategories = async (
   { queries, now }: Pick<Writing, 'queries' | 'now'>,
   { changes, below }: CategoryOrder,
@@ -88,7 +88,7 @@ export const changeKickwords = async (
   const changedSince: number[] = [];
   for (const { id, seen, change } of changes) {
     const present = (await findKickword(queries, id))?.value;
-    // A merged one is found as that into which it went.
+    // A merged one is found as its target.
     if (present?.id !== id) return err(notFound);
     if (COLORS.some(color => present[color] !== seen[color])) changedSince.push(id);
     const { backgroundColor = present.backgroundColor, borderColor = present.borderColor, textColor = present.textColor } = change;

@@ -10,7 +10,7 @@ import type { Writing } from '../writing.ts';
 
 const work = recordWork(collections);
 
-/** The root cannot be chosen for an item, so nothing proposes it; nor is an inactive category newly chosen (D-056). */
+/** Refuses the root, which cannot be chosen for an item, and newly chosen inactive categories (D-056). */
 const draftRefusal = async (
   { queries }: Writing,
   { categoryIds }: CollectionDraft,

@@ -7,7 +7,7 @@ import { deactivateNodes } from '../../repositories/category-nodes.ts';
 import { EXPIRE_CATEGORIES, planExpiry } from '../../repositories/expiry-job.ts';
 import { lockTree } from './change-category.ts';
 
-/** The job that deactivates expired categories and all below them, and plans the next ones. */
+/** Creates the job that deactivates expired categories and all below them, and schedules the next run. */
 export const expiryKind = ({ log }: { readonly log: Log }): JobKind =>
   defineJob({
     kind: EXPIRE_CATEGORIES,

@@ -14,10 +14,10 @@ import type { Writing } from '../writing.ts';
 
 type Place = MergeContent['places'][number];
 
-/** What names categories or tags at front pages, with what stands there instead after a merge. */
+/** Places at front pages that name categories or tags, with their names after a merge. */
 export interface PlacementPlan {
   readonly places: readonly Place[];
-  /** Pages of merged categories and tags that become those of the target, where that has none. */
+  /** Pages of merged categories and tags that become those of the target if it has none. */
   readonly pages: MergeContent['pages'];
 }
 
@@ -42,7 +42,7 @@ const pagesIn = async (queries: Queries, { kind, targetId, sourceIds }: Order): 
   return [...moving.values()];
 };
 
-/** Finds what a merge changes at front pages: drafts, live states, plans to come and presets. */
+/** Finds the changes of a merge at front pages: drafts, live states, plans to come and presets. */
 export const planPlacement = async (queries: Queries, order: Order): Promise<PlacementPlan> => {
   const { kind, targetId, sourceIds } = order;
   if (kind === 'kickwords') return NOTHING;
@@ -61,7 +61,7 @@ interface Done {
   readonly kept: readonly Place[];
 }
 
-/** Gives places other names; those that `renaming` has none for stay as they are. */
+/** Renames in places; those without a new name in `renaming` stay as they are. */
 const renamePlaces = async (writing: Writing, places: readonly Place[], renaming: Renaming): Promise<Done> => {
   const { queries, dialect } = writing;
   const kept: Place[] = [];
@@ -98,13 +98,13 @@ const renamePlaces = async (writing: Writing, places: readonly Place[], renaming
   return { kept };
 };
 
-/** Lets front pages name the target. */
+/** Makes front pages name the target. */
 export const mergePlacement = async (writing: Writing, { places, pages }: PlacementPlan, targetId: number): Promise<void> => {
   await renamePlaces(writing, places, (_present, { after }) => after);
   for (const { id, before } of pages) await leadPageTo(writing.queries, { id, from: before, to: targetId });
 };
 
-/** Lets front pages name what they named before a merge; returns the places that somebody has changed since. */
+/** Makes front pages name what they named before a merge; returns the places that somebody has changed since. */
 export const restorePlacement = async (
   writing: Writing,
   { places, pages }: Pick<MergeContent, 'places' | 'pages'>,

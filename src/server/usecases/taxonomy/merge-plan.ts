@@ -13,7 +13,7 @@ import { lockTree } from './change-category.ts';
 import { type PlacementPlan, planPlacement } from './merge-placement.ts';
 import { type NamingItem, namingItems, type NamingRecord, namingRecords } from './uses.ts';
 
-/** What is merged into what. */
+/** Sources and target of a merge. */
 export interface MergeOrder {
   readonly kind: TaxonomyKind;
   readonly targetId: number;
@@ -23,7 +23,7 @@ export interface MergeOrder {
 interface NamedOne {
   readonly id: number;
   readonly name: string;
-  /** It as it is stored, for the undo. */
+  /** Stored value, for the undo. */
   readonly stored: unknown;
 }
 
@@ -43,7 +43,7 @@ type PlanRefusal = Refusal<'notFound' | 'mergeRefused' | 'nameTaken'>;
 
 const refusedTarget = refusal('mergeRefused', { fieldNames: ['targetId'] });
 
-/** Why categories cannot be merged: the root, an inactive target, one below a source, children of one name. */
+/** Refuses to merge categories: the root, an inactive target, one below a source, children of one name. */
 const treeRefusal = (
   nodes: readonly CategoryNode[],
   { targetId, sourceIds }: MergeOrder,
@@ -97,7 +97,7 @@ const listPlan = async (queries: Queries, kind: 'tags' | 'kickwords', { targetId
   return { nodes: [], children: [], target, sources, refused: target?.active === false ? refusedTarget : undefined };
 };
 
-/** Finds out what a merge changes; holds the kind's lock until the end of the transaction. */
+/** Computes the changes of a merge; holds the kind's lock until the end of the transaction. */
 export const planMerge = async (queries: Queries, order: MergeOrder, locale: ContentLocale): Promise<Result<MergePlan, PlanRefusal>> => {
   const { kind, targetId, sourceIds } = order;
   if (sourceIds.includes(targetId)) return err(refusedTarget);

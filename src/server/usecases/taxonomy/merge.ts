@@ -46,7 +46,7 @@ const reportOf = (plan: MergePlan, id: string | null, locale: ContentLocale): Me
 
 const fieldsOf = (values: HeldValues, kind: MergePlan['kind']) => ({ [FIELD_OF_KIND[kind]]: values[FIELD_OF_KIND[kind]] });
 
-/** Gives the items the target, in what is current and in what readers have. */
+/** Gives the items the target, in their current and their released state. */
 const mergeItems = async (writing: Writing, plan: MergePlan): Promise<MergeContent['items']> => {
   const merged: MergeContent['items'] = [];
   for (const { metadata, released } of plan.items) {
@@ -94,7 +94,7 @@ const mergeSitemaps = async ({ queries, now }: Writing, { sitemapNodes, targetId
   return sitemapNodes.map(({ id, name, categoryId }) => ({ id, name, before: categoryId }));
 };
 
-/** Merges in the caller's transaction, or says what would change. */
+/** Merges in the caller's transaction, or returns what would change. */
 export const mergeTaxonomy = async (
   writing: Writing,
   { preview, ...order }: MergeOrder & { readonly preview: boolean },

@@ -22,7 +22,7 @@ import { restorePlacement } from './merge-placement.ts';
 import { allNamingRecords, namingField } from './uses.ts';
 import type { MergeContent } from '#domain/taxonomy/merge-content.ts';
 
-/** What stays as it is, because somebody has changed it since. */
+/** Value that stays as it is because somebody has changed it since. */
 export interface KeptAsIs {
   readonly kind: 'item' | 'category' | 'record' | 'sitemapNode' | 'section' | 'plan' | 'preset';
   readonly id: string;
@@ -36,7 +36,7 @@ interface Undone {
 
 type Change = MergeContent['items'][number]['current'];
 
-/** The values as before; undefined where somebody has changed them since. */
+/** Returns the values as before; undefined if somebody has changed them since. */
 const restoredValues = <Values extends HeldValues>(values: Values, { before, after }: Change): Values | undefined =>
   Object.entries(after).every(([name, value]) => isEqual(values[name as keyof HeldValues], value)) ? { ...values, ...before } : undefined; // names of its fields
 
@@ -61,7 +61,7 @@ const restoreItems = async (writing: Writing, { items }: MergeContent): Promise<
   return { restored, kept };
 };
 
-/** Puts the merged categories back where they stood, parents first; one whose parent is gone stands below the root. */
+/** Restores the merged categories to their places, parents first; one whose parent is gone is placed below the root. */
 const restoreCategories = async ({ queries }: Writing, { categories }: MergeContent): Promise<Refusal<'nameTaken'> | undefined> => {
   let open: readonly CategoryNode[] = categories;
   while (open.length > 0) {
@@ -137,7 +137,7 @@ const restoreFronts = async (writing: Writing, content: MergeContent, targetId: 
   };
 };
 
-/** Undoes a merge of the last day: restores what nobody has changed since, and lists the rest. */
+/** Undoes a merge of the last day: restores all unchanged values, and lists the rest. */
 export const undoMerge = async (
   writing: Writing,
   id: string,

@@ -15,13 +15,13 @@ import { sitemapNodesOf } from '../../repositories/sitemap-categories.ts';
 import { itemsNaming } from '../../repositories/taxonomy-uses.ts';
 import { placementUses } from '../fronts/places-naming.ts';
 
-/** An item that names something, with what readers have where that is something else. */
+/** Item that names something, with its released state if that differs. */
 export interface NamingItem {
   readonly metadata: Metadata;
   readonly released: HeldValues | null;
 }
 
-/** The items that name one of these ids, now or in what readers have. */
+/** Returns the items that name one of these ids in their current or released state. */
 export const namingItems = async (queries: Queries, kind: TaxonomyKind, ids: readonly number[]): Promise<readonly NamingItem[]> => {
   const wanted = new Set(ids);
   const found: NamingItem[] = [];
@@ -42,13 +42,13 @@ const NAMING_KINDS: Readonly<Record<TaxonomyKind, readonly ReferenceKind[]>> = {
 export const namingField = (kind: TaxonomyKind): 'categoryIds' | 'tagIds' => (kind === 'tags' ? 'tagIds' : 'categoryIds');
 const namingSchema = z.looseObject({ categoryIds: z.array(numericIdSchema), tagIds: z.array(numericIdSchema).default([]) });
 
-/** A keyword, newsletter or curated list with the categories or tags that it names. */
+/** Keyword, newsletter or curated list with the categories or tags that it names. */
 export interface NamingRecord extends StoredRecord {
   readonly kind: ReferenceKind;
   readonly named: readonly number[];
 }
 
-/** All keywords, newsletters and curated lists, with the categories or tags that they name. */
+/** Returns all keywords, newsletters and curated lists, with the categories or tags that they name. */
 export const allNamingRecords = async (queries: Queries, taxonomy: TaxonomyKind): Promise<readonly NamingRecord[]> => {
   const found: NamingRecord[] = [];
   for (const kind of NAMING_KINDS[taxonomy])
@@ -57,7 +57,7 @@ export const allNamingRecords = async (queries: Queries, taxonomy: TaxonomyKind)
   return found;
 };
 
-/** Those that name one of these. */
+/** Returns the records that name one of these ids. */
 export const namingRecords = async (queries: Queries, taxonomy: TaxonomyKind, ids: readonly number[]): Promise<readonly NamingRecord[]> =>
   (await allNamingRecords(queries, taxonomy)).filter(({ named }) => named.some(id => ids.includes(id)));
 
@@ -66,7 +66,7 @@ const namesOne = (names: PlacementNames, kind: 'categories' | 'tags', id: number
     ? [...names.tagIds, names.buttonTagId].includes(id)
     : [...names.categoryIds, names.buttonCategoryId, ...Object.values(names.placeholders)].includes(id);
 
-/** What names one, by its title. */
+/** Returns the uses of a value, by title. */
 export const usesOf = async (
   queries: Queries,
   kind: TaxonomyKind,

@@ -13,7 +13,7 @@ import type { Versioned } from '../../repositories/users.ts';
 import { noteRecord } from '../record/noted-work.ts';
 import type { Writing } from '../writing.ts';
 
-/** The kind of both sides, by sport. */
+/** Kind of both sides, by sport. */
 export const SIDES_OF = {
   soccer: KINDS.soccerTeams,
   iceHockey: KINDS.iceHockeyTeams,
@@ -35,7 +35,7 @@ const doPlayersMeet = async (queries: Queries, { homeId, awayId }: FixtureDraft)
   return !home || !away || !sharePlayer(tennisPlayerSchema.parse(home.body), tennisPlayerSchema.parse(away.body));
 };
 
-/** The sport of a fixture, whose league and sides exist and fit. */
+/** Returns the sport of a fixture, whose league and sides exist and fit. */
 const sportOf = async (queries: Queries, draft: FixtureDraft, ownId: string): Promise<Result<Sport, DraftRefusal>> => {
   const league = await findRecord(queries, KINDS.leaguesAndTournaments, draft.leagueId);
   if (!league) return err(unknown('leagueId'));

@@ -17,7 +17,7 @@ import { noteRecord } from '../record/noted-work.ts';
 import type { Writing } from '../writing.ts';
 import { SIDES_OF } from './change-fixture.ts';
 
-/** What an import wrote or would write. */
+/** Changes that an import made or would make. */
 export interface ImportReport {
   readonly id: string | null;
   readonly league: string | null;
@@ -89,7 +89,7 @@ const writeRecords = async ({ writing, plan, sport, known }: Written): Promise<r
   return undo;
 };
 
-/** Imports teams and matches of a season, or says what an import would do: everything in this transaction. */
+/** Imports teams and matches of a season, or returns the effect of an import: everything in this transaction. */
 export const importSeason = async (
   writing: Writing,
   wanted: SeasonImport,

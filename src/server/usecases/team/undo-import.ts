@@ -17,7 +17,7 @@ interface Kept {
 const kindNamed = (name: string): ReferenceKind | undefined =>
   Object.values<ReferenceKind>(referencesOf(KINDS)).find(kind => kind.name === name);
 
-/** Takes back one record; why it stays. */
+/** Undoes one record; returns the reason if it stays. */
 const undoRecord = async ({ queries, ids, now, user }: Writing, record: SeasonUndo['records'][number]): Promise<Kept['reason'] | null> => {
   const kind = kindNamed(record.kind);
   const present = kind && (await findRecord(queries, kind, record.id));
@@ -38,7 +38,7 @@ const fixtureName = async (queries: Writing['queries'], id: string): Promise<str
   return found ? `${found.value.home.name} – ${found.value.away.name}` : '';
 };
 
-/** Undoes an import: its matches, then doubles, teams and players, then leagues; what was changed or is named since stays. */
+/** Undoes an import: its matches, then doubles, teams and players, then leagues; changed or newly named records stay. */
 export const undoImport = async (
   writing: Writing,
   id: string,

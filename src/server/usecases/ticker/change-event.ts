@@ -65,7 +65,7 @@ const stepRefusal = (writing: Writing, ticker: LockedTicker, { from, to }: Step)
   return ownRefusal(writing, ticker) ?? (code && refusal(code));
 };
 
-/** The pinned event loses its pin to another: there is one in a ticker. */
+/** Unpins the pinned event if another one is pinned: a ticker has one. */
 const unpinnedBy = async (writing: Writing, tickerId: string, { id, pinned }: TickerEventDraft): Promise<readonly StoredTickerEvent[]> => {
   if (!pinned) return [];
   const others = (await listPinnedEvents(writing.queries, tickerId)).filter(({ draft }) => draft.id !== id);
@@ -78,13 +78,13 @@ const stored = async ({ queries }: Writing, tickerId: string, id: string): Promi
   return event;
 };
 
-/** An added event; `isNew` is false where the same one had been sent before. */
+/** Added event; `isNew` is false if the same one had been sent before. */
 interface Added {
   readonly event: StoredTickerEvent;
   readonly isNew: boolean;
 }
 
-/** Adds an event, once by the id that its desk made, whatever happens to the answers. */
+/** Adds an event, once by the id that its desk made, even if answers are lost. */
 export const addEvent = async (
   writing: Writing,
   tickerId: string,
@@ -113,7 +113,7 @@ export const addEvent = async (
   return ok({ event: await stored(writing, tickerId, draft.id), isNew: true });
 };
 
-/** Names an event and the state that the caller knows. */
+/** Key of an event with the state that the caller knows. */
 export interface EventKey {
   readonly tickerId: string;
   readonly id: string;
@@ -127,7 +127,7 @@ interface Opened {
   readonly present: StoredTickerEvent;
 }
 
-/** The event under its etag; a deleted one only for who knows of the deletion. */
+/** Returns the event under its etag; a deleted one only to callers who know of the deletion. */
 const openEvent = async (writing: Writing, { tickerId, ...key }: EventKey): Promise<Result<Opened, KeyRefusal>> => {
   const ticker = await lockTicker(writing, tickerId);
   if (!ticker.ok) return ticker;
@@ -136,13 +136,13 @@ const openEvent = async (writing: Writing, { tickerId, ...key }: EventKey): Prom
   return present.ok ? ok({ ticker: ticker.value, present: present.value }) : present;
 };
 
-/** Who let it out: the second person, where it waited for one. */
+/** Returns the user who released an event: the second one, if it waited for approval. */
 const approverOf = ({ user }: Writing, present: StoredTickerEvent, draft: TickerEventDraft): Person | null => {
   if (draft.state !== 'out') return null;
   return present.draft.state === 'review' ? user : present.approvedBy;
 };
 
-/** Corrects an event, lets it out, takes it back, or brings a deleted one back; the score of all that follow is written anew. */
+/** Corrects, releases, retracts or restores an event; the score of all that follow is recomputed. */
 export const replaceEvent = async (
   writing: Writing,
   { draft, ...key }: EventKey & { readonly draft: TickerEventDraft },
@@ -172,7 +172,7 @@ export const replaceEvent = async (
   return ok(await stored(writing, key.tickerId, key.id));
 };
 
-/** Deletes an event; answers with the etag under which it comes back. */
+/** Deletes an event; returns the etag under which it can be restored. */
 export const removeEvent = async (
   writing: Writing,
   key: EventKey,

@@ -20,22 +20,22 @@ import { storeMetadataChange } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
 import { addEvent } from './change-event.ts';
 
-/** A kind of item that can become a ticker. */
+/** Kind of item that can become a ticker. */
 export type SourceResource = 'articles' | 'breakingnews';
 
-/** What becomes a ticker: the content as the caller knows it. */
+/** Item to convert: the content as the caller knows it. */
 export interface Conversion {
   readonly source: { readonly resource: SourceResource; readonly id: string };
-  /** The etag of its content. */
+  /** Etag of its content. */
   readonly ifMatch: string;
   readonly id: string | undefined;
-  /** The ticker's fields; where they are left out, those of the old item. */
+  /** The ticker's fields; if they are left out, those of the old item. */
   readonly item: TickerDraft | undefined;
   readonly tenantIds?: readonly number[] | undefined;
   readonly mainTenantId?: number | null | undefined;
 }
 
-/** What a ticker takes over of another item. */
+/** Data that a ticker takes over from another item. */
 interface Source {
   readonly metadataId: string;
   readonly etag: string;
@@ -52,7 +52,7 @@ const findSource = async ({ queries }: Writing, { resource, id }: Conversion['so
   return found && { metadataId: found.frame.metadataId, etag: found.etag, body: found.fields.body };
 };
 
-/** The type of event that is a note in a ticker of this type. */
+/** Returns the event type of a note in a ticker of this type. */
 const noteOf = (type: TickerType, sport: string): EventData => {
   const about = { occasion: 'none', side: null, player: null, gameMinute: null } as const;
   switch (type) {
@@ -84,7 +84,7 @@ const STANDARD: Omit<TickerDraft, 'titleHeader' | 'title' | 'lead'> = {
   emailAlertEnabled: false,
 };
 
-/** A copy with ids of its own, without remarks of the desk. */
+/** Returns a copy with new ids, without comments of the desk. */
 const withFreshIds = (elements: readonly Element[], makeId: () => string): readonly Element[] => {
   const isWritten = (node: Node): boolean => !isElement(node) || node.type !== ELEMENT_TYPE.comment;
   const renew = (element: Element): Element => ({
@@ -96,7 +96,7 @@ const withFreshIds = (elements: readonly Element[], makeId: () => string): reado
   return elements.filter(isWritten).map(renew);
 };
 
-/** The old text as the first event, in as many pieces as it needs. */
+/** Adds the old text as the first event, in as many parts as it needs. */
 const addText = async (writing: Writing, { frame, fields }: StoredItem<'tickers'>, body: readonly Element[]): Promise<void> => {
   const elements = withFreshIds(body, writing.ids.uuid);
   for (let start = 0; start < elements.length; start += EVENT_LIMITS.elements) {
@@ -132,13 +132,13 @@ type ConversionRefusal = Refusal<
 >;
 
 /**
- * Turns an article or breaking news into a ticker, for good (A4-037, D-013, D-046): the old item points to the ticker from now on. Its saved
- * state is needed (A4-038); what readers see of it stays until the ticker is public.
+ * Turns an article or breaking news into a ticker, for good (A4-037, D-013, D-046): the old item points to the ticker from now on. Its
+ * saved state is needed (A4-038); its readers' state stays until the ticker is public.
  */
 export const convertToTicker = async (writing: Writing, request: Conversion): Promise<Result<StoredItem<'tickers'>, ConversionRefusal>> => {
   const { queries, now, user, from, isExternal } = writing;
   const { source: key, ifMatch } = request;
-  // Before the source is looked up: the answer does not tell whether it exists (D-076).
+  // Before the source is looked up: the answer does not reveal whether it exists (D-076).
   if (isExternal) return err(refusal('externalAccount'));
   const known = await findSource(writing, key);
   if (!known) return err(notFound);

@@ -21,7 +21,7 @@ import type { Writing } from '../writing.ts';
 import { updateTeasers } from './update-teasers.ts';
 import { standingsOf } from './standings.ts';
 
-/** A ticker, locked until the end of the transaction. */
+/** Ticker, locked until the end of the transaction. */
 export interface LockedTicker {
   readonly id: string;
   readonly fields: TickerDraft;
@@ -29,18 +29,18 @@ export interface LockedTicker {
   readonly state: TickerState;
 }
 
-/** A locked ticker with all of its events, deleted ones included. */
+/** Locked ticker with all of its events, deleted ones included. */
 export interface EventBook extends LockedTicker {
   readonly events: readonly StoredTickerEvent[];
 }
 
-/** A ticker that is not there. */
+/** Returns the refusal for a ticker that does not exist. */
 export const tickerAbsent = async ({ queries }: Pick<Writing, 'queries'>, id: string): Promise<Refusal<'notFound' | 'deleted'>> =>
   (await wasDeleted(queries, 'tickers', id)) ? refusal('deleted') : notFound;
 
 /**
- * Locks a ticker. The lock is that of its metadata, which a change of the score writes, too: of two writers the second waits, and goes on
- * from what the first has stored.
+ * Locks a ticker, by its metadata, which a change of the score writes, too: of two concurrent writers the second waits, and continues from
+ * what the first has stored.
  */
 export const lockTicker = async (
   writing: Pick<Writing, 'queries' | 'dialect'>,
@@ -57,7 +57,7 @@ export const lockTicker = async (
   return ok({ id, fields: stored.fields, metadata, state: await findTickerState(queries, id) });
 };
 
-/** The locked ticker with its events. One event is written without them (`store-event.ts`): they are many, and nearly all stay as they are. */
+/** Returns the locked ticker with its events. A single event is written without them (`store-event.ts`): they are many, most unchanged. */
 export const withEvents = async ({ queries }: Pick<Writing, 'queries'>, ticker: LockedTicker): Promise<EventBook> => ({
   ...ticker,
   events: await listAllTickerEvents(queries, ticker.id),
@@ -72,28 +72,28 @@ export const openEventBook = async (
   return locked.ok ? ok(await withEvents(writing, locked.value)) : locked;
 };
 
-/** Whether messages of these events show files: attachments of the ticker are used or not. */
+/** Checks whether messages of these events show files, which determines whether attachments of the ticker are used. */
 export const showsPictures = (events: readonly StoredTickerEvent[]): boolean =>
   filesShownIn({ messages: events.map(({ draft }) => draft.message) }).length > 0;
 
-/** What is stored of a change of events. */
+/** Change of events to store. */
 interface BookChange {
   /** New and changed events. */
   readonly written: readonly StoredTickerEvent[];
-  /** Whether title, sides or rules have changed. */
+  /** True if title, sides or rules have changed. */
   readonly hasNewHead?: boolean;
 }
 
-/** What a change leaves. */
+/** Result of a change. */
 interface Outcome {
   /** Events to store, each with its change number. */
   readonly kept: readonly StoredTickerEvent[];
   readonly state: Omit<TickerState, 'lastEventAt'>;
-  /** Whether messages with pictures came or went. */
+  /** True if messages with pictures came or went. */
   readonly changesPictures: boolean;
 }
 
-/** Stores what a change leaves and tells those who follow the ticker; nothing where nothing changes. */
+/** Stores the result of a change and notifies followers of the ticker; no effect without changes. */
 export const storeOutcome = async (writing: Writing, ticker: LockedTicker, { kept, state, changesPictures }: Outcome): Promise<void> => {
   const { queries, now } = writing;
   await keepTickerEvents(queries, kept);
@@ -107,8 +107,8 @@ export const storeOutcome = async (writing: Writing, ticker: LockedTicker, { kep
 };
 
 /**
- * Stores changed events with the score of all that follow (D-040): each changed one takes the next change number, and those who follow the
- * ticker are told. Nothing is stored or told where nothing changes.
+ * Stores changed events with the score of all that follow (D-040): each changed one takes the next change number, and followers of the
+ * ticker are notified. No effect without changes.
  */
 export const storeEvents = async (writing: Writing, book: EventBook, { written, hasNewHead = false }: BookChange): Promise<void> => {
   const events = withWritten(book.events, written);

@@ -35,7 +35,7 @@ const judgeMove = (writing: Writing, book: EventBook, move: RowMove): MoveRefusa
 
 const keyOf = ({ draft: { id, instant, order } }: StoredTickerEvent): OrderKey => ({ id, instant, order });
 
-/** Moves events one after the other; others may have been added meanwhile. */
+/** Moves events one after the other; others may have been added concurrently. */
 export const moveEvents = async (writing: Writing, tickerId: string, moves: readonly RowMove[]): Promise<Result<null, MoveRefusal>> => {
   const opened = await openEventBook(writing, tickerId);
   if (!opened.ok) return opened;

@@ -11,16 +11,16 @@ import { scoredEvent } from './standings.ts';
 interface Recomputation {
   readonly tickerId: string;
   readonly id: string;
-  /** The change number of the preview that a person has agreed to; null for a preview. */
+  /** Change number of the preview that the user has agreed to; null for a preview. */
   readonly agreed: number | null;
 }
 
-/** What is or would be rewritten, and the ticker's change number. */
+/** Events that are or would be rewritten, and the ticker's change number. */
 export interface Recomputed extends RecomputePreview {
   readonly last: number;
 }
 
-/** Rewrites what an event and those after it state by what follows from their sides (D-040), or says what that would be. */
+/** Replaces the stated scores of an event and those after it by the computed ones (D-040), or returns what would change. */
 export const recomputeEvents = async (
   writing: Writing,
   { tickerId, id, agreed }: Recomputation,

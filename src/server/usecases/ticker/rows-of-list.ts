@@ -8,7 +8,7 @@ import { findTickerState, listNewestShown } from '../../repositories/ticker-even
 import { findTickerFields } from '../../repositories/ticker-facets.ts';
 import { findTickerFeed } from '../../repositories/ticker-feeds.ts';
 
-/** Events that are looked at for what was written last, and by whom. */
+/** Number of events to look at for the last text and its author. */
 const NEWEST = 10;
 const MAX_CHARACTERS = 140;
 
@@ -27,7 +27,7 @@ const rowOf = async (queries: Queries, id: string, { type, sport, startsAt }: Ti
   };
 };
 
-/** What the list of tickers says of each on a page, by their ids; nothing for other lists. A ticker whose fields cannot be read is left out. */
+/** Returns the data of tickers for a page of their list, by id; nothing for other lists. A ticker with unreadable fields is left out. */
 export const rowsOfTickerList = async (
   queries: Queries,
   query: { readonly contentType?: readonly string[] | undefined },

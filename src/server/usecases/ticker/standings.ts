@@ -6,24 +6,24 @@ import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { StoredTickerEvent } from '../../repositories/ticker-events.ts';
 
-/** An event as the score takes it. */
+/** Returns an event in the form that the score needs. */
 export const scoredEvent = ({ draft, source, author }: StoredTickerEvent): ScoredEvent => ({ ...draft, source, author });
 
-/** Adds the events up that are not deleted, invisible ones included (D-040). */
+/** Folds the events that are not deleted, invisible ones included (D-040). */
 export const foldStored = (ticker: TickerDraft, events: readonly StoredTickerEvent[]): Fold =>
   foldEvents(ticker, events.filter(({ isDeleted }) => !isDeleted).map(scoredEvent));
 
-/** The score after each event, and after all of them; null without a scoreboard. */
+/** Scores after each event, and after all of them; null without a scoreboard. */
 export interface Standings {
   readonly after: ReadonlyMap<string, Standing | null>;
   readonly present: Standing | null;
-  /** The match after all events, which goes on with the next one. */
+  /** Match after all events, to be continued with the next one. */
   readonly fold: FoldPoint | null;
 }
 
 const NO_SCORES: Standings = { after: new Map(), present: null, fold: null };
 
-/** The scores of a ticker with these events. */
+/** Returns the scores of a ticker with these events. */
 export const standingsOf = (ticker: TickerDraft, events: readonly StoredTickerEvent[]): Standings => {
   if (!ticker.scoreboardEnabled) return NO_SCORES;
   const { standings, standing, state } = foldStored(ticker, events);

@@ -4,9 +4,9 @@ import type { Writing } from '../writing.ts';
 import { type LockedTicker, showsPictures, storeEvents, storeOutcome, withEvents } from './event-book.ts';
 import { scoredEvent } from './standings.ts';
 
-/** One event that is written. */
+/** Write of one event. */
 interface EventWrite {
-  /** As it is stored; undefined for a new one. */
+  /** Stored event; undefined for a new one. */
   readonly before: StoredTickerEvent | undefined;
   readonly after: StoredTickerEvent;
   /** Events that lose their pin to it. */
@@ -20,7 +20,7 @@ interface Folded {
   readonly state: Pick<TickerState, 'standing' | 'fold'>;
 }
 
-/** What follows for the score; undefined where only all events together tell. */
+/** Returns the resulting score; undefined if it takes all events together. */
 const foldedOf = ({ fields, state }: LockedTicker, { before, after }: EventWrite): Folded | undefined => {
   if (!fields.scoreboardEnabled) return { standing: null, state: { standing: null, fold: null } };
   const folded = state.fold && foldOn(fields, state.fold, { before: scored(before), after: scored(after) });
@@ -30,8 +30,8 @@ const foldedOf = ({ fields, state }: LockedTicker, { before, after }: EventWrite
 };
 
 /**
- * Stores one event. The match is kept as it is after all events, so that an event at the end, a correction of words and most deletions read
- * none of the others: what a write costs does not grow with the ticker. Where scores behind it may change, all events are folded anew.
+ * Stores one event. The match after all events is stored, so that an event at the end, a correction of words and most deletions read none
+ * of the others: the cost of a write does not grow with the ticker. If later scores may change, all events are folded again.
  */
 export const storeEvent = async (writing: Writing, ticker: LockedTicker, write: EventWrite): Promise<void> => {
   const { before, after, unpinned } = write;

@@ -5,10 +5,10 @@ import { refusal } from '../../refusal.ts';
 import type { ItemRows } from '../item/item-rows.ts';
 import { openEventBook, storeEvents } from './event-book.ts';
 
-/** What readers see of a ticker's head. */
+/** Returns the part of a ticker's head that readers see. */
 const headOf = ({ allowAutomaticTeaserUpdate: _allowed, emailAlertEnabled: _enabled, ...head }: FieldsOf<'tickers'>) => head;
 
-/** Its events follow a saved ticker: other rules or sides give other scores, and another type does not fit them. */
+/** Updates events after a save of the ticker: other rules or sides give other scores, and another type does not fit them. */
 export const tickerRows: ItemRows<'tickers'> = {
   follow: async (writing, { id, before, after }) => {
     const book = await openEventBook(writing, id);

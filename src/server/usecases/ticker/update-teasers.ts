@@ -7,7 +7,7 @@ import { contentOf, releasedOf } from '../content/content-of.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 import type { Writing } from '../writing.ts';
 
-/** Brings the score into the ticker's automatic teasers, also into those that readers have while something waits. */
+/** Writes the score into the ticker's automatic teasers, also into the released ones while something waits. */
 export const updateTeasers = async (writing: Writing, before: Metadata): Promise<void> => {
   const { queries, ids } = writing;
   const after = followContent(before, before, await contentOf(queries, before));

@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts';
 import type { Queries } from '../../db/schema.ts';
 import { appendAuditLine } from '../../repositories/audit-log.ts';
 
-/** Who changes something of the administration, in which transaction, when and from where. */
+/** Context of a change of the administration: user, transaction, time and address. */
 export interface Administering {
   readonly queries: Queries;
   readonly caller: Caller;

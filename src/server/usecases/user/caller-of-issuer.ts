@@ -20,7 +20,7 @@ export interface CallerOfIssuerDeps {
 const NAME_LENGTH = 100;
 const shortened = (name: string): string => name.trim().slice(0, NAME_LENGTH);
 
-/** What a token does not say stays with the account. */
+/** Returns the fields that a token states; the others stay with the account. */
 const saidBy = ({ firstName, lastName, role }: IssuerPerson) => ({
   ...(firstName === '' ? {} : { firstName: shortened(firstName) }),
   ...(lastName === '' ? {} : { lastName: shortened(lastName) }),
@@ -30,7 +30,7 @@ const saidBy = ({ firstName, lastName, role }: IssuerPerson) => ({
 const isInStep = (row: UserRow, said: ReturnType<typeof saidBy>): boolean =>
   row.role === said.role && (said.firstName ?? row.first_name) === row.first_name && (said.lastName ?? row.last_name) === row.last_name;
 
-/** The account follows what the issuer says of its person (D-071). */
+/** Updates the account from the data of its issuer (D-071). */
 const bringInStep = async (queries: Queries, id: string, person: IssuerPerson, now: string): Promise<void> => {
   await lockAccounts(queries);
   const row = await findUserRow(queries, id);
@@ -44,7 +44,7 @@ const withNames = async (person: IssuerPerson, token: string, { tokens }: Caller
   return { ...person, ...names, username: person.username || names.username };
 };
 
-/** The account of a person, made at their first sign-in. */
+/** Returns the account of a user, created at the first sign-in. */
 const accountOf = async (person: IssuerPerson, token: string, deps: CallerOfIssuerDeps, from: string): Promise<string> => {
   const { database, ids, clock } = deps;
   const identity = { issuer: person.issuer, subject: person.subject };

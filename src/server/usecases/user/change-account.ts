@@ -19,7 +19,7 @@ type ChangeRefusal = Refusal<
   'notFound' | 'preconditionFailed' | 'nameTaken' | 'lastAdministrator' | 'singleSignOnField' | 'externalAccount'
 >;
 
-/** Fields of single sign-on that the patch would change (D-071). */
+/** Returns the fields of single sign-on that the patch would change (D-071). */
 const managedChanges = (present: Account, patch: AccountPatch): readonly ManagedField[] =>
   MANAGED_FIELDS.filter(field => present.readOnlyFields.includes(field) && patch[field] !== undefined && patch[field] !== present[field]);
 
@@ -44,7 +44,7 @@ const refuseChange = async ({ queries }: Administering, present: Account, patch:
 
 const NAMES = ['username', 'firstName', 'lastName', 'shortName', 'jobTitle', 'serviceUser'] as const;
 
-/** The lines of the audit log that a change makes: names of fields, roles and rights, never what a person has typed. */
+/** Returns the audit log lines of a change: names of fields, roles and rights, never typed text. */
 const linesOf = (before: Account, after: Account): readonly (readonly [AuditedAction, Readonly<Record<string, string>>])[] => {
   const fields = NAMES.filter(field => before[field] !== after[field]);
   const rights = RIGHTS.filter(right => before.rights[right] !== after.rights[right]);

@@ -12,7 +12,7 @@ import { refuseTransfer } from '../file/refuse-file.ts';
 import { takeFile } from '../file/take-file.ts';
 import { noteAdministration } from './audited.ts';
 
-/** The width of a person's picture (A3-039: about 350 by 350). */
+/** Width of a user's picture (A3-039: about 350 by 350). */
 const PICTURE_PX = 350;
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -25,7 +25,7 @@ interface PictureWork {
 
 type PictureRefusal = Refusal<'notFound' | 'unknownReference' | 'unsupportedFileType' | 'brokenPicture'>;
 
-/** Cuts the middle square and stores it in the library; answers its address. */
+/** Cuts the middle square and stores it in the library; returns its address. */
 const storeSquare = async (
   { library, caller }: PictureWork,
   file: StoredFile,
@@ -55,7 +55,7 @@ const keep = async (
   return ok(stored);
 };
 
-/** Makes a stored file the square picture of a person. */
+/** Makes a stored file the square picture of a user. */
 export const changePicture = async (
   work: PictureWork,
   { userId, fileId, pictureId }: { readonly userId: string; readonly fileId: string; readonly pictureId: string },
@@ -72,7 +72,7 @@ export const changePicture = async (
   return database.transaction(queries => keep(work, queries, userId, address.value));
 };
 
-/** Removes the picture of a person. */
+/** Removes the picture of a user. */
 export const removePicture = (
   work: Omit<PictureWork, 'library'>,
   queries: Queries,

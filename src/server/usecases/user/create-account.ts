@@ -62,19 +62,19 @@ export const createInternalAccount = (work: Administering & { readonly ids: Ids 
 const definedOf = (rights: NewAccount['rights']): Partial<typeof NO_RIGHTS> =>
   rights?.dictionaryAdministrator === undefined ? {} : { dictionaryAdministrator: rights.dictionaryAdministrator };
 
-/** Creates an account for somebody from outside: always an editor (D-010). */
+/** Creates an external account: always an editor (D-010). */
 export const createExternalAccount = (work: Administering & { readonly ids: Ids }, account: NewExternalAccount): Created =>
   create(work, toNewUser(work.ids.uuid(), 'external', account, work.now));
 
-/** What an identity provider says of a person. */
+/** Claims of an identity provider about a user. */
 export interface IdentityClaims {
   readonly identity: Identity;
-  /** The wanted name; where it is taken, a number is added. */
+  /** Wanted name; if it is taken, a number is added. */
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  /** What the provider owns: it cannot be changed here (D-071). */
+  /** Fields that the provider owns: they cannot be changed here (D-071). */
   readonly managedFields: readonly ManagedField[];
 }
 
@@ -88,7 +88,7 @@ interface Arriving {
 const FALLBACK_NAME = 'person';
 const MAX_NAME = 90;
 
-/** The wanted name as accounts are named: "Lea.Steiner" becomes "lea.steiner". */
+/** Normalises a wanted name for accounts: "Lea.Steiner" becomes "lea.steiner". */
 const plainUsername = (wanted: string): string => {
   const plain = wanted
     .normalize('NFKD')
@@ -108,8 +108,8 @@ const freeUsername = async (queries: Queries, wanted: string): Promise<string> =
 };
 
 /**
- * The account of a person of an identity provider, found by issuer and subject, never by name: created at the first sign-in.
- * Runs in a transaction; two first sign-ins at once make one account.
+ * Returns the account of an identity provider's user, found by issuer and subject, never by name: created at the first sign-in. Runs in a
+ * transaction; two concurrent first sign-ins create one account.
  */
 export const createAccountOfIdentity = async (
   { queries, ids, now, from }: Arriving,

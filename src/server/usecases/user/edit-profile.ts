@@ -13,7 +13,7 @@ export type EditProfileFailure =
   | { readonly code: 'invalid' | 'singleSignOn'; readonly fieldNames: readonly string[] }
   | { readonly code: 'stale'; readonly present: Versioned<Profile> };
 
-/** The caller's own profile, or anyone's with access to the users' section (A6-005). */
+/** Checks for the caller's own profile, or access to the users' section (A6-005). */
 export const mayEditProfile = (caller: Caller, userId: string): boolean => caller.id === userId || canOpenSection(caller.role, 'users');
 
 const orNull = (text: string | null): string | null => (text === '' ? null : text);
@@ -24,7 +24,7 @@ const toStored = ({ source: _source, readOnlyFields: _fields, prolitterisDigits:
   prolitterisId: orNull(draft.prolitterisId),
 });
 
-/** The picture is set by its own call; here it can only stay or go. */
+/** Returns the invalid fields. The picture is set by its own call; here it can only stay or be removed. */
 const invalidFields = (draft: StoredProfile, present: Profile, prolitterisDigits: number): readonly string[] => [
   ...((draft.prolitterisId?.length ?? 0) > prolitterisDigits && draft.prolitterisId !== present.prolitterisId ? ['prolitterisId'] : []),
   ...(draft.imageUrl !== null && draft.imageUrl !== present.imageUrl ? ['imageUrl'] : []),
@@ -46,7 +46,7 @@ export const editProfile = async (
     readonly etag: string;
     readonly now: string;
     readonly from: string;
-    /** Digits of a Prolitteris id at most (D-070). */
+    /** Maximum number of digits of a Prolitteris id (D-070). */
     readonly prolitterisDigits: number;
   },
 ): Promise<Result<Versioned<Profile>, EditProfileFailure>> => {

@@ -8,7 +8,7 @@ import { findSessionEnd, findSessionUntil, issuerSessionId, keepSession } from '
 import { noteSession } from '../../repositories/sign-in-sessions.ts';
 import { noteSignIn } from '../../repositories/users.ts';
 
-/** A session that nobody uses is listed this long. */
+/** Seconds for which an unused session is listed. */
 const LISTED_S = 30 * 86_400;
 const EXTENDED_AT_S = 29 * 86_400;
 
@@ -35,8 +35,8 @@ const begin = async (
 };
 
 /**
- * The session of a token of the publisher's sign-in, which is begun and noted at its first call; null for one that was ended here.
- * An issuer that names no session has one for a person: it ends for all tokens given until then.
+ * Returns the session of a token of the publisher's sign-in, started and recorded at its first call; null if it was ended here. If an
+ * issuer names no session, a user has one: it ends for all tokens issued until then.
  */
 export const sessionOfIssuer = async (
   work: SessionWork,

@@ -20,7 +20,7 @@ const MADE_PASSWORD_BYTES = 15;
 
 type PageRefusal = Refusal<'forbidden' | 'notFound' | 'singleSignOnAccount' | 'accountDisabled'>;
 
-/** Makes the link to the page for one’s own password, or for administrators to somebody else’s. Runs in a transaction. */
+/** Creates the link to the page for one’s own password, or for administrators to somebody else’s. Runs in a transaction. */
 export const makePasswordPage = async (
   { queries, caller, now }: { readonly queries: Queries; readonly caller: Caller; readonly now: string },
   userId: string,
@@ -42,7 +42,7 @@ export const makePasswordPage = async (
   return ok({ token, expiresAt });
 };
 
-/** A page that can still be used: who asked for it, and whose password it is about. */
+/** Page that can still be used: who requested it, and whose password it is about. */
 export interface PasswordPage {
   readonly token: string;
   readonly callerId: string;
@@ -51,7 +51,7 @@ export interface PasswordPage {
   readonly isOwn: boolean;
 }
 
-/** The page of a link, without using it up; null where it is over, or its maker may no longer do this. */
+/** Returns the page of a link, without using it up; null if it is over, or its maker may no longer do this. */
 export const openPasswordPage = async (queries: Queries, token: string, now: string): Promise<PasswordPage | null> => {
   const page = await findPasswordPage(queries, hashOf(token), now);
   if (page === null) return null;
@@ -63,14 +63,14 @@ export const openPasswordPage = async (queries: Queries, token: string, now: str
   return isOwn || caller.role === 'ROLE_Moderator' ? { token, callerId, sessionId, account, isOwn } : null;
 };
 
-/** Hashing takes long, so these open their own short transactions. */
+/** Context of the pages. Hashing takes long, so they open their own short transactions. */
 export interface PageWork {
   readonly database: Database;
   readonly now: string;
   readonly from: string;
 }
 
-/** Why a page did nothing. */
+/** Reason why a page did nothing. */
 export type PageFailure =
   | { readonly code: 'linkOver' }
   | { readonly code: 'wrongPresent' }
@@ -83,7 +83,7 @@ const noted = (page: PasswordPage, { now, from }: Omit<PageWork, 'database'>) =>
 const failureOf = (failure: SignInFailure): PageFailure =>
   failure.code === 'tooManyAttempts' ? { code: 'tooMany', waitSeconds: failure.waitSeconds } : { code: 'wrongPresent' };
 
-/** Replaces one’s own password. A wrong present one counts as an attempt to sign in; the other sessions end. */
+/** Replaces one’s own password. A wrong current one counts as an attempt to sign in; the other sessions end. */
 export const changeOwnPassword = async (
   work: PageWork,
   page: PasswordPage,
@@ -110,7 +110,7 @@ export const changeOwnPassword = async (
   });
 };
 
-/** Sets a password that works for one sign-in, at which the person chooses their own; ends all their sessions. */
+/** Sets a password that works for one sign-in, at which the user chooses a new one; ends all their sessions. */
 export const setOneTimePassword = async (work: PageWork, page: PasswordPage): Promise<Result<string, PageFailure>> => {
   const password = randomBytes(MADE_PASSWORD_BYTES).toString('base64url');
   const hash = await hashPassword(password);
@@ -124,7 +124,7 @@ export const setOneTimePassword = async (work: PageWork, page: PasswordPage): Pr
   });
 };
 
-/** Makes the link that an administrator hands to a person; the present password stays until that person has chosen another. */
+/** Creates the link that an administrator gives to a user; the current password stays until that user has chosen a new one. */
 export const makeResetByPage = (work: PageWork, page: PasswordPage): Promise<Result<PasswordReset, PageFailure>> =>
   work.database.transaction(async queries => {
     if (!(await takePasswordPage(queries, hashOf(page.token)))) return err({ code: 'linkOver' });

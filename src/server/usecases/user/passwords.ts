@@ -10,7 +10,7 @@ import { appendAuditLine } from '../../repositories/audit-log.ts';
 import { findPasswordReset, storePasswordReset, takePasswordReset } from '../../repositories/password-resets.ts';
 import { endSessions } from '../../repositories/sign-in-sessions.ts';
 
-/** Hashing takes long, so these open their own short transactions. */
+/** Context of passwords. Hashing takes long, so these open their own short transactions. */
 interface PasswordWork {
   readonly database: Database;
   readonly now: string;
@@ -19,21 +19,21 @@ interface PasswordWork {
 
 const TOKEN_BYTES = 32;
 const RESET_LASTS_MS = 86_400_000;
-/** A value of a link, known to its owner alone. */
+/** Creates the secret value of a link, known to its owner alone. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-/** What the newsroom keeps of it. */
+/** Returns the hash that the newsroom stores of it. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** What a password of this person must not be. */
+/** Returns the names that a password of this user must not be. */
 export const namesOf = ({ username, firstName, lastName }: Account): readonly string[] => [username, firstName, lastName];
 
-/** A way to a new password: the value is known to its owner alone, the newsroom keeps its hash. */
+/** Reset of a password: the value is known to its owner alone, the newsroom stores its hash. */
 export interface PasswordReset {
   readonly token: string;
   readonly expiresAt: string;
 }
 
-/** Makes a link by which a person chooses a new password; an older one no longer works. Runs in a transaction. */
+/** Creates a link with which a user chooses a new password; an older one no longer works. Runs in a transaction. */
 export const makePasswordReset = async (
   queries: Queries,
   userId: string,
@@ -46,17 +46,17 @@ export const makePasswordReset = async (
   return { token, expiresAt };
 };
 
-/** Why a link sets no password: it is used, replaced or expired, or the password is not accepted. */
+/** Reason why a link sets no password: it is used, replaced or expired, or the password is not accepted. */
 export type ResetFailure = { readonly code: 'linkOver' } | { readonly code: 'weak'; readonly fault: PasswordFault };
 
-/** Whose link this is, without using it; null where it is over, or the account cannot be used. */
+/** Returns the account of a link, without using it; null if it is over, or the account cannot be used. */
 export const findResetAccount = async (queries: Queries, token: string, now: string): Promise<Account | null> => {
   const userId = await findPasswordReset(queries, hashOf(token), now);
   const account = userId === null ? null : await findWholeAccount(queries, userId);
   return account === null || account.value.disabled || account.value.singleSignOn ? null : account.value;
 };
 
-/** Sets the password that a person has chosen by their link; the link is used up, all sessions end. */
+/** Sets the password that a user has chosen by their link; the link is used up, all sessions end. */
 export const usePasswordReset = async (
   { database, now, from }: PasswordWork,
   token: string,

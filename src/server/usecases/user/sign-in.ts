@@ -14,7 +14,7 @@ export interface Credentials extends Guess {
 
 export type SignIn = (queries: Queries, credentials: Credentials) => Promise<Result<{ readonly userId: string }, SignInFailure>>;
 
-/** The one spelling of a name that somebody typed. */
+/** Normalises a typed username. */
 export const usernameOf = (typed: string): string => typed.trim().toLowerCase();
 
 /** Checks a username and password; slows guessing down. */

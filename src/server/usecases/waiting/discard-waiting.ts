@@ -33,7 +33,7 @@ const lock = async (writing: Writing, request: MetadataKey): Promise<Result<Lock
 interface Discard {
   readonly request: MetadataKey;
   readonly present: Metadata;
-  /** The current revision, and the one that takes its place. */
+  /** Current revision, and the one that replaces it. */
   readonly expected: string;
   readonly revisionId: string;
 }
@@ -43,7 +43,7 @@ const releasedRevisionOf = ({ waiting }: Metadata): string => {
   return waiting.releasedRevisionId;
 };
 
-/** The values that readers have, with what follows from their content. */
+/** Returns an adjustment to the released values, with those derived from their content. */
 const adjustTo = async ({ queries }: Writing, { id }: Metadata) => {
   const values = await findReleasedValues(queries, id);
   return (metadata: Metadata): Metadata => releasedMetadata(metadata, values);
@@ -98,7 +98,7 @@ const discardValues = async (writing: Writing, request: MetadataKey): Promise<Di
   return undefined;
 };
 
-/** Goes back to what readers have, as a new revision; what waited stays in the history. */
+/** Returns to the readers' state, as a new revision; the discarded changes stay in the history. */
 export const discardWaiting = async (writing: Writing, request: MetadataKey): Promise<Result<StoredMetadata, DiscardRefusal>> => {
   const { queries, ids } = writing;
   const present = (await findMetadata(queries, request.id))?.metadata;

@@ -24,7 +24,7 @@ const contentAt = async (
   return found && { kind: 'text', document: { ...found.document, elements: [...found.document.elements] } };
 };
 
-/** What readers have of an item; undefined where they have nothing. */
+/** Returns the readers' state of an item; undefined if they have nothing. */
 export const readReleased = async (queries: Queries, id: string): Promise<ReleasedItem | undefined> => {
   const current = (await findMetadata(queries, id))?.metadata;
   if (!current || !isReleasedStatus(current.publicationStatus)) return undefined;

@@ -19,7 +19,7 @@ type ReleaseRefusal = Refusal<'notFound' | 'preconditionFailed' | ReleaseCode>;
 
 const RELEASE_TIME = 'releaseTime';
 
-/** What a release of an item is judged by. */
+/** Returns the data by which a release of an item is judged. */
 export const readRelease = async (
   { queries, now }: Pick<Writing, 'queries' | 'now'>,
   current: Metadata,
@@ -39,7 +39,7 @@ export const readRelease = async (
 const toRefusal = ({ code, fieldNames, message }: ReleaseProblem): Refusal<ReleaseCode> =>
   ({ code, fieldNames, ...(message === undefined ? {} : { message }) }) as Refusal<ReleaseCode>; // the policy's codes for these acts
 
-/** The expiry would come first. */
+/** Checks whether the expiry would come first. */
 const isAfterExpiry = ({ scheduledPlacing }: Metadata, time: Instant): boolean =>
   scheduledPlacing !== null &&
   scheduledPlacing.status !== 'expired' &&
@@ -62,7 +62,7 @@ const scheduled = (metadata: Metadata, releaseTime: Instant | null): Metadata =>
   return { ...metadata, waiting: { ...waiting, releaseTime } };
 };
 
-/** Releases what waits, or sets or cancels the time of that. */
+/** Releases waiting changes, or sets or cancels the time of that. */
 export const releaseWaiting = async (
   writing: Writing,
   request: MetadataKey & { readonly releaseTime: Instant | null | undefined },

@@ -18,12 +18,12 @@ import type { Freed } from '../metadata/note-publication.ts';
 import { contentPart } from '../metadata/settle.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 
-/** How long a publication or a release can be taken back. */
+/** Time during which a publication or a release can be taken back. */
 const TAKE_BACK_MS = 60_000;
 
 type UndoOf<Kind extends Undo['kind']> = Extract<Undo, { readonly kind: Kind }>;
 
-/** A cancelled publication comes back if its time has not passed and nobody has made another plan since. */
+/** Restores a cancelled publication if its time has not passed and nobody has made another plan since. */
 const scheduleBefore = (
   { scheduledPlacing, scheduleAfter }: UndoOf<'publication'>,
   current: Metadata,
@@ -34,7 +34,7 @@ const scheduleBefore = (
   return isToCome && isEqual(current.scheduledPlacing, scheduleAfter) ? scheduledPlacing : current.scheduledPlacing;
 };
 
-/** Before a first publication nothing was public, but readers may have seen the item since: it is unpublished. */
+/** Returns the state before a first publication: nothing was public, but readers may have seen the item since, so it is unpublished. */
 const unpublished = async ({ queries, now }: Writing, undo: UndoOf<'publication'>, current: Metadata): Promise<States> => {
   const publicationStatus = undo.publicationStatus === 'notPublished' ? 'unpublished' : undo.publicationStatus;
   const isUntouched = current.contentStatus === 'readyToPublish';
@@ -47,12 +47,12 @@ const unpublished = async ({ queries, now }: Writing, undo: UndoOf<'publication'
     : { current: { ...after, waiting: null }, released: null };
 };
 
-/** The released state before is public again, and what has changed since waits. */
+/** Makes the released state before public again; changes since then wait. */
 const unreleased = async ({ queries, now }: Writing, { waiting, values }: Freed, current: Metadata): Promise<States> => {
   const before = await contentOfRevision(queries, current, waiting.releasedRevisionId);
   const isSame = isSameContent(before, await contentOf(queries, current));
   const { failure: _failure, ...rest } = waiting;
-  // A time that somebody has set since for what waits now is the newer plan.
+  // A time set since for the waiting changes is the newer plan.
   const releaseTime = current.waiting?.releaseTime ?? waiting.releaseTime;
   const isToCome = releaseTime !== null && Date.parse(releaseTime) > Date.parse(now);
   return settleStates({
@@ -69,7 +69,7 @@ const unpublishedAndUnreleased = async (writing: Writing, undo: UndoOf<'publicat
   return undo.freed ? unreleased(writing, undo.freed, states.current) : states;
 };
 
-/** Makes public again what was public before the last publication or release, for its author and for a minute. */
+/** Restores the state that was public before the last publication or release, for its author and for a minute. */
 export const takeBack = async (
   writing: Writing,
   request: MetadataKey,
